@@ -231,8 +231,11 @@ class ParameterList(Module):
     def __init__(self, values: Iterable[Any] | None = None) -> None:
         super().__init__()
         self._size = 0
-        for value in values or []:
-            self.append(value)
+        if values is not None:
+            self.extend(values)
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        raise RuntimeError("ParameterList should not be called.")
 
     def append(self, value: Any) -> ParameterList:
         """Add a parameter at the end."""
@@ -242,6 +245,8 @@ class ParameterList(Module):
 
     def extend(self, values: Iterable[Any]) -> ParameterList:
         """Add several parameters."""
+        if isinstance(values, Tensor):  # which can be iterated over, but is one parameter
+            raise TypeError("ParameterList.extend should be called with an iterable, but got Tensor")
         _check_iterable(self, "extend", "an iterable", values)
         for value in values:
             self.append(value)
@@ -253,6 +258,7 @@ class ParameterList(Module):
         return self._size
 
     def _key(self, index: int) -> str:
+        index = operator.index(index)
         if not -self._size <= index < self._size:
             raise IndexError(f"index {index} is out of range")
         return str(index % self._size)
@@ -281,6 +287,9 @@ class ParameterDict(Module):
         self._keys: dict[str, None] = {}
         if parameters is not None:
             self.update(parameters)
+
+    def __call__(self, input: Any) -> Any:
+        raise RuntimeError("ParameterDict should not be called.")
 
     def __getitem__(self, key: str) -> Any:
         return getattr(self, self._checked(key))
@@ -315,8 +324,11 @@ class ParameterDict(Module):
     def __or__(self, other: Any) -> ParameterDict:
         return self.copy().__ior__(other)
 
-    def __ror__(self, other: Any) -> ParameterDict:
-        return ParameterDict(other).__ior__(self)
+    def __ror__(self, other: Any) -> Any:
+        """A mapping of the kind of `other`, with these parameters on top."""
+        copy = other.copy()
+        copy.update(self)
+        return copy
 
     def __ior__(self, other: Any) -> ParameterDict:
         self.update(other)
@@ -345,6 +357,8 @@ class ParameterDict(Module):
 
     def popitem(self) -> tuple[str, Any]:
         """Take the last one out."""
+        if not self._keys:
+            raise KeyError("popitem(): dictionary is empty")
         key = list(self._keys)[-1]
         return key, self.pop(key)
 
@@ -373,10 +387,9 @@ class ParameterDict(Module):
         if not isinstance(parameters, Iterable):
             raise TypeError("ParametersDict.update should be called with an iterable of key/value pairs, but got "
                             f"{type(parameters).__name__}")  # fmt: skip
-        pairs = parameters.items() if isinstance(parameters, (Mapping, ParameterDict)) else parameters
-        for i, pair in enumerate(pairs):
+        for i, pair in enumerate(_ordered_pairs(parameters)):
             if not isinstance(pair, Iterable):
-                raise TypeError(f"ParameterDict update sequence element #{i} should be Iterable; is "
+                raise TypeError(f"ParameterDict update sequence element #{i} should be Iterable; is"
                                 f"{type(pair).__name__}")  # fmt: skip
             if len(pair) != 2:  # type: ignore[arg-type]
                 raise ValueError(f"ParameterDict update sequence element #{i} has length {len(pair)}; 2 is required")  # type: ignore[arg-type]
@@ -384,6 +397,13 @@ class ParameterDict(Module):
 
     def extra_repr(self) -> str:
         return "\n".join(f"  ({key}): {_outline(value, old=True)}" for key, value in self.items())
+
+
+def _ordered_pairs(parameters: Any) -> Iterable[Any]:
+    """Names and values in the order of what is given; of a mapping that does not promise one, sorted by name."""
+    if isinstance(parameters, (OrderedDict, ParameterDict)):
+        return parameters.items()
+    return sorted(parameters.items()) if isinstance(parameters, Mapping) else parameters  # type: ignore[no-any-return]
 
 
 def _outline(value: Any, old: bool = False) -> str:

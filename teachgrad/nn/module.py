@@ -22,7 +22,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.nn import global_hooks
 from teachgrad.nn.module_hooks import call_with_hooks
 from teachgrad.nn.module_state import ModuleState
-from teachgrad.nn.parameter import Buffer, Parameter, UninitializedBuffer, is_lazy
+from teachgrad.nn.parameter import Buffer, Parameter, is_lazy
 from teachgrad.tensor import Tensor
 
 
@@ -69,34 +69,34 @@ class Module(ModuleState):
     # ---- attributes --------------------------------------------------------------------------------------------
 
     def __setattr__(self, name: str, value: Any) -> None:
-        kinds = self.__dict__.get("_parameters")
-        if kinds is None and isinstance(value, (Parameter, Module)):
-            what = "parameters" if isinstance(value, Parameter) else "module"
-            raise AttributeError(f"cannot assign {what} before Module.__init__() call")
+        started = "_parameters" in self.__dict__
         if isinstance(value, Parameter):
+            if not started:
+                raise AttributeError("cannot assign parameters before Module.__init__() call")
             self._forget(name, self._parameters)
             self.register_parameter(name, value)
-        elif isinstance(value, Module):
-            self._forget(name, self._modules)
-            self._modules[name] = global_hooks.registered("module", self, name, value)
-        elif isinstance(value, (Buffer, UninitializedBuffer)):
-            self._forget(name, self._buffers)
-            self.register_buffer(name, value, value.persistent)
-        elif kinds is not None and name in kinds:
+        elif started and name in self._parameters:
             if value is not None:
                 raise TypeError(f"cannot assign '{typename(value)}' as parameter '{name}' (torch.nn.Parameter or None "
                                 "expected)")  # fmt: skip
-            kinds[name] = None
-        elif kinds is not None and name in self._modules:
+            self.register_parameter(name, None)
+        elif isinstance(value, Module):
+            if not started:
+                raise AttributeError("cannot assign module before Module.__init__() call")
+            self._forget(name, self._modules)
+            self._modules[name] = global_hooks.registered("module", self, name, value)
+        elif started and name in self._modules:
             if value is not None:
                 raise TypeError(f"cannot assign '{typename(value)}' as child module '{name}' (torch.nn.Module or None "
                                 "expected)")  # fmt: skip
-            self._modules[name] = None
-        elif kinds is not None and name in self._buffers:
+            self._modules[name] = global_hooks.registered("module", self, name, None)
+        elif isinstance(value, Buffer):
+            self.register_buffer(name, value, value.persistent)
+        elif started and name in self._buffers:
             if value is not None and not isinstance(value, Tensor):
                 raise TypeError(f"cannot assign '{typename(value)}' as buffer '{name}' (torch.nn.Buffer, torch.Tensor "
                                 "or None expected)")  # fmt: skip
-            self._buffers[name] = value
+            self.register_buffer(name, value, name not in self._non_persistent_buffers_set)
         else:
             object.__setattr__(self, name, value)
 
@@ -124,11 +124,12 @@ class Module(ModuleState):
         object.__delattr__(self, name)
 
     def __dir__(self) -> list[str]:
-        return sorted({*object.__dir__(self), *self._parameters, *self._buffers, *self._modules})
+        names = {*object.__dir__(self), *self._parameters, *self._buffers, *self._modules}
+        return sorted(name for name in names if not name[:1].isdigit())  # "0" cannot be written after a dot
 
     def register_parameter(self, name: str, param: Parameter | None) -> None:
         """Make `param` a parameter called `name`."""
-        _check_name(self, name, "parameter", self._parameters)
+        _check_name(self, name, "parameter")
         if param is not None:
             if not isinstance(param, Parameter):
                 raise TypeError(f"cannot assign '{typename(param)}' object to parameter '{name}' (torch.nn.Parameter "
@@ -142,7 +143,7 @@ class Module(ModuleState):
 
     def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
         """Make `tensor` a buffer called `name`, part of the `state_dict` if `persistent`."""
-        _check_name(self, name, "buffer", self._buffers)
+        _check_name(self, name, "buffer")
         if tensor is not None and not isinstance(tensor, Tensor):
             raise TypeError(
                 f"cannot assign '{typename(tensor)}' object to buffer '{name}' (torch Tensor or None required)"
@@ -157,7 +158,7 @@ class Module(ModuleState):
         """Make `module` a child called `name`."""
         if module is not None and not isinstance(module, Module):
             raise TypeError(f"{typename(module)} is not a Module subclass")
-        _check_name(self, name, "module", self._modules)
+        _check_name(self, name, "module")
         self._modules[name] = global_hooks.registered("module", self, name, module)
 
     register_module = add_module
@@ -446,9 +447,10 @@ class Module(ModuleState):
         return f"{self._get_name()}(\n  " + "\n  ".join(lines + below) + "\n)"
 
 
-def _check_name(module: Module, name: Any, kind: str, own: dict[str, Any]) -> None:
-    if "_parameters" not in module.__dict__:
+def _check_name(module: Module, name: Any, kind: str) -> None:
+    if "_parameters" not in module.__dict__ and kind != "module":
         raise AttributeError(f"cannot assign {kind} before Module.__init__() call")
+    own = getattr(module, f"_{kind}s")
     if not isinstance(name, str):
         raise TypeError(f"{kind} name should be a string. Got {type(name).__name__}")
     if "." in name:

@@ -19,22 +19,25 @@ from teachgrad.autograd.variable import set_requires_grad
 from teachgrad.composite.core import make
 from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
-from teachgrad.tensor import Tensor, new, place_as
+from teachgrad.tensor import Tensor, TensorMeta, new, place_as
 from teachgrad.tensor import requires_grad as wanted
+
+
+def detached(data: Any) -> Tensor:
+    """`data` without its history, if it is a tensor."""
+    if not isinstance(data, Tensor):
+        raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
+    return aten.detach(data)
 
 
 def leaf_on(data: Tensor, kind: type[Tensor], requires_grad: bool) -> Any:
     """A leaf of class `kind` on the memory of `data`."""
-    if not isinstance(data, Tensor):
-        raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
-    if not isinstance(data, Tensor):
-        raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
+    source = detached(data)
     if requires_grad and data._array.dtype.kind not in "fc":
         raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
-    detached = aten.detach(data)
     leaf = new(kind)
-    place_as(leaf, detached)
-    leaf._storage, leaf._meta = detached._storage, None
+    place_as(leaf, source)
+    leaf._storage, leaf._meta = source._storage, None
     set_requires_grad(leaf, requires_grad)
     return leaf
 
@@ -66,8 +69,16 @@ class Parameter(Tensor):
         return "Parameter containing:\n" + Tensor.__repr__(self)
 
 
-class Buffer(Tensor):
-    """A tensor that is part of a module's state but is not trained.
+class _MarkedTensor(TensorMeta):
+    """Makes `isinstance` look for the mark that `Buffer` leaves on a tensor, for its class says nothing."""
+
+    def __instancecheck__(cls, instance: Any) -> bool:
+        marked = cls is Buffer and isinstance(instance, Tensor) and getattr(instance, "_is_buffer", False)
+        return marked or super().__instancecheck__(instance)
+
+
+class Buffer(Tensor, metaclass=_MarkedTensor):
+    """A tensor that is part of a module's state but is not trained: a `Tensor`, with a mark that says so.
 
     Args:
         persistent: whether it belongs to the `state_dict`.
@@ -75,15 +86,22 @@ class Buffer(Tensor):
 
     __slots__ = ()
     persistent: bool
+    _is_buffer: bool
 
     def __new__(cls, data: Tensor | None = None, *, persistent: bool = True) -> Buffer:
         source = make(np.empty(0, np.float32)) if data is None else data
-        buffer = leaf_on(source, cls, wanted(source))
-        buffer.persistent = persistent
-        return buffer
+        buffer = detached(source)
+        set_requires_grad(buffer, wanted(source))
+        return marked_as_buffer(buffer, persistent)  # type: ignore[no-any-return]
 
     def __init__(self, data: Tensor | None = None, *, persistent: bool = True) -> None:
         """See the class; `__new__` did it all."""
+
+
+def marked_as_buffer(tensor: Any, persistent: bool) -> Any:
+    """The tensor itself, which a module from now on registers as a buffer."""
+    tensor.persistent, tensor._is_buffer = persistent, True
+    return tensor
 
 
 # ---- without a shape yet ---------------------------------------------------------------------------------------
@@ -172,9 +190,7 @@ class UninitializedBuffer(_Uninitialized):
     def __new__(
         cls, requires_grad: bool = False, device: Any = None, dtype: Any = None, persistent: bool = True
     ) -> UninitializedBuffer:
-        buffer = _waiting(cls, requires_grad, device, dtype)
-        buffer.persistent = persistent
-        return buffer  # type: ignore[no-any-return]
+        return marked_as_buffer(_waiting(cls, requires_grad, device, dtype), persistent)  # type: ignore[no-any-return]
 
     def __init__(
         self, requires_grad: bool = False, device: Any = None, dtype: Any = None, persistent: bool = True
