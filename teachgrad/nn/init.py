@@ -168,6 +168,8 @@ def orthogonal_(tensor: Tensor, gain: float = 1, generator: Any = None) -> Tenso
     """A matrix with orthonormal rows or columns."""
     if tensor.dim() < 2:
         raise ValueError("Only tensors with 2 or more dimensions are supported")
+    if tensor.numel() == 0:
+        return tensor
     rows = tensor.shape[0]
     columns = tensor.numel() // rows
     flat = zeros(rows, columns, dtype=tensor.dtype).normal_(0, 1, generator=generator)

@@ -186,11 +186,20 @@ class _ConvTranspose(_Conv):
     def _extra(self, input: Tensor, output_size: Any) -> tuple[int, ...]:
         """The padding that makes the result of the size asked for."""
         n = self.dimensions
+        others = input.dim() - n if input.dim() == n + 2 else 1
+        if len(output_size) not in (n, others + n):
+            raise ValueError(f"ConvTranspose{n}D: for {input.dim()}D input, output_size must have {n} or {others + n} "
+                             f"elements (got {len(output_size)})")  # fmt: skip
         given, around = tuple(output_size)[-n:], [int(p) for p in self.padding]
         least = [
             (size - 1) * s - 2 * p + d * (k - 1) + 1
             for size, s, p, d, k in zip(
-                input.shape[-n:], self.stride, around, self.dilation, self.kernel_size, strict=True
+                [input.size(d + others) for d in range(n)],
+                self.stride,
+                around,
+                self.dilation,
+                self.kernel_size,
+                strict=True,
             )
         ]
         most = [low + s - 1 for low, s in zip(least, self.stride, strict=True)]

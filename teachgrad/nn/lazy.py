@@ -93,6 +93,11 @@ class LazyLinear(LazyModuleMixin, layers.Linear):
                 if self.bias is not None:
                     self.bias.materialize((self.out_features,))
                 self.reset_parameters()
+        if self.in_features == 0:  # the weight was loaded
+            if input.shape[-1] != self.weight.shape[-1]:
+                raise AssertionError(f"The in_features inferred from input: {input.shape[-1]} is not equal to "
+                                     f"in_features from self.weight: {self.weight.shape[-1]}")  # fmt: skip
+            self.in_features = input.shape[-1]
 
 
 class _LazyConv(LazyModuleMixin):

@@ -55,6 +55,11 @@ def _make(
     return type(name, (_Loss,), {**body, "__doc__": f"`nn.functional.{function}` as a module.", "__module__": __name__})
 
 
+def _check_huber(loss: Any) -> None:
+    if not isinstance(loss.delta, (float, int)):
+        raise TypeError(f"delta must be a float or int, got: {type(loss.delta)}")
+
+
 def _check_triplet(loss: Any) -> None:
     if loss.margin <= 0:
         raise ValueError(f"{type(loss).__name__}: expected margin to be greater than 0, got {loss.margin} instead")
@@ -73,7 +78,7 @@ _CLASSES = ("weight", "size_average", "ignore_index", "reduce", "reduction")
 MSELoss = _make("MSELoss", "mse_loss", _OLD)
 L1Loss = _make("L1Loss", "l1_loss", _OLD)
 SmoothL1Loss = _make("SmoothL1Loss", "smooth_l1_loss", (*_OLD, "beta"), beta=1.0)
-HuberLoss = _make("HuberLoss", "huber_loss", ("reduction", "delta"), delta=1.0)
+HuberLoss = _make("HuberLoss", "huber_loss", ("reduction", "delta"), _check_huber, delta=1.0)
 BCELoss = _make("BCELoss", "binary_cross_entropy", ("weight", *_OLD), weight=None)
 BCEWithLogitsLoss = _make(
     "BCEWithLogitsLoss",

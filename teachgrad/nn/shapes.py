@@ -130,11 +130,23 @@ class _Padding(_FunctionModule):
         return F.pad(input, self.padding, **options)
 
 
-def _padding(kind: str, d: int, mode: str, shown: tuple[str, ...] = ("*",), **options: Any) -> type[_Padding]:
+class _CircularPadding(_Padding):
+    dimensions: ClassVar[int]
+
+    def forward(self, input: Tensor) -> Tensor:  # type: ignore[override]
+        alone, batched = self.dimensions + 1, self.dimensions + 2
+        if input.dim() not in (alone, batched):
+            raise ValueError(f"expected {alone}D or {batched}D input (got {input.dim()}D input)")
+        return super().forward(input)
+
+
+def _padding(
+    kind: str, d: int, mode: str, shown: tuple[str, ...] = ("*",), base: type[_Padding] = _Padding, **options: Any
+) -> type[_Padding]:
     body = {"function": "pad", "options": {"padding": ..., **options}, "shown": shown, "constants": {"mode": mode},
-            "prepared": _sides(d), "__module__": __name__,
+            "prepared": _sides(d), "dimensions": d, "__module__": __name__,
             "__doc__": f"`nn.functional.pad` of {d} dimension(s) as a module."}  # fmt: skip
-    return type(f"{kind}Pad{d}d", (_Padding,), body)
+    return type(f"{kind}Pad{d}d", (base,), body)
 
 
 ConstantPad1d, ConstantPad2d, ConstantPad3d = (
@@ -143,7 +155,9 @@ ConstantPad1d, ConstantPad2d, ConstantPad3d = (
 ZeroPad1d, ZeroPad2d, ZeroPad3d = (_padding("Zero", d, "constant") for d in (1, 2, 3))
 ReflectionPad1d, ReflectionPad2d, ReflectionPad3d = (_padding("Reflection", d, "reflect") for d in (1, 2, 3))
 ReplicationPad1d, ReplicationPad2d, ReplicationPad3d = (_padding("Replication", d, "replicate") for d in (1, 2, 3))
-CircularPad1d, CircularPad2d, CircularPad3d = (_padding("Circular", d, "circular") for d in (1, 2, 3))
+CircularPad1d, CircularPad2d, CircularPad3d = (
+    _padding("Circular", d, "circular", base=_CircularPadding) for d in (1, 2, 3)
+)
 
 # ---- dropout of channels -----------------------------------------------------------------------------------------
 

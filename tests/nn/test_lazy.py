@@ -91,3 +91,14 @@ def test_hooks_on_registration_may_put_something_else_in_its_place(torch):
         for handle in handles:
             handle.remove()
     assert type(model.child) is torch.nn.Identity and model.factor.tolist() == [2.0]
+
+
+def test_a_lazy_linear_with_loaded_weights_learns_its_size_from_them(torch):
+    lazy = torch.nn.LazyLinear(3)
+    lazy.load_state_dict(torch.nn.Linear(4, 3).state_dict())
+    lazy(torch.ones(2, 4))
+    assert type(lazy) is torch.nn.Linear and lazy.in_features == 4
+    lazy = torch.nn.LazyLinear(3)
+    lazy.load_state_dict(torch.nn.Linear(4, 3).state_dict())
+    with pytest.raises(AssertionError, match="The in_features inferred from input: 5 is not equal to"):
+        lazy(torch.ones(2, 5))

@@ -1,7 +1,8 @@
 """Modules: parameters by name, state, modes, hooks, freezing and sharing."""
 
+import copy
 import io
-from collections import namedtuple
+from collections import OrderedDict, namedtuple
 
 import pytest
 
@@ -315,3 +316,69 @@ def test_truncated_normal_numbers_are_the_same(torch):
     seldom = torch.nn.init.trunc_normal_(torch.empty(50), 0, 1, 2, 3)[:3]
     assert torch.allclose(often, torch.tensor([0.6104, 0.4669, -0.2506]), atol=1e-4)
     assert torch.allclose(seldom, torch.tensor([2.1449, 2.0700, 2.9244]), atol=1e-4)
+
+
+def test_the_norms_of_windows_go_to_the_largest_and_the_smallest_magnitude(torch):
+    """On [1, -4, 3, 2] the windows of two have 4 and 3 for p = ∞, and 1 and 2 for p = -∞: one slope of ±1 each."""
+    for p, expected, slopes in ((float("inf"), [4.0, 3.0], [0, -1, 1, 0]), (-float("inf"), [1.0, 2.0], [1, 0, 0, 1])):
+        x = torch.tensor([[1.0, -4.0, 3.0, 2.0]], requires_grad=True)
+        y = torch.nn.functional.lp_pool1d(x, p, 2)
+        y.sum().backward()
+        assert y.tolist() == [expected] and x.grad.tolist() == [slopes]
+    plane = torch.nn.LPPool2d(float("inf"), 2)(torch.randn(1, 1, 4, 4, requires_grad=True))
+    box = torch.nn.LPPool3d(-float("inf"), 2)(torch.randn(1, 1, 4, 4, 4, requires_grad=True))
+    assert plane.grad_fn.name() == "MaxPool2DWithIndicesBackward0" and box.grad_fn.name() == "NegBackward0"
+    with pytest.raises(ValueError, match="not enough values to unpack"):
+        torch.nn.functional.lp_pool2d(torch.ones(1, 1, 4, 4), 2.0, (2,))
+
+
+def test_a_plain_dictionary_of_parameters_is_sorted(torch):
+    given = {"b": torch.ones(1), "a": torch.ones(2)}
+    assert list(torch.nn.ParameterDict(given)) == ["a", "b"]
+    assert list(torch.nn.ParameterDict(OrderedDict(given))) == list(torch.nn.ParameterDict(given.items())) == ["b", "a"]
+    parameters = torch.nn.ParameterDict({"c": torch.ones(3)})
+    parameters.update(given)
+    assert list(parameters) == ["c", "a", "b"]
+    joined = {"z": 1, "c": 2} | parameters
+    assert type(joined) is dict and list(joined) == ["z", "c", "a", "b"] and joined["c"] is parameters["c"]
+
+
+def test_evaluation_only_reads_running_statistics(torch):
+    norm = torch.nn.InstanceNorm1d(3, track_running_stats=True).eval()
+    before = norm.running_mean._version, norm.running_var._version
+    norm(torch.randn(2, 3, 4))
+    assert (norm.running_mean._version, norm.running_var._version) == before
+    norm.train()(torch.randn(2, 3, 4))
+    assert norm.running_mean._version == before[0] + 1
+
+
+def test_assigning_a_buffer_again_asks_the_hooks_on_registration(torch):
+    norm, seen = torch.nn.BatchNorm1d(2), []
+    hook = torch.nn.modules.module.register_module_buffer_registration_hook
+    handle = hook(lambda module, name, buffer: seen.append((name, buffer is None)))
+    try:
+        norm.running_mean = torch.ones(2)
+        norm.running_mean = None
+    finally:
+        handle.remove()
+    assert seen == [("running_mean", False), ("running_mean", True)]
+
+
+def test_a_buffer_is_a_tensor_with_a_mark(torch):
+    buffer = torch.nn.Buffer(torch.ones(1), persistent=False)
+    assert type(buffer) is torch.Tensor and isinstance(buffer, torch.nn.Buffer) and not buffer.persistent
+    assert not isinstance(torch.ones(1), torch.nn.Buffer) and not isinstance(buffer.clone(), torch.nn.Buffer)
+    assert isinstance(copy.deepcopy(buffer), torch.nn.Buffer)
+    assert torch.nn.Buffer(torch.tensor([1 + 2j]).conj()).is_conj()
+    module = torch.nn.Module()
+    module.offset = buffer
+    assert module.offset is buffer and not module.state_dict()
+
+
+def test_names_of_digits_are_no_attributes_to_list(torch):
+    for module in (torch.nn.ModuleList([torch.nn.Tanh()]), torch.nn.ParameterList([torch.ones(1)])):
+        assert "0" not in dir(module) and "append" in dir(module)
+
+
+def test_a_matrix_of_nothing_is_orthogonal(torch):
+    assert torch.nn.init.orthogonal_(torch.zeros(0, 3)).shape == (0, 3)

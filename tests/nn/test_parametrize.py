@@ -97,6 +97,9 @@ def test_a_copy_is_parametrized_by_itself(torch):
     layer = torch.nn.Linear(3, 3)
     torch.nn.utils.parametrize.register_parametrization(layer, "weight", symmetric(torch))
     copied = copy.deepcopy(layer)
+    assert type(copied) is type(layer)
+    with pytest.raises(RuntimeError, match=r"only supported through state_dict\(\)"):
+        copy.copy(layer)
     with torch.no_grad():
         copied.parametrizations.weight.original.zero_()
     assert copied.weight.abs().sum() == 0 and layer.weight.abs().sum() > 0

@@ -32,6 +32,9 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     ndim = input._array.ndim
     if value is not None:
         value = real_number("pad", "value", 4, value)
+    names = {"reflect": "reflection_pad", "replicate": "replication_pad"}
+    if mode not in ("constant", "circular", *names):
+        raise NotImplementedError(f"Unrecognised padding mode {mode}")
     if len(pad) % 2:
         raise RuntimeError("Padding length must be divisible by 2")
     if len(pad) > 2 * ndim:
@@ -53,9 +56,6 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
         )
     if mode == "circular":
         return pad_circular(input, pad)
-    names = {"reflect": "reflection_pad", "replicate": "replication_pad"}
-    if mode not in names:
-        raise NotImplementedError(f"Unrecognised padding mode {mode}")
     return getattr(aten, f"{names[mode]}{count}d")(input, pad)
 
 

@@ -131,18 +131,23 @@ class ParametrizationList(ModuleList):
 
 
 def _give_class(module: Module) -> None:
-    """A class of its own for `module`, on which properties can be put."""
+    """A class of its own for `module`, on which properties can be put. Copies of the module share it."""
     kind = type(module)
 
     def deepcopy(self: Any, memo: dict[int, Any]) -> Any:
-        if id(self) in memo:
-            return memo[id(self)]
-        copied = memo[id(self)] = self.__new__(type(self))
-        vars(copied).update(copy.deepcopy(vars(self), memo))
-        copied.__class__ = type(type(self).__name__, type(self).__bases__, dict(vars(type(self))))
-        return copied
+        if id(self) not in memo:
+            memo[id(self)] = copied = self.__new__(type(self))
+            vars(copied).update(copy.deepcopy(vars(self), memo))
+        return memo[id(self)]
 
-    members = {"__deepcopy__": deepcopy, "__module__": __name__}
+    def getstate(self: Any) -> Any:
+        raise RuntimeError("Serialization of parametrized modules is only supported through state_dict(). See:\n"
+                           "https://pytorch.org/tutorials/beginner/saving_loading_models.html"
+                           "#saving-loading-a-general-checkpoint-for-inference-and-or-resuming-training")  # fmt: skip
+
+    members: dict[str, Any] = {"__getstate__": getstate, "__module__": __name__}
+    if not hasattr(kind, "__deepcopy__"):
+        members["__deepcopy__"] = deepcopy
     module.__class__ = type(f"Parametrized{kind.__name__}", (kind,), members)
 
 
