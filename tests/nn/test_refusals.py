@@ -83,3 +83,60 @@ def test_an_output_size_has_to_have_the_right_length(torch):
 def test_the_delta_of_a_huber_loss_is_real(torch):
     words = "delta must be a float or int, got: <class 'complex'>"
     assert refusal(lambda: torch.nn.HuberLoss(delta=1j)) == (TypeError, words)
+
+
+@pytest.mark.parametrize("kind", ["RNN", "LSTM", "GRU"])
+def test_recurrent_networks_check_what_they_are_made_of(torch, kind):
+    network = getattr(torch.nn, kind)
+    assert refusal(lambda: network(2, 3, bias=1)) == (TypeError, "bias should be of type bool, got: int")
+    assert refusal(lambda: network(2, 3, batch_first=1)) == (TypeError, "batch_first should be of type bool, got: int")
+    assert refusal(lambda: network(0, 3)) == (ValueError, "input_size must be greater than zero")
+    assert refusal(lambda: network(2, 3.0)) == (TypeError, "hidden_size should be of type int, got: float")
+    assert refusal(lambda: network(2, 3, dropout=True))[0] is ValueError
+
+
+@pytest.mark.parametrize("kind", ["RNN", "LSTM", "GRU"])
+def test_recurrent_networks_check_what_they_are_called_with(torch, kind):
+    network = getattr(torch.nn, kind)(2, 3)
+    pair = kind == "LSTM"
+
+    def state(*shape):
+        return (torch.ones(shape),) * 2 if pair else torch.ones(shape)
+
+    words = f"{kind}: Expected input to be 2D or 3D, got 1D{' tensor' if kind == 'RNN' else ''} instead"
+    assert refusal(lambda: network(torch.ones(2))) == (ValueError, words)
+    words = (
+        "RNN input dtype (torch.float64) does not match weight dtype (torch.float32). Convert input: "
+        "input.to(torch.float32), or convert model: model.to(torch.float64)"
+    )
+    assert refusal(lambda: network(torch.ones(4, 5, 2, dtype=torch.float64))) == (ValueError, words)
+    both, found = ("hx and cx should also", "(2-D, 2-D) tensors") if pair else ("hx should also", "2-D tensor")
+    words = f"For batched 3-D input, {both} be 3-D but got {found}"
+    assert refusal(lambda: network(torch.ones(4, 5, 2), state(5, 3))) == (RuntimeError, words)
+    words = f"Expected hidden{'[0]' if pair else ''} size (1, 5, 3), got [1, 4, 3]"
+    assert refusal(lambda: network(torch.ones(4, 5, 2), state(1, 4, 3))) == (RuntimeError, words)
+
+
+@pytest.mark.parametrize("kind", ["RNN", "LSTM", "GRU"])
+def test_cells_check_their_state(torch, kind):
+    hidden = torch.ones(1, 1, 4, 3)
+    state, what = ((hidden, hidden), "hx[0]") if kind == "LSTM" else (hidden, "hidden")
+    cell = getattr(torch.nn, f"{kind}Cell")(2, 3)
+    words = f"{kind}Cell: Expected {what} to be 1D or 2D, got 4D instead"
+    assert refusal(lambda: cell(torch.ones(4, 2), state)) == (ValueError, words)
+
+
+def test_attention_checks_that_keys_values_and_masks_belong_together(torch):
+    attention, query = torch.nn.MultiheadAttention(4, 2), torch.ones(3, 2, 4)
+    one, two = torch.ones(5, 1, 4), torch.ones(5, 2, 4)
+    words = "key shape torch.Size([5, 1, 4]) does not match value shape torch.Size([5, 2, 4])"
+    assert refusal(lambda: attention(query, one, two)) == (AssertionError, words)
+    mask = torch.zeros(2, 4, dtype=torch.bool)
+    words = "Expected key_padded_mask.shape[1] to be 5, but got 4"
+    assert refusal(lambda: attention(query, two, two, key_padding_mask=mask)) == (AssertionError, words)
+    words = "Expected `attn_mask` shape to be (2, 3, 5) but got torch.Size([2, 3, 4])"
+    call = lambda: attention(query[:, 0], two[:, 0], two[:, 0], attn_mask=torch.zeros(2, 3, 4))  # noqa: E731
+    assert refusal(call) == (AssertionError, words)
+    separate = torch.nn.MultiheadAttention(4, 2, kdim=3, vdim=5)
+    words = "expecting value weights shape of (4, 6), but got torch.Size([4, 5])"
+    assert refusal(lambda: separate(query, torch.ones(5, 2, 3), torch.ones(5, 2, 6))) == (AssertionError, words)

@@ -60,7 +60,7 @@ def _taken_apart(together: Any, count: int, size: int) -> list[Any]:
     return [parts[i] for i in range(count)]
 
 
-def _check_shapes(query: Any, key: Any, value: Any, key_padding_mask: Any, attn_mask: Any) -> bool:
+def _check_shapes(query: Any, key: Any, value: Any, key_padding_mask: Any, attn_mask: Any, num_heads: int) -> bool:
     """Whether there is a batch dimension; all arguments have to agree on that."""
     ndim = query.dim()
     if ndim not in (2, 3):
@@ -75,7 +75,57 @@ def _check_shapes(query: Any, key: Any, value: Any, key_padding_mask: Any, attn_
     if attn_mask is not None and attn_mask.dim() not in (2, 3):
         raise AssertionError(f"For {word} ({ndim}-D) `query`, expected `attn_mask` to be `None`, 2-D or 3-D but found "
                              f"{attn_mask.dim()}-D tensor instead")  # fmt: skip
+    if attn_mask is not None and ndim == 2 and attn_mask.dim() == 3:
+        expected = (num_heads, query.shape[0], key.shape[0])
+        if tuple(attn_mask.shape) != expected:
+            raise AssertionError(f"Expected `attn_mask` shape to be {expected} but got {attn_mask.shape}")
     return ndim == 3
+
+
+def _check_pair(key: Any, value: Any, separate: bool) -> None:
+    """Each key belongs to a value; with weights of their own they may have different features."""
+    if separate and key.shape[:2] != value.shape[:2]:
+        raise AssertionError(f"key's sequence and batch dims {key.shape[:2]} do not match value's {value.shape[:2]}")
+    if not separate and key.shape != value.shape:
+        raise AssertionError(f"key shape {key.shape} does not match value shape {value.shape}")
+
+
+def _check_padding_mask(mask: Any, batch: int, heard: int) -> None:
+    for dim, expected in enumerate((batch, heard)):
+        if mask.shape[dim] != expected:
+            raise AssertionError(f"Expected key_padded_mask.shape[{dim}] to be {expected}, but got {mask.shape[dim]}")
+
+
+def _check_weights(query: Any, key: Any, value: Any, together: Any, separate: dict[str, Any] | None) -> None:
+    """One weight for all three, or one for each (`separate`) with as many columns as its tensor has features."""
+    use = f"use_separate_proj_weight is {separate is not None}"
+    if separate is None:
+        if together is None:
+            raise AssertionError(f"{use} but in_proj_weight is None")
+        return
+    for name, weight in separate.items():
+        if weight is None:
+            raise AssertionError(f"{use} but {name[0]}_proj_weight is None")
+    for (name, weight), given in zip(separate.items(), (query, key, value), strict=True):
+        expected = (query.size(-1), given.size(-1))
+        if tuple(weight.shape) != expected:
+            raise AssertionError(f"expecting {name} weights shape of {expected}, but got {weight.shape}")
+
+
+def _check_biases(bias_k: Any, bias_v: Any, static_k: Any, static_v: Any) -> None:
+    """A position more for both keys and values, or for none of them."""
+    for one, other, set_, none in ((bias_k, bias_v, "k", "v"), (bias_v, bias_k, "v", "k")):
+        if one is not None and other is None:
+            raise AssertionError(f"bias_{set_} is set but bias_{none} is None")
+    for static, name in ((static_k, "key"), (static_v, "value")):
+        if bias_k is not None and static is not None:
+            raise AssertionError(f"bias cannot be added to static {name}.")
+
+
+def _check_static(name: str, given: Any, heads: int, width: int) -> None:
+    for dim, expected in ((0, heads), (2, width)):
+        if given is not None and given.size(dim) != expected:
+            raise AssertionError(f"expecting {name}.size({dim}) of {expected}, but got {given.size(dim)}")
 
 
 def multi_head_attention_forward(
@@ -88,7 +138,7 @@ def multi_head_attention_forward(
 ) -> tuple[Any, Any]:  # fmt: skip
     """What each position hears, and, if `need_weights`, how much it listens to each other."""
     q, k, v = query, key, value
-    batched = _check_shapes(q, k, v, key_padding_mask, attn_mask)
+    batched = _check_shapes(q, k, v, key_padding_mask, attn_mask, num_heads)
     if not batched:
         same_key, same_value = k is q, v is k
         q = q.unsqueeze(1)
@@ -98,7 +148,8 @@ def multi_head_attention_forward(
     length, batch, size = q.shape
     key_padding_mask = canonical_mask(key_padding_mask, "key_padding_mask", attn_mask, "attn_mask", q.dtype)
     if is_causal and attn_mask is None:
-        raise RuntimeError("Need attn_mask if specifying the is_causal hint.")
+        raise RuntimeError("Need attn_mask if specifying the is_causal hint. You may use the Transformer module method "
+                           "`generate_square_subsequent_mask` to create this mask.")  # fmt: skip
     if is_causal and key_padding_mask is None and not need_weights:
         attn_mask = None
     else:
@@ -109,17 +160,22 @@ def multi_head_attention_forward(
     width = size // num_heads
     if width * num_heads != size:
         raise AssertionError(f"embed_dim {size} not divisible by num_heads {num_heads}")
+    _check_pair(k, v, use_separate_proj_weight)
+    separate = {"query": q_proj_weight, "key": k_proj_weight, "value": v_proj_weight}
+    _check_weights(q, k, v, in_proj_weight, separate if use_separate_proj_weight else None)
     if use_separate_proj_weight:
         biases = [None] * 3 if in_proj_bias is None else in_proj_bias.chunk(3)
-        weights = (q_proj_weight, k_proj_weight, v_proj_weight)
-        q, k, v = (linear(x, w, b) for x, w, b in zip((q, k, v), weights, biases, strict=True))
+        q, k, v = (linear(x, w, b) for x, w, b in zip((q, k, v), separate.values(), biases, strict=True))
     else:
         q, k, v = _in_projection(q, k, v, in_proj_weight, in_proj_bias)
     attn_mask = _checked_mask(attn_mask, length, k.shape[0], batch * num_heads)
+    _check_biases(bias_k, bias_v, static_k, static_v)
     if bias_k is not None and bias_v is not None:  # one more position, which every question sees
         k, v = (aten.cat([x, one.repeat(1, batch, 1)]) for x, one in ((k, bias_k), (v, bias_v)))
         attn_mask, key_padding_mask = _one_more(attn_mask), _one_more(key_padding_mask)
     q, k, v = (x.view(x.shape[0], batch * num_heads, width).transpose(0, 1) for x in (q, k, v))
+    _check_static("static_k", static_k, batch * num_heads, width)
+    _check_static("static_v", static_v, batch * num_heads, width)
     k, v = k if static_k is None else static_k, v if static_v is None else static_v
     if add_zero_attn:  # one more, where there is nothing to hear
         nothing = zeros(batch * num_heads, 1, width, dtype=k.dtype, device=k.device)
@@ -127,6 +183,7 @@ def multi_head_attention_forward(
         attn_mask, key_padding_mask = _one_more(attn_mask), _one_more(key_padding_mask)
     heard = k.size(1)
     if key_padding_mask is not None:
+        _check_padding_mask(key_padding_mask, batch, heard)
         hidden = key_padding_mask.view(batch, 1, 1, heard).expand(-1, num_heads, -1, -1)
         hidden = hidden.reshape(batch * num_heads, 1, heard)
         attn_mask = hidden if attn_mask is None else attn_mask + hidden
