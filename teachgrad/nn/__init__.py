@@ -5,6 +5,7 @@ Read next: `module.py`.
 """
 
 from teachgrad.nn import functional as functional
+from teachgrad.nn import grad as grad
 from teachgrad.nn import init as init
 from teachgrad.nn import modules as modules
 from teachgrad.nn import parallel as parallel

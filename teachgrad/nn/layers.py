@@ -55,7 +55,7 @@ class Linear(Module):
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
 
 
-class _Conv(Module):
+class _ConvNd(Module):
     """What convolutions of one, two and three dimensions share."""
 
     dimensions = 0
@@ -144,25 +144,25 @@ def _tuple(value: Any, count: int) -> tuple[int, ...]:
     return tuple(value) if isinstance(value, Iterable) else (value,) * count
 
 
-class Conv1d(_Conv):
+class Conv1d(_ConvNd):
     """Convolution of (batch, channels, length)."""
 
     dimensions = 1
 
 
-class Conv2d(_Conv):
+class Conv2d(_ConvNd):
     """Convolution of (batch, channels, height, width)."""
 
     dimensions = 2
 
 
-class Conv3d(_Conv):
+class Conv3d(_ConvNd):
     """Convolution of (batch, channels, depth, height, width)."""
 
     dimensions = 3
 
 
-class _ConvTranspose(_Conv):
+class _ConvTransposeNd(_ConvNd):
     """What transposed convolutions share: what a convolution does to gradients, as a layer."""
 
     transposed = True
@@ -209,19 +209,19 @@ class _ConvTranspose(_Conv):
         return tuple(size - low for size, low in zip(given, least, strict=True))
 
 
-class ConvTranspose1d(_ConvTranspose):
+class ConvTranspose1d(_ConvTransposeNd):
     """`conv_transpose1d` as a layer."""
 
     dimensions = 1
 
 
-class ConvTranspose2d(_ConvTranspose):
+class ConvTranspose2d(_ConvTransposeNd):
     """`conv_transpose2d` as a layer."""
 
     dimensions = 2
 
 
-class ConvTranspose3d(_ConvTranspose):
+class ConvTranspose3d(_ConvTransposeNd):
     """`conv_transpose3d` as a layer."""
 
     dimensions = 3
@@ -240,9 +240,14 @@ class Bilinear(Module):
         self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
         self.weight = Parameter(empty(out_features, in1_features, in2_features, device=device, dtype=dtype))
         self.register_parameter("bias", Parameter(empty(out_features, device=device, dtype=dtype)) if bias else None)
-        bound = 1 / math.sqrt(in1_features)
-        for parameter in self.parameters():
-            init.uniform_(parameter, -bound, bound)
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """Uniform, within one over the root of `in1_features`."""
+        bound = 1 / math.sqrt(self.weight.size(1))
+        init.uniform_(self.weight, -bound, bound)
+        if self.bias is not None:
+            init.uniform_(self.bias, -bound, bound)
 
     def forward(self, input1: Tensor, input2: Tensor) -> Tensor:
         return F.bilinear(input1, input2, self.weight, self.bias)
@@ -264,16 +269,40 @@ class EmbeddingBag(Module):
         self.num_embeddings, self.embedding_dim, self.mode = num_embeddings, embedding_dim, mode
         self.max_norm, self.norm_type, self.sparse = max_norm, norm_type, sparse
         self.scale_grad_by_freq, self.include_last_offset = scale_grad_by_freq, include_last_offset
-        if padding_idx is not None and padding_idx < 0:
-            padding_idx += num_embeddings
+        if padding_idx is not None:
+            if not -num_embeddings <= padding_idx < max(num_embeddings, 1):
+                raise AssertionError("padding_idx must be within num_embeddings")
+            if padding_idx < 0:
+                padding_idx += num_embeddings
         self.padding_idx = padding_idx
+        if _weight is not None and list(_weight.shape) != [num_embeddings, embedding_dim]:
+            raise AssertionError("Shape of weight does not match num_embeddings and embedding_dim")
         table = empty(num_embeddings, embedding_dim, device=device, dtype=dtype) if _weight is None else _weight
         self.weight = Parameter(table)
         if _weight is None:
-            init.normal_(self.weight)
-            if padding_idx is not None:
-                with no_grad():
-                    self.weight[padding_idx].fill_(0)
+            self.reset_parameters()
+
+    @classmethod
+    def from_pretrained(
+        cls, embeddings: Tensor, freeze: bool = True, max_norm: float | None = None, norm_type: float = 2.0,
+        scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False, include_last_offset: bool = False,
+        padding_idx: int | None = None,
+    ) -> EmbeddingBag:  # fmt: skip
+        """A table of given rows, which are not trained, unless `freeze` is False."""
+        if embeddings.dim() != 2:
+            raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
+        rows, columns = embeddings.shape
+        bag = cls(rows, columns, max_norm, norm_type, scale_grad_by_freq, mode, sparse, embeddings, include_last_offset,
+                  padding_idx)  # fmt: skip
+        bag.weight.requires_grad_(not freeze)
+        return bag
+
+    def reset_parameters(self) -> None:
+        """Normal; zeros for the padding."""
+        init.normal_(self.weight)
+        if self.padding_idx is not None:
+            with no_grad():
+                self.weight[self.padding_idx].fill_(0)
 
     def forward(self, input: Tensor, offsets: Tensor | None = None, per_sample_weights: Tensor | None = None) -> Tensor:
         return F.embedding_bag(input, self.weight, offsets, self.max_norm, self.norm_type, self.scale_grad_by_freq,
@@ -281,8 +310,9 @@ class EmbeddingBag(Module):
                                self.padding_idx)  # fmt: skip
 
     def extra_repr(self) -> str:
-        padding = "" if self.padding_idx is None else f", padding_idx={self.padding_idx}"
-        return f"{self.num_embeddings}, {self.embedding_dim}, mode={self.mode!r}{padding}"
+        usual = {"max_norm": None, "norm_type": 2, "scale_grad_by_freq": False, "mode": ..., "padding_idx": None}
+        given = [f"{name}={getattr(self, name)!r}" for name, value in usual.items() if getattr(self, name) != value]
+        return ", ".join([str(self.num_embeddings), str(self.embedding_dim), *given])
 
 
 class Embedding(Module):

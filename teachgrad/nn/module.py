@@ -36,26 +36,13 @@ class Module(ModuleState):
     _modules: dict[str, Module | None]
 
     def __init__(self) -> None:
-        put = object.__setattr__
-        put(self, "training", True)
-        for name in ("_parameters", "_buffers", "_modules"):
-            put(self, name, {})
-        put(self, "_non_persistent_buffers_set", set())
-        put(self, "_is_full_backward_hook", None)
-        for name in ("_forward_pre_hooks", "_forward_hooks", "_backward_pre_hooks", "_backward_hooks"):
-            put(self, name, OrderedDict())
-        for name in ("_state_dict_pre_hooks", "_state_dict_hooks"):
-            put(self, name, OrderedDict())
-        for name in ("_load_state_dict_pre_hooks", "_load_state_dict_post_hooks"):
-            put(self, name, OrderedDict())
-        for name in ("_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs", "_forward_hooks_always_called"):
-            put(self, name, set())
+        self.__dict__.update(training=True, _parameters={}, _buffers={}, _modules={}, **_nothing_hung())
 
     def forward(self, *args: Any, **kwargs: Any) -> Any:
         """The computation. Subclasses define it; call the module itself, not this."""
         raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def _call_impl(self, *args: Any, **kwargs: Any) -> Any:
         if (
             self._forward_hooks
             or self._forward_pre_hooks
@@ -65,6 +52,12 @@ class Module(ModuleState):
         ):
             return call_with_hooks(self, args, kwargs)
         return self.forward(*args, **kwargs)
+
+    __call__: Callable[..., Any] = _call_impl
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take over the attributes of a copy; what was made before there were some kinds of hooks has none of them."""
+        self.__dict__.update({**_nothing_hung(), **state})
 
     # ---- attributes --------------------------------------------------------------------------------------------
 
@@ -445,6 +438,15 @@ class Module(ModuleState):
         if not below and len(lines) <= 1:
             return f"{self._get_name()}({extra})"
         return f"{self._get_name()}(\n  " + "\n  ".join(lines + below) + "\n)"
+
+
+def _nothing_hung() -> dict[str, Any]:
+    """The attributes in which a module keeps its hooks, and which of its buffers are not saved."""
+    ordered = ("_forward_pre_hooks", "_forward_hooks", "_backward_pre_hooks", "_backward_hooks", "_state_dict_pre_hooks",
+               "_state_dict_hooks", "_load_state_dict_pre_hooks", "_load_state_dict_post_hooks")  # fmt: skip
+    sets = ("_non_persistent_buffers_set", "_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs",
+            "_forward_hooks_always_called")  # fmt: skip
+    return {"_is_full_backward_hook": None, **{n: OrderedDict() for n in ordered}, **{n: set() for n in sets}}
 
 
 def _check_name(module: Module, name: Any, kind: str) -> None:

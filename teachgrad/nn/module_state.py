@@ -24,7 +24,7 @@ from teachgrad.tensor import Tensor
 _EXTRA = "_extra_state"
 
 
-class IncompatibleKeys(NamedTuple):
+class _IncompatibleKeys(NamedTuple):
     """What `load_state_dict(strict=False)` could not match."""
 
     missing_keys: list[str]
@@ -105,7 +105,7 @@ class ModuleState:
 
     def load_state_dict(
         self, state_dict: Mapping[str, Any], strict: bool = True, assign: bool = False
-    ) -> IncompatibleKeys:
+    ) -> _IncompatibleKeys:
         """Copy the tensors of `state_dict` into this module's parameters and buffers (`assign`: put them in their place).
 
         Raises:
@@ -113,7 +113,7 @@ class ModuleState:
         """
         if not isinstance(state_dict, Mapping):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
-        keys, complaints = IncompatibleKeys([], []), []  # type: ignore[var-annotated]
+        keys, complaints = _IncompatibleKeys([], []), []  # type: ignore[var-annotated]
         metadata = getattr(state_dict, "_metadata", None)
         given: Any = OrderedDict(state_dict)  # a copy, because hooks may change it
         if metadata is not None:
@@ -195,7 +195,7 @@ class ModuleState:
 
 
 def _load_tree(
-    module: Any, given: dict[str, Any], prefix: str, metadata: Any, assign: bool, keys: IncompatibleKeys,
+    module: Any, given: dict[str, Any], prefix: str, metadata: Any, assign: bool, keys: _IncompatibleKeys,
     complaints: list[str],
 ) -> None:  # fmt: skip
     """Load the part of `given` for `module`, then, of that, the parts for its children."""

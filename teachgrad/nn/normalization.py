@@ -22,8 +22,8 @@ from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
 
 
-class _BatchNorm(Module):
-    """Normalises each channel over the batch; in evaluation with running statistics."""
+class _NormBase(Module):
+    """What batch and instance norms share: weights, and running statistics."""
 
     dimensions: tuple[int, ...] = ()
     expected = ""
@@ -69,6 +69,14 @@ class _BatchNorm(Module):
             if self.bias is not None:
                 init.zeros_(self.bias)
 
+    def extra_repr(self) -> str:
+        return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
+                f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}")  # fmt: skip
+
+
+class _BatchNorm(_NormBase):
+    """Normalises each channel over the batch; in evaluation with running statistics."""
+
     def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in self.dimensions:
             raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
@@ -81,10 +89,6 @@ class _BatchNorm(Module):
         tracking = not self.training or self.track_running_stats
         return F.batch_norm(input, self.running_mean if tracking else None, self.running_var if tracking else None,
                             self.weight, self.bias, by_batch, factor, self.eps)  # fmt: skip
-
-    def extra_repr(self) -> str:
-        return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
-                f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}")  # fmt: skip
 
 
 class BatchNorm1d(_BatchNorm):
@@ -113,7 +117,7 @@ def _stale_statistics(names: str, cls: str) -> str:
             "details.")  # fmt: skip
 
 
-class _InstanceNorm(_BatchNorm):
+class _InstanceNorm(_NormBase):
     """Normalises each channel of each sample by itself."""
 
     def __init__(
@@ -194,8 +198,16 @@ class GroupNorm(Module):
             raise ValueError(f"num_channels ({num_channels}) must be divisible by num_groups ({num_groups})")
         self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
         options = {"device": device, "dtype": dtype}
-        self.register_parameter("weight", Parameter(ones(num_channels, **options)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_channels, **options)) if affine and bias else None)
+        self.register_parameter("weight", Parameter(empty(num_channels, **options)) if affine else None)
+        self.register_parameter("bias", Parameter(empty(num_channels, **options)) if affine and bias else None)
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """Ones and zeros."""
+        if self.weight is not None:
+            init.ones_(self.weight)
+        if self.bias is not None:
+            init.zeros_(self.bias)
 
     def forward(self, input: Tensor) -> Tensor:
         return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
@@ -215,8 +227,14 @@ class RMSNorm(Module):
         super().__init__()
         self.normalized_shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.eps, self.elementwise_affine = eps, elementwise_affine
-        weight = Parameter(ones(self.normalized_shape, device=device, dtype=dtype)) if elementwise_affine else None
+        weight = Parameter(empty(self.normalized_shape, device=device, dtype=dtype)) if elementwise_affine else None
         self.register_parameter("weight", weight)
+        self.reset_parameters()
+
+    def reset_parameters(self) -> None:
+        """Ones."""
+        if self.weight is not None:
+            init.ones_(self.weight)
 
     def forward(self, input: Tensor) -> Tensor:
         return F.rms_norm(input, self.normalized_shape, self.weight, self.eps)

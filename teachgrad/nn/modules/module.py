@@ -19,3 +19,4 @@ from teachgrad.nn.global_hooks import (
     register_module_parameter_registration_hook as register_module_parameter_registration_hook,
 )
 from teachgrad.nn.module import Module as Module
+from teachgrad.nn.module_state import _IncompatibleKeys as _IncompatibleKeys

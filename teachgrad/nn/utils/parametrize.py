@@ -245,3 +245,28 @@ def remove_parametrizations(module: Module, tensor_name: str, leave_parametrized
 def type_before_parametrizations(module: Module, force: bool = False) -> type:
     """The class that `module` was made of."""
     return module.__class__.__bases__[0] if force or is_parametrized(module) else type(module)
+
+
+def transfer_parametrizations_and_params(from_module: Any, to_module: Module, tensor_name: str | None = None) -> Module:
+    """Parametrize `to_module` as `from_module` is, by the same parametrizations of the same originals.
+
+    Args:
+        from_module: a module that is parametrized; of another one nothing is taken.
+        to_module: who gets them.
+        tensor_name: just those of this tensor.
+    """
+    if not is_parametrized(from_module):
+        return to_module
+    for name in from_module.parametrizations if tensor_name is None else [tensor_name]:
+        if not hasattr(to_module, name):
+            setattr(to_module, name, Parameter(getattr(from_module, name)))
+        chain = from_module.parametrizations[name]
+        for parametrization in chain:
+            register_parametrization(to_module, name, parametrization)
+        target: Any = to_module.parametrizations[name]  # type: ignore[index]
+        if chain.is_tensor:
+            target.original = chain.original
+        else:
+            for i, original in enumerate(chain.originals):
+                setattr(target, f"original{i}", original)
+    return to_module

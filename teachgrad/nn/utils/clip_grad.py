@@ -1,7 +1,7 @@
-"""Gradients made smaller where they are too large; all parameters as one vector.
+"""Gradients made smaller where they are too large.
 
-In PyTorch: `torch/nn/utils/clip_grad.py`, `convert_parameters.py`.
-Read next: `../../optim/optimizer.py`.
+In PyTorch: `torch/nn/utils/clip_grad.py`.
+Read next: `convert_parameters.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from types import GeneratorType
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
-from teachgrad.compat import typename
 from teachgrad.creation import tensor
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
@@ -86,19 +85,3 @@ def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float, f
     """Cut each number of each gradient off at `clip_value` and its negative."""
     for gradient in _gradients(parameters):
         gradient.clamp_(min=-float(clip_value), max=float(clip_value))
-
-
-def parameters_to_vector(parameters: Iterable[Tensor]) -> Tensor:
-    """All parameters in one vector; gradients flow back from it."""
-    return aten.cat([p.view(-1) for p in parameters], 0)  # type: ignore[attr-defined]
-
-
-def vector_to_parameters(vec: Tensor, parameters: Iterable[Tensor]) -> None:
-    """Cut a vector into the values of the parameters, which from then on look into its memory."""
-    if not isinstance(vec, Tensor):
-        raise TypeError(f"expected torch.Tensor, but got: {typename(vec)}")
-    start = 0
-    for parameter in parameters:
-        count = parameter.numel()
-        parameter.data = vec[start : start + count].view_as(parameter).data
-        start += count
