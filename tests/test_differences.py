@@ -560,3 +560,9 @@ def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution
     x = a - 4.627 * a**0.5
     below = torch.special.gammainc(torch.tensor(a, dtype=torch.float64), torch.tensor(x, dtype=torch.float64))
     assert abs(below.item() / (math.erfc(4.627 / 2**0.5) / 2) - 1) < 1e-3
+
+
+def test_packed_sequences_of_another_width_are_refused():
+    packed = torch.nn.utils.rnn.pack_sequence([torch.ones(2, 2)])
+    with pytest.raises(RuntimeError, match="cannot be multiplied"):
+        torch.nn.LSTM(3, 4)(packed)

@@ -55,6 +55,9 @@ def _gru_step(input: Tensor, hidden: Tensor, weights: Weights, multiplied: bool 
     return aten.add_(aten.mul_(aten.sub(hidden, new), keep), new)
 
 
+STEPS = {"gru": _gru_step, "rnn_tanh": _tanh_step, "rnn_relu": _relu_step}
+
+
 # ---- sequences -------------------------------------------------------------------------------------------------------
 
 
@@ -72,10 +75,11 @@ def _run(
     return aten.stack(shown[::-1] if backward else shown, 0), hidden
 
 
-def _layers(
-    step: Callable[..., State], input: Tensor, hidden: list[State], weights: list[Weights], num_layers: int,
-    dropout: float, train: bool, bidirectional: bool,
+def layers(
+    run: Callable[..., tuple[Any, State]], step: Callable[..., State], input: Tensor, hidden: list[State],
+    weights: list[Weights], num_layers: int, dropout: float, train: bool, bidirectional: bool,
 ) -> tuple[Tensor, list[State]]:  # fmt: skip
+    """Layer by layer, each by `run` in one direction or in both: what the last one shows, and all last states."""
     last: list[State] = []
     ways = 2 if bidirectional else 1
     _check_counts(len(hidden), len(weights), num_layers, ways)
@@ -83,7 +87,7 @@ def _layers(
         outputs = []
         for way in range(ways):
             k = layer * ways + way
-            output, state = _run(step, input, hidden[k], weights[k], way == 1)
+            output, state = run(step, input, hidden[k], weights[k], way == 1)
             outputs.append(output)
             last.append(state)
         input = outputs[0] if ways == 1 else aten.cat(outputs, outputs[0]._array.ndim - 1)
@@ -102,7 +106,7 @@ def _check_counts(hidden: int, weights: int, num_layers: int, ways: int) -> None
         raise RuntimeError("Expected more weights in stacked_rnn")
 
 
-def _grouped(params: Sequence[Tensor], has_biases: bool, projected: bool) -> list[Weights]:
+def grouped(params: Sequence[Tensor], has_biases: bool, projected: bool) -> list[Weights]:
     """The flat list of parameters, cut into those of each layer and direction."""
     size = 2 + 2 * has_biases + projected
     if len(params) % size:
@@ -120,16 +124,23 @@ def lstm(
     train: bool, bidirectional: bool, batch_first: bool = False,
 ) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
     """Long short-term memory: (what is shown at each step, the last of it, the last cells)."""
+    if batch_first:
+        input = aten.transpose(input, 0, 1)
+    output, shown, cells = of_lstm(_run, input, hx, params, has_biases, num_layers, dropout, train, bidirectional)
+    return (aten.transpose(output, 0, 1) if batch_first else output), shown, cells
+
+
+def of_lstm(
+    run: Callable[..., tuple[Any, State]], input: Tensor, hx: Sequence[Tensor], params: Sequence[Tensor],
+    has_biases: bool, num_layers: int, dropout: float, train: bool, bidirectional: bool,
+) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
+    """The layers of an LSTM, and their last states by kind."""
     if len(hx) != 2:
         raise RuntimeError("lstm expects two hidden states")
     projected = size(hx[0]._array, 2) != size(hx[1]._array, 2)
     hidden = list(zip(aten.unbind(hx[0], 0), aten.unbind(hx[1], 0), strict=True))
-    if batch_first:
-        input = aten.transpose(input, 0, 1)
-    weights = _grouped(params, has_biases, projected)
-    output, last = _layers(_lstm_step, input, hidden, weights, num_layers, dropout, train, bidirectional)
-    if batch_first:
-        output = aten.transpose(output, 0, 1)
+    weights = grouped(params, has_biases, projected)
+    output, last = layers(run, _lstm_step, input, hidden, weights, num_layers, dropout, train, bidirectional)
     return output, aten.stack([h for h, _ in last], 0), aten.stack([c for _, c in last], 0)
 
 
@@ -140,8 +151,8 @@ def _simple(step: Callable[..., Tensor], name: str, doc: str) -> Callable[..., A
     ) -> tuple[Tensor, Tensor]:  # fmt: skip
         if batch_first:
             input = aten.transpose(input, 0, 1)
-        weights, hidden = _grouped(params, has_biases, False), list(aten.unbind(hx, 0))
-        output, last = _layers(step, input, hidden, weights, num_layers, dropout, train, bidirectional)
+        weights, hidden = grouped(params, has_biases, False), list(aten.unbind(hx, 0))
+        output, last = layers(_run, step, input, hidden, weights, num_layers, dropout, train, bidirectional)
         state = aten.stack(last, 0)
         return aten.transpose_(output, 0, 1) if batch_first else output, state
 

@@ -46,6 +46,20 @@ def negated(numbers: Ints) -> tuple[int, ...]:
     return tuple(-n for n in numbers)
 
 
+# ---- packed sequences --------------------------------------------------------------------------------------------
+
+
+def pack_padded_sequence_backward(grad: Tensor, shape: Ints, batch_sizes: Tensor, batch_first: bool) -> Tensor:
+    """The steps back in their places, and zeros where there was nothing but filling."""
+    size = (shape[1], shape[0], *shape[2:]) if batch_first else tuple(shape)
+    result, offset = aten.new_zeros(grad, size), 0
+    for step, count in enumerate(batch_sizes.tolist()):
+        place = aten.slice_(aten.select(result, 0, step), 0, 0, count, 1)
+        aten.copy_(place, aten.slice_(grad, 0, offset, offset + count, 1))
+        offset += count
+    return aten.transpose(result, 0, 1) if batch_first else result
+
+
 # ---- convolution -------------------------------------------------------------------------------------------------
 
 

@@ -96,6 +96,7 @@ from teachgrad.derivatives.formulas_nn import (
     mask,
     max_pool_double_backward,
     negated,
+    pack_padded_sequence_backward,
     weight_norm_backward,
 )
 from teachgrad.derivatives.formulas_pointwise import (
@@ -8339,6 +8340,27 @@ class EmbeddingBagBackwardBackward0(Node):
         return (grad_grad, grad_per_sample_weights)
 
 
+class PackPaddedSequenceBackward0(Node):
+    """_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor result0, Tensor result1)"""
+
+    __slots__ = ("batch_first_", "input_shape", "result1_",)
+    saved_fields = {"batch_first": "batch_first_", "input_sym_sizes": "input_shape", "result1": "result1_"}
+    tensor_slots = ("result1_",)
+    _saved_batch_first, _raw_saved_batch_first = shown("batch_first_")
+    _saved_input_sym_sizes, _raw_saved_input_sym_sizes = shown("input_shape")
+    _saved_result1, _raw_saved_result1 = shown("result1_")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        result1 = unpacked(node.result1_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None,)
+        return (pack_padded_sequence_backward(grad, node.input_shape, result1, node.batch_first_),)
+
+    def release_variables(node) -> None:
+        node.result1_ = RELEASED
+
+
 class GridSampler2DBackward0(Node):
     """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
 
@@ -9842,6 +9864,7 @@ aten.register(
     EmbeddingDenseBackwardBackward0=EmbeddingDenseBackwardBackward0,
     EmbeddingBagBackward0=EmbeddingBagBackward0,
     EmbeddingBagBackwardBackward0=EmbeddingBagBackwardBackward0,
+    PackPaddedSequenceBackward0=PackPaddedSequenceBackward0,
     GridSampler2DBackward0=GridSampler2DBackward0,
     GridSampler2DBackwardBackward0=GridSampler2DBackwardBackward0,
     GridSampler3DBackward0=GridSampler3DBackward0,

@@ -17955,6 +17955,37 @@ def _embedding_bag_dense_backward(grad: Tensor, indices: Tensor, offset2bag: Ten
     return result
 
 
+def _pack_padded_sequence(input: Tensor, lengths: Tensor, batch_first: bool) -> Any:
+    """_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor result0, Tensor result1)"""
+    state = local.state
+    try:
+        input_array = input._array
+        lengths_array = lengths._array
+    except AttributeError:
+        raise not_a_tensor("_pack_padded_sequence", input=input, lengths=lengths) from None
+    if batch_first.__class__ is not bool:
+        raise not_a_bool("_pack_padded_sequence", "batch_first", 3, batch_first)
+    where = input._home.device
+    if lengths._home.device is not where:
+        where = common_device(input, lengths)
+    arrays = kernels.pack_padded_sequence(input_array, lengths_array, batch_first)
+    if input_array.base is not None or lengths_array.base is not None:
+        arrays = [layout.of_images(array, input._array, lengths._array) for array in arrays]
+    result0, result1 = [state.wrap(array, where) for array in arrays]
+    if state.grad_mode and input._autograd is not None:
+        input_edge = input._autograd
+        if input_edge is not None and input_edge.__class__ is not tuple:
+            input_edge = gradient_edge(input)
+        if (input_edge is not None or leads_nowhere(input)) and (input._home.version is not None or lengths._home.version is not None):
+            node = record(PackPaddedSequenceBackward0, (input_edge,), result0, state)
+            node.batch_first_ = batch_first
+            node.input_shape = input._array.shape
+            node.result1_ = save_input(result1, state)
+    if state.dual_level >= 0:
+        set_tangents((result0, result1), tangents._pack_padded_sequence(input, lengths, batch_first, result0, result1))
+    return result0, result1
+
+
 def grid_sampler_2d(input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool, *, out: Tensor | None = None) -> Tensor:
     """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
     if out is not None:
@@ -20769,6 +20800,7 @@ aten.register(
     embedding_dense_backward=embedding_dense_backward,
     _embedding_bag=_embedding_bag,
     _embedding_bag_dense_backward=_embedding_bag_dense_backward,
+    _pack_padded_sequence=_pack_padded_sequence,
     grid_sampler_2d=grid_sampler_2d,
     grid_sampler_2d_backward=grid_sampler_2d_backward,
     grid_sampler_3d=grid_sampler_3d,
@@ -21104,6 +21136,7 @@ publish(
     native_group_norm,
     embedding,
     _embedding_bag,
+    _pack_padded_sequence,
     grid_sampler_2d,
     grid_sampler_3d,
     affine_grid_generator,

@@ -3363,6 +3363,13 @@ def _embedding_bag_dense_backward(grad, indices, offset2bag, bag_size, maximum_i
     return no_forward_mode("_embedding_bag_dense_backward")
 
 
+def _pack_padded_sequence(input, lengths, batch_first, result0, result1) -> Any:
+    """_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor result0, Tensor result1)"""
+    if not (carries((input,), (input, lengths,))):
+        return ()
+    return no_forward_mode("_pack_padded_sequence")
+
+
 def grid_sampler_2d(input, grid, interpolation_mode, padding_mode, align_corners, result) -> Any:
     """grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor"""
     if not (carries((input, grid,), (input, grid,))):

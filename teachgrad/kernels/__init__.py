@@ -31,6 +31,7 @@ from teachgrad.kernels.loss import *
 from teachgrad.kernels.matmul import *
 from teachgrad.kernels.normalization import *
 from teachgrad.kernels.overwriting import *
+from teachgrad.kernels.packing import *
 from teachgrad.kernels.pointwise import *
 from teachgrad.kernels.pooling import *
 from teachgrad.kernels.ranges import *

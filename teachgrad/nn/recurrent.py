@@ -12,11 +12,13 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad.callers import users_level
+from teachgrad.composite.packed import packed_network
 from teachgrad.creation import empty, zeros
 from teachgrad.dispatcher import aten
 from teachgrad.nn import init
 from teachgrad.nn.module import Module
 from teachgrad.nn.parameter import Parameter
+from teachgrad.nn.utils.rnn import PackedSequence
 from teachgrad.tensor import Tensor
 
 GATES = {"LSTM": 4, "GRU": 3, "RNN_TANH": 1, "RNN_RELU": 1}
@@ -154,8 +156,30 @@ class RNNBase(Module):
         """Zeros, where nothing is remembered yet."""
         return zeros(self._states, batch, self.hidden_size, dtype=input.dtype, device=input.device)
 
-    def forward(self, input: Tensor, hx: Any = None) -> Any:
+    def permute_hidden(self, hx: Any, permutation: Tensor | None) -> Any:
+        """The states of the sequences in another order."""
+        return hx if permutation is None else self._of_each(lambda h: h.index_select(1, permutation), hx)
+
+    def _forward_packed(self, packed: PackedSequence, hx: Any) -> Any:
+        """The same for packed sequences. The states are in the order in which the sequences were before that."""
+        input, batch_sizes, order, back = packed
+        if hx is None:
+            hx = self._first_state(input, self._batch(input, batch_sizes))
+        else:
+            hx = self.permute_hidden(hx, order)
+        if self.mode != "LSTM":  # which leaves the complaints to its operators
+            self.check_forward_args(input, hx, batch_sizes)
+        output, *last = packed_network(
+            self.mode.lower(), input, batch_sizes, hx, self._flat_weights, self.bias, self.num_layers, self.dropout,
+            self.training, bool(self.bidirectional),
+        )  # fmt: skip
+        state = last[0] if len(last) == 1 else tuple(last)
+        return PackedSequence(output, batch_sizes, order, back), self.permute_hidden(state, back)
+
+    def forward(self, input: Any, hx: Any = None) -> Any:
         """(what is shown at each step, the last state)."""
+        if isinstance(input, PackedSequence):
+            return self._forward_packed(input, hx)
         if input.dim() not in (2, 3):
             spoken = "D tensor" if self.mode.startswith("RNN") else "D"
             raise ValueError(f"{self._get_name()}: Expected input to be 2D or 3D, got {input.dim()}{spoken} instead")
