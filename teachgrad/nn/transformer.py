@@ -7,11 +7,15 @@ Read next: `attention.py`, if you have not come from there.
 from __future__ import annotations
 
 import copy
+import warnings
 from collections.abc import Callable
 from typing import Any
 
+from teachgrad.callers import users_level
 from teachgrad.dtypes import get_default_dtype
+from teachgrad.nn import functional as F
 from teachgrad.nn import init
+from teachgrad.nn.activation import GELU, ReLU
 from teachgrad.nn.attention import MultiheadAttention
 from teachgrad.nn.container import ModuleList
 from teachgrad.nn.functional.activation import gelu, relu
@@ -132,6 +136,28 @@ def _length(x: Tensor, batch_first: bool) -> int:
     return int(x.shape[0] if x.dim() == 2 or not batch_first else x.shape[1])
 
 
+def _obstacle_to_nesting(layer: Any) -> str:
+    """Why PyTorch would not leave out what is padding; nothing, if it would. Here it is computed with in any case."""
+    if not isinstance(layer, TransformerEncoderLayer):
+        return "encoder_layer was not TransformerEncoderLayer"
+    attention = layer.self_attn
+    usual = (relu, gelu, F.relu, F.gelu)  # type: ignore[attr-defined]
+    obstacles = {
+        ".norm_first was True": layer.norm_first,
+        ".self_attn.batch_first was not True(use batch_first for better inference performance)": (
+            not attention.batch_first
+        ),
+        ".self_attn._qkv_same_embed_dim was not True": not attention._qkv_same_embed_dim,
+        ".self_attn was passed bias=False": attention.in_proj_bias is None,
+        ".activation_relu_or_gelu was not True": not (
+            layer.activation in usual or isinstance(layer.activation, (ReLU, GELU))
+        ),
+        ".norm1.eps was not equal to encoder_layer.norm2.eps": layer.norm1.eps != layer.norm2.eps,
+        ".self_attn.num_heads is odd": attention.num_heads % 2 == 1,
+    }
+    return next((f"encoder_layer{text}" for text, there in obstacles.items() if there), "")
+
+
 class TransformerEncoder(Module):
     """Layers like `encoder_layer`, one after the other."""
 
@@ -143,6 +169,11 @@ class TransformerEncoder(Module):
         self.layers = ModuleList([copy.deepcopy(encoder_layer) for _ in range(num_layers)])
         self.num_layers, self.norm = num_layers, norm
         self.enable_nested_tensor, self.mask_check = enable_nested_tensor, mask_check
+        obstacle = _obstacle_to_nesting(encoder_layer)
+        self.use_nested_tensor = bool(enable_nested_tensor) and not obstacle
+        if enable_nested_tensor and obstacle:
+            warnings.warn("enable_nested_tensor is True, but self.use_nested_tensor is False because "
+                          f"{obstacle}", stacklevel=users_level())  # fmt: skip
 
     def forward(
         self, src: Tensor, mask: Any = None, src_key_padding_mask: Any = None, is_causal: bool | None = None

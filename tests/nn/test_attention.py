@@ -85,3 +85,21 @@ def test_attention_hears_nothing_that_is_masked(torch):
 def test_heads_have_to_share_the_features_evenly(torch):
     with pytest.raises(AssertionError, match="embed_dim must be divisible by num_heads"):
         torch.nn.MultiheadAttention(5, 2)
+
+
+@pytest.mark.parametrize("options, reason", [
+    ({}, "encoder_layer.self_attn.batch_first was not True(use batch_first for better inference performance)"),
+    ({"batch_first": True}, None),
+    ({"batch_first": True, "activation": "gelu"}, None),
+    ({"batch_first": True, "norm_first": True}, "encoder_layer.norm_first was True"),
+    ({"batch_first": True, "bias": False}, "encoder_layer.self_attn was passed bias=False"),
+])  # fmt: skip
+def test_an_encoder_says_why_padding_is_computed_with(torch, options, reason):
+    layer = torch.nn.TransformerEncoderLayer(4, 2, 8, **options)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        encoder = torch.nn.TransformerEncoder(layer, 1)
+        torch.nn.TransformerEncoder(layer, 1, enable_nested_tensor=False)
+    text = f"enable_nested_tensor is True, but self.use_nested_tensor is False because {reason}"
+    assert [str(w.message) for w in caught] == ([text] if reason else [])
+    assert encoder.use_nested_tensor is (reason is None)
