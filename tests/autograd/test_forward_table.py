@@ -31,7 +31,7 @@ NOT_SLOPES = ("detach", "copy_ of a leaf", "resize_", "as_strided", "set_", "tra
 WITHOUT_FORMULA = {  # as in PyTorch
     "_cdist_forward", "_cdist_backward", "_euclidean_dist", "_pdist_forward", "_pdist_backward", "index_reduce",
     "_unique2", "_unique_dim", "_unique_consecutive", "igamma", "igammac", "zeta_tensor", "zeta_scalar_self",
-    "zeta_scalar_other", "multi_margin_loss", "multilabel_margin_loss_forward", "_ctc_loss", "_embedding_bag",
+    "zeta_scalar_other", "multi_margin_loss", "multilabel_margin_loss_forward", "_ctc_loss", "_embedding_bag", "_pack_padded_sequence",
     "_embedding_bag_dense_backward", "grid_sampler_2d", "grid_sampler_2d_backward", "grid_sampler_3d",
     "grid_sampler_3d_backward", "_weight_norm_interface", "segment_reduce", "geqrf", "ormqr",
 }  # fmt: skip

@@ -66,6 +66,8 @@ SAMPLES = [
         Sample(f"embedding_bag {mode}", lambda torch, w, i, o, mode=mode: F(torch).embedding_bag(i, w, o, mode=mode), TABLE, NUMBERS, STARTS)
         for mode in ("sum", "mean", "max")
     ),
+    Sample("pack_padded_sequence", lambda torch, x: torch.nn.utils.rnn.pack_padded_sequence(x, [3, 2]).data, real(3, 2, 2)),
+    Sample("pack_padded_sequence batch first", lambda torch, x: torch.nn.utils.rnn.pack_padded_sequence(x, [1, 3], True, False).data, real(2, 3)),
     Sample("embedding_bag rows", lambda torch, w, i: F(torch).embedding_bag(i.reshape(2, 3), w), TABLE, NUMBERS),
     Sample("embedding_bag weighted", lambda torch, w, i, o, s: F(torch).embedding_bag(i, w, o, mode="sum", per_sample_weights=s), TABLE, NUMBERS, STARTS, real(6)),
     Sample("embedding_bag without padding", lambda torch, w, i, o: F(torch).embedding_bag(i, w, o, padding_idx=2), TABLE, NUMBERS, STARTS),
