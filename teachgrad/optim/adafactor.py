@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from teachgrad.creation import tensor, zeros_like
+from teachgrad.creation import zeros_like
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import finfo
-from teachgrad.optim.optimizer import Group, Optimizer, check_lr_size
+from teachgrad.optim.optimizer import Group, Optimizer
+from teachgrad.optim.options import check_lr_size, counter, without_dimensions
 from teachgrad.tensor import Tensor
 
 
@@ -52,16 +53,16 @@ class Adafactor(Optimizer):
                    "foreach": foreach, "maximize": maximize}  # fmt: skip
         super().__init__(params, options)
 
-    def _update_parts(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
-        raise RuntimeError("Adafactor does not support complex parameters")
+    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        if parameter.is_complex():
+            raise RuntimeError("Adafactor does not support complex parameters")
+        _begin(parameter.grad, state)
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
-        if not state:
-            _begin(gradient, state)
         if group["maximize"]:
             gradient = -gradient
         state["step"] += 1
-        step, lr = state["step"].item(), group["lr"]
+        step, lr = state["step"].item(), without_dimensions(group["lr"])
         smallest, smallest_size = group["eps"]
         if smallest is None:  # also for parameters of other dtypes: that of the first one decides
             smallest = finfo(next(p for p in group["params"] if p.grad is not None).dtype).eps
@@ -75,7 +76,7 @@ class Adafactor(Optimizer):
 
 
 def _begin(gradient: Any, state: dict[str, Any]) -> None:
-    state["step"] = tensor(0.0)
+    state["step"] = counter()
     if gradient.dim() > 1:
         *batch, rows, columns = gradient.shape
         state["row_var"] = gradient.new_zeros([*batch, rows, 1])

@@ -6,12 +6,22 @@ Read next: `lr_scheduler.py`.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import Any
 
-from teachgrad.creation import tensor, zeros_like
-from teachgrad.optim.optimizer import Group, Optimizer, check_options, check_ways
+from teachgrad.creation import zeros_like
+from teachgrad.dispatcher import aten
+from teachgrad.optim.optimizer import Group, Optimizer
+from teachgrad.optim.options import (
+    check_capturable,
+    check_options,
+    check_recorded,
+    check_ways,
+    counter,
+    in_parts,
+    without_dimensions,
+)
+from teachgrad.optim.sgd import decayed
 from teachgrad.tensor import Tensor
 
 
@@ -26,11 +36,12 @@ class Adam(Optimizer):
         weight_decay: how strongly parameters are pulled towards zero, as part of the gradient.
         amsgrad: never let the second mean shrink.
         maximize: go uphill.
+        differentiable: record the step.
         decoupled_weight_decay: pull directly, not by way of the gradient (what AdamW does).
     """
 
     def __init__(
-        self, params: Iterable[Any], lr: float = 1e-3, betas: tuple[float, float] = (0.9, 0.999), eps: float = 1e-8,
+        self, params: Iterable[Any], lr: Any = 1e-3, betas: tuple[Any, Any] = (0.9, 0.999), eps: float = 1e-8,
         weight_decay: float = 0, amsgrad: bool = False, *, foreach: Any = None, maximize: bool = False,
         capturable: bool = False, differentiable: bool = False, fused: Any = None,
         decoupled_weight_decay: bool = False,
@@ -39,49 +50,83 @@ class Adam(Optimizer):
             raise ValueError("lr as a Tensor is not supported for capturable=False and foreach=True")
         check_options(lr, weight_decay, eps, betas)
         betas = checked_betas(betas, foreach and not capturable)
-        if differentiable or capturable:
-            raise NotImplementedError("differentiable=True and capturable=True are not supported")
         options = {"lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay, "amsgrad": amsgrad,
                    "maximize": maximize, "foreach": foreach, "capturable": capturable,
                    "differentiable": differentiable, "fused": fused,
                    "decoupled_weight_decay": decoupled_weight_decay}  # fmt: skip
         super().__init__(params, options)
-        check_ways(fused, foreach)
+        check_ways(fused, foreach, differentiable)
+
+    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        state["step"] = counter(fused=group["fused"])
+        for name in ("exp_avg", "exp_avg_sq", *(["max_exp_avg_sq"] if group["amsgrad"] else [])):
+            state[name] = zeros_like(parameter)
+
+    def check_way(self, group: Group) -> None:
+        if group["foreach"] and isinstance(group["lr"], Tensor) and not group["capturable"]:
+            raise RuntimeError("lr as a Tensor is not supported for capturable=False and foreach=True")
+        check_capturable(group)
+        check_recorded(group)
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
-        if not state:
-            state["step"] = tensor(0.0)
-            state["exp_avg"] = zeros_like(parameter)
-            state["exp_avg_sq"] = zeros_like(parameter)
-            if group["amsgrad"]:
-                state["max_exp_avg_sq"] = zeros_like(parameter)
+        if group["differentiable"] and state["step"].requires_grad:
+            raise RuntimeError("`requires_grad` is not supported for `step` in differentiable mode")
         if group["maximize"]:
             gradient = -gradient
         state["step"] += 1
-        step, lr = state["step"].item(), group["lr"]
-        beta1, beta2 = group["betas"]
-        if group["weight_decay"]:
-            if group["decoupled_weight_decay"]:
-                parameter.mul_(1 - lr * group["weight_decay"])
-            else:
-                gradient = gradient.add(parameter, alpha=group["weight_decay"])
-        mean, square = state["exp_avg"], state["exp_avg_sq"]
-        mean.lerp_(gradient, 1 - beta1)
+        lr, betas = without_dimensions(group["lr"]), tuple(map(without_dimensions, group["betas"]))
+        if not group["decoupled_weight_decay"]:
+            gradient = decayed(group, parameter, gradient, recorded=group["differentiable"])
+        elif group["weight_decay"] != 0:
+            parameter.mul_(1 - lr * group["weight_decay"])
+        parts = {name: in_parts(value) for name, value in state.items()}
+        mean, square = _means(group, betas, in_parts(gradient), parts)
+        move = _move_recorded if group["differentiable"] else _move
+        move(in_parts(parameter), mean, square, state["step"], lr, betas, group["eps"])
+
+
+def _means(group: Group, betas: tuple[Any, ...], gradient: Tensor, state: dict[str, Any]) -> tuple[Tensor, Tensor]:
+    """The running means of the gradient and of its square; with `amsgrad`, the largest of the latter so far."""
+    beta1, beta2 = betas
+    mean, square = state["exp_avg"], state["exp_avg_sq"]
+    mean.lerp_(gradient, 1 - (beta1.to(mean.dtype) if isinstance(beta1, Tensor) else beta1))
+    if group["differentiable"] and isinstance(beta2, Tensor) and beta2.requires_grad:
+        square.lerp_(gradient.square(), 1 - beta2)  # the same, where `value` would be a number without a gradient
+    else:
         square.mul_(beta2).addcmul_(gradient, gradient, value=1 - beta2)
-        if group["amsgrad"]:
-            largest = state["max_exp_avg_sq"]
-            largest.copy_(largest.maximum(square))
-            square = largest
-        correction1, correction2 = 1 - beta1**step, 1 - beta2**step
-        scale = (square.sqrt() / math.sqrt(correction2)).add_(group["eps"])
-        parameter.addcdiv_(mean, scale, value=-lr / correction1)
+    if not group["amsgrad"]:
+        return mean, square
+    largest = state["max_exp_avg_sq"]
+    return mean, largest.copy_(aten.maximum(largest.clone(), square))  # cloned: it is kept, and overwritten
+
+
+def _move(
+    parameter: Tensor, mean: Tensor, square: Tensor, step: Tensor, lr: Any, betas: tuple[Any, ...], eps: float
+) -> None:
+    """Go against the mean, in units of the root of the mean square; both began at zero, which is corrected."""
+    n, (beta1, beta2) = step.item(), betas
+    scale = (square.sqrt() / (1 - beta2**n) ** 0.5).add_(eps)
+    parameter.addcdiv_(mean, scale, value=-(lr / (1 - beta1**n)))
+
+
+def _move_recorded(
+    parameter: Tensor, mean: Tensor, square: Tensor, step: Tensor, lr: Any, betas: tuple[Any, ...], eps: float
+) -> None:
+    """The same from tensors alone, so that `lr` and the betas may have gradients: `value` is a number, and has none.
+
+    What is kept for the backward pass is cloned if a later step overwrites it.
+    """
+    step, (beta1, beta2) = step.clone(), betas
+    size = -(lr / (1 - beta1**step))
+    scale = (square.sqrt() / ((1 - beta2**step).sqrt() * size)).add_(eps / size)
+    parameter.addcdiv_(mean.clone(), scale)
 
 
 class AdamW(Adam):
     """Adam whose weight decay pulls directly at the parameters."""
 
     def __init__(
-        self, params: Iterable[Any], lr: float = 1e-3, betas: tuple[float, float] = (0.9, 0.999), eps: float = 1e-8,
+        self, params: Iterable[Any], lr: Any = 1e-3, betas: tuple[Any, Any] = (0.9, 0.999), eps: float = 1e-8,
         weight_decay: float = 1e-2, amsgrad: bool = False, **options: Any,
     ) -> None:  # fmt: skip
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, **options, decoupled_weight_decay=True)

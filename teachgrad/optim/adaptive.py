@@ -1,6 +1,7 @@
 """Other ways to choose a step for every number by itself.
 
-Each class keeps in `state` what it remembers of a parameter, and `update` is one step.
+Each class keeps in `state` what it remembers of a parameter, and `move` is one step. Where a step may be recorded
+(`differentiable=True`), nothing is written into that a backward pass will read: hence `add` where `add_` would do.
 
 In PyTorch: `torch/optim/rmsprop.py`, `adagrad.py`, `adadelta.py`, `adamax.py`, `nadam.py`, `radam.py`, `asgd.py`,
 `rprop.py`.
@@ -12,70 +13,83 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from teachgrad.creation import full_like, tensor, zeros_like
-from teachgrad.optim.optimizer import Group, Optimizer, check_options, check_ways
+from teachgrad.creation import as_tensor, full_like, zeros_like
+from teachgrad.dispatcher import aten
+from teachgrad.optim.optimizer import Group, Optimizer
+from teachgrad.optim.options import (
+    check_capturable,
+    check_options,
+    check_recorded,
+    check_ways,
+    counter,
+    in_parts,
+    without_dimensions,
+)
 from teachgrad.tensor import Tensor
 
 
 class _Adaptive(Optimizer):
-    """An optimizer whose options are listed in the class, in PyTorch's order.
+    """An optimizer whose options are listed in the class.
 
     Attributes:
-        options: names and defaults; they can be given by place.
-        switches: the same for those that most optimizers share, given by name,
-        switches_in_place: but for these, which have a place after the options.
+        options: names and defaults, in PyTorch's order.
+        places: those that can be given by place.
         at_least_zero: options that must not be negative, besides those that all check.
         zeros: what is remembered beside the number of steps and starts at zero.
+        decays_parts: whether complex numbers are taken apart before they are pulled towards zero, or after it.
+        captured: what would have to be on another device with `capturable=True`.
+        captured_by_xla: whether that could be xla; None: unless the step is made on lists of tensors.
     """
 
     options: ClassVar[dict[str, Any]] = {}
-    switches: ClassVar[dict[str, Any]] = {
-        "maximize": False, "foreach": None, "differentiable": False, "capturable": False,
-    }  # fmt: skip
-    switches_in_place: ClassVar[tuple[str, ...]] = ()
+    places: ClassVar[tuple[str, ...]] = ()
     at_least_zero: ClassVar[tuple[str, ...]] = ()
     zeros: ClassVar[tuple[str, ...]] = ()
+    decays_parts: ClassVar[bool] = False
+    captured: ClassVar[str] = "params and state_steps"
+    captured_by_xla: ClassVar[bool | None] = None
 
     def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
-        known = {**self.options, **self.switches}
-        unknown = [name for name in kwargs if name not in known]
+        unknown = [name for name in kwargs if name not in self.options]
         if unknown:
             raise TypeError(f"{type(self).__name__}.__init__() got an unexpected keyword argument '{unknown[0]}'")
-        names = [*self.options, *self.switches_in_place]
-        if len(args) > len(names):
-            raise TypeError(f"{type(self).__name__}.__init__() takes from 2 to {2 + len(names)} positional arguments but "
-                            f"{2 + len(args)} were given")  # fmt: skip
-        given = {**known, **dict(zip(names, args, strict=False)), **kwargs}
-        if given["differentiable"] or given.get("capturable"):
-            raise NotImplementedError("differentiable=True and capturable=True are not supported")
+        if len(args) > len(self.places):
+            raise TypeError(f"{type(self).__name__}.__init__() takes from 2 to {2 + len(self.places)} positional "
+                            f"arguments but {2 + len(args)} were given")  # fmt: skip
+        given = {**self.options, **dict(zip(self.places, args, strict=False)), **kwargs}
         check_options(given["lr"], given.get("weight_decay", 0), given.get("eps", 0), given.get("betas", ()))
         for name in self.at_least_zero:
             if not given[name] >= 0:
                 raise ValueError(f"Invalid {name} value: {given[name]}")
         super().__init__(params, given)
-        check_ways(given.get("fused"), given["foreach"])
+        check_ways(given.get("fused"), given["foreach"], given["differentiable"])
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         """What is remembered at first: the number of steps, and zeros."""
-        state["step"] = tensor(0.0)
+        state["step"] = counter(fused=group.get("fused"))
         for name in self.zeros:
             state[name] = zeros_like(parameter)
 
+    def check_way(self, group: Group) -> None:
+        check_recorded(group)
+        check_capturable(group, self.captured, self.captured_by_xla)
+
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
-        if not state:
-            self.begin(group, parameter, state)
         if group["maximize"]:
             gradient = -gradient
         state["step"] += 1
-        decay = group.get("weight_decay", 0)
+        if self.decays_parts:
+            parameter, gradient = in_parts(parameter), in_parts(gradient)
+        decay, lr = group.get("weight_decay", 0), without_dimensions(group["lr"])
         if decay and group.get("decoupled_weight_decay"):
-            parameter.mul_(1 - group["lr"] * decay)
+            parameter.mul_(1 - lr * decay)
         elif decay:
             gradient = gradient.add(parameter, alpha=decay)
-        self.move(group, parameter, gradient, state, state["step"].item())
+        parts = {name: in_parts(value) for name, value in state.items()}
+        self.move({**group, "lr": lr}, parameter, in_parts(gradient), parts, state["step"].item())
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
-        """One step."""
+        """One step; the gradient and the state of a complex parameter come as pairs of real numbers."""
         raise NotImplementedError
 
 
@@ -83,9 +97,12 @@ class RMSprop(_Adaptive):
     """The gradient over the root of the running mean of its square."""
 
     options: ClassVar[dict[str, Any]] = {
-        "lr": 1e-2, "alpha": 0.99, "eps": 1e-8, "weight_decay": 0, "momentum": 0, "centered": False,
+        "lr": 1e-2, "momentum": 0, "alpha": 0.99, "eps": 1e-8, "centered": False, "weight_decay": 0,
+        "capturable": False, "foreach": None, "maximize": False, "differentiable": False,
     }  # fmt: skip
-    switches_in_place = ("capturable", "foreach", "maximize", "differentiable")
+    places = ("lr", "alpha", "eps", "weight_decay", "momentum", "centered", "capturable", "foreach", "maximize",
+              "differentiable")  # fmt: skip
+    captured_by_xla = True
     at_least_zero = ("momentum", "alpha")
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
@@ -99,32 +116,31 @@ class RMSprop(_Adaptive):
         square.mul_(alpha).addcmul_(gradient, gradient, value=1 - alpha)
         if group["centered"]:
             mean = state["grad_avg"].lerp_(gradient, 1 - alpha)
-            scale = square.addcmul(mean, mean, value=-1).sqrt_().add_(group["eps"])
+            scale = square.addcmul(mean, mean, value=-1).sqrt_().add(group["eps"])
         else:
-            scale = square.sqrt().add_(group["eps"])
+            scale = square.sqrt().add(group["eps"])
         if group["momentum"] > 0:
             buffer = state["momentum_buffer"].mul_(group["momentum"]).addcdiv_(gradient, scale)
-            parameter.add_(buffer, alpha=-lr)
+            in_parts(parameter).add_(buffer, alpha=-lr)
         else:
-            parameter.addcdiv_(gradient, scale, value=-lr)
+            in_parts(parameter).addcdiv_(gradient, scale, value=-lr)
 
 
 class Adagrad(_Adaptive):
     """The gradient over the root of the sum of all its squares."""
 
     options: ClassVar[dict[str, Any]] = {
-        "lr": 1e-2, "lr_decay": 0, "weight_decay": 0, "initial_accumulator_value": 0, "eps": 1e-10,
+        "lr": 1e-2, "lr_decay": 0, "eps": 1e-10, "weight_decay": 0, "initial_accumulator_value": 0, "foreach": None,
+        "maximize": False, "differentiable": False, "fused": None,
     }  # fmt: skip
-    switches: ClassVar[dict[str, Any]] = {"foreach": None, "maximize": False, "differentiable": False, "fused": None}
-    switches_in_place = ("foreach",)
+    places = ("lr", "lr_decay", "weight_decay", "initial_accumulator_value", "eps", "foreach")
     at_least_zero = ("lr_decay", "initial_accumulator_value")
 
     def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(params, *args, **kwargs)
-        start = self.defaults["initial_accumulator_value"]
-        for parameter in (p for group in self.param_groups for p in group["params"]):
-            sums = full_like(parameter, complex(start, start) if parameter.is_complex() else start)
-            self.state[parameter] = {"step": tensor(0.0), "sum": sums}
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                self.begin(group, parameter, self.state[parameter])
 
     def share_memory(self) -> None:
         """Refused: memory that several processes write into is not supported."""
@@ -132,19 +148,24 @@ class Adagrad(_Adaptive):
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super().begin(group, parameter, state)
-        state["sum"] = full_like(parameter, group["initial_accumulator_value"])
+        start = self.defaults["initial_accumulator_value"]
+        state["sum"] = full_like(parameter, complex(start, start) if parameter.is_complex() else start)
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         total = state["sum"].addcmul_(gradient, gradient, value=1)
         lr = group["lr"] / (1 + (step - 1) * group["lr_decay"])
-        parameter.addcdiv_(gradient, total.sqrt().add_(group["eps"]), value=-lr)
+        in_parts(parameter).addcdiv_(gradient, total.sqrt().add(group["eps"]), value=-lr)
 
 
 class Adadelta(_Adaptive):
     """The gradient in units of the last steps: it needs no step size."""
 
-    options: ClassVar[dict[str, Any]] = {"lr": 1.0, "rho": 0.9, "eps": 1e-6, "weight_decay": 0}
-    switches_in_place = ("foreach",)
+    options: ClassVar[dict[str, Any]] = {
+        "lr": 1.0, "rho": 0.9, "eps": 1e-6, "weight_decay": 0, "maximize": False, "capturable": False, "foreach": None,
+        "differentiable": False,
+    }  # fmt: skip
+    places = ("lr", "rho", "eps", "weight_decay", "foreach")
+    captured_by_xla = False
     zeros = ("square_avg", "acc_delta")
 
     def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
@@ -155,24 +176,36 @@ class Adadelta(_Adaptive):
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         rho, eps, steps = group["rho"], group["eps"], state["acc_delta"]
         square = state["square_avg"].mul_(rho).addcmul_(gradient, gradient, value=1 - rho)
-        delta = steps.add(eps).sqrt_().div_(square.add(eps).sqrt_()).mul_(gradient)
+        scale, delta = square.add(eps).sqrt_(), steps.add(eps).sqrt_()
+        if group["differentiable"]:
+            delta = delta.clone()
+        delta.div_(scale).mul_(gradient)
         steps.mul_(rho).addcmul_(delta, delta, value=1 - rho)
+        if parameter.is_complex():
+            delta = aten.view_as_complex(delta)
         parameter.add_(delta, alpha=-group["lr"])
 
 
 class Adamax(_Adaptive):
     """Adam with the largest of the last gradients in place of the mean square."""
 
-    options: ClassVar[dict[str, Any]] = {"lr": 2e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0}
-    switches_in_place = ("foreach",)
+    options: ClassVar[dict[str, Any]] = {
+        "lr": 2e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0, "foreach": None, "maximize": False,
+        "differentiable": False, "capturable": False,
+    }  # fmt: skip
+    places = ("lr", "betas", "eps", "weight_decay", "foreach")
     zeros = ("exp_avg", "exp_inf")
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         beta1, beta2 = group["betas"]
         mean = state["exp_avg"].lerp_(gradient, 1 - beta1)
         largest = state["exp_inf"].mul_(beta2)
-        largest.copy_(largest.maximum(gradient.abs().add_(group["eps"])))
-        parameter.addcdiv_(mean, largest, value=-group["lr"] / (1 - beta1**step))
+        size = gradient.abs().add_(group["eps"])
+        if group["differentiable"]:  # among equals, all have a share in the gradient
+            largest.copy_(aten.cat([largest.unsqueeze(0), size.unsqueeze_(0)]).amax(0))
+        else:
+            aten.maximum(largest, size, out=largest)
+        in_parts(parameter).addcdiv_(mean, largest, value=-(group["lr"] / (1 - beta1**step)))
 
 
 class NAdam(_Adaptive):
@@ -180,33 +213,44 @@ class NAdam(_Adaptive):
 
     options: ClassVar[dict[str, Any]] = {
         "lr": 2e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0, "momentum_decay": 4e-3,
-        "decoupled_weight_decay": False,
+        "decoupled_weight_decay": False, "maximize": False, "foreach": None, "capturable": False,
+        "differentiable": False,
     }  # fmt: skip
+    places = ("lr", "betas", "eps", "weight_decay", "momentum_decay", "decoupled_weight_decay")
+    decays_parts = True
+    captured = "params, mu_products and state_steps"
     at_least_zero = ("momentum_decay",)
     zeros = ("exp_avg", "exp_avg_sq")
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
-        state["step"], state["mu_product"] = tensor(0.0), tensor(1.0)
+        state.update(step=counter(), mu_product=counter(1.0))  # their places in the state are the first
         super().begin(group, parameter, state)
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (beta1, beta2), lr = group["betas"], group["lr"]
         now, ahead = (beta1 * (1 - 0.5 * 0.96 ** (n * group["momentum_decay"])) for n in (step, step + 1))
         state["mu_product"] *= now
-        product = state["mu_product"].item()
+        product = state["mu_product"] if group["differentiable"] else state["mu_product"].item()
         mean = state["exp_avg"].lerp_(gradient, 1 - beta1)
         square = state["exp_avg_sq"].mul_(beta2).addcmul_(gradient, gradient, value=1 - beta2)
-        scale = square.div(1 - beta2**step).sqrt().add_(group["eps"])
-        parameter.addcdiv_(gradient, scale, value=-lr * (1 - now) / (1 - product))
-        parameter.addcdiv_(mean, scale, value=-lr * ahead / (1 - product * ahead))
+        scale = square.div(1 - beta2**step).sqrt().add(group["eps"])
+        sizes = (-lr * (1 - now) / (1 - product), -lr * ahead / (1 - product * ahead))
+        for direction, size in zip((gradient, mean), sizes, strict=True):
+            if group["differentiable"]:  # `value` is a number, and has no gradient
+                parameter.addcdiv_(direction * size, scale)
+            else:
+                parameter.addcdiv_(direction, scale, value=size)
 
 
 class RAdam(_Adaptive):
     """Adam that trusts the mean square only when it has seen enough of it."""
 
     options: ClassVar[dict[str, Any]] = {
-        "lr": 1e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0, "decoupled_weight_decay": False,
+        "lr": 1e-3, "betas": (0.9, 0.999), "eps": 1e-8, "weight_decay": 0, "maximize": False, "foreach": None,
+        "capturable": False, "decoupled_weight_decay": False, "differentiable": False,
     }  # fmt: skip
+    places = ("lr", "betas", "eps", "weight_decay", "decoupled_weight_decay")
+    decays_parts = True
     zeros = ("exp_avg", "exp_avg_sq")
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
@@ -216,23 +260,29 @@ class RAdam(_Adaptive):
         corrected, correction2 = mean / (1 - beta1**step), 1 - beta2**step
         most = 2 / (1 - beta2) - 1
         seen = most - 2 * step * beta2**step / correction2
-        if seen <= 5.0:
-            parameter.add_(corrected * group["lr"], alpha=-1.0)
-            return
-        trust = ((seen - 4) * (seen - 2) * most / ((most - 4) * (most - 2) * seen)) ** 0.5
-        scale = correction2**0.5 / square.sqrt().add_(group["eps"])
-        parameter.add_(corrected * group["lr"] * scale * trust, alpha=-1.0)
+        delta = corrected * group["lr"]
+        if seen > 5.0:
+            trust = ((seen - 4) * (seen - 2) * most / ((most - 4) * (most - 2) * seen)) ** 0.5
+            delta = delta * (correction2**0.5 / square.sqrt().add(group["eps"])) * trust
+        parameter.add_(delta, alpha=-1.0)
 
 
 class ASGD(_Adaptive):
     """Gradient descent that also keeps the average of where it has been."""
 
-    options: ClassVar[dict[str, Any]] = {"lr": 1e-2, "lambd": 1e-4, "alpha": 0.75, "t0": 1e6, "weight_decay": 0}
-    switches_in_place = ("foreach", "maximize", "differentiable", "capturable")
+    options: ClassVar[dict[str, Any]] = {
+        "lr": 1e-2, "lambd": 1e-4, "alpha": 0.75, "t0": 1e6, "weight_decay": 0, "foreach": None, "maximize": False,
+        "differentiable": False, "capturable": False,
+    }  # fmt: skip
+    places = tuple(options)
+    decays_parts = True
+    captured = "params, mus, etas, and state_steps"
     zeros = ("ax",)
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
-        state.update(step=tensor(0.0), eta=tensor(float(group["lr"])), mu=tensor(1.0))
+        lr = group["lr"]
+        eta = counter(lr.item() if isinstance(lr, Tensor) else lr)
+        state.update(step=counter(), eta=eta, mu=counter(1.0))  # their places in the state are the first
         super().begin(group, parameter, state)
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
@@ -242,14 +292,19 @@ class ASGD(_Adaptive):
             average.copy_(parameter)
         else:
             average.add_(parameter.sub(average).mul_(mu))
-        state["eta"].fill_(lr / (1 + group["lambd"] * lr * step) ** group["alpha"])
-        state["mu"].fill_(1 / max(1, step - group["t0"]))
+        state["eta"].copy_(as_tensor(lr / (1 + group["lambd"] * lr * step) ** group["alpha"]))
+        state["mu"].copy_(as_tensor(1 / max(1, step - group["t0"])))
 
 
 class Rprop(_Adaptive):
     """Only the signs count: while one stays, its step grows; when it turns, the step shrinks."""
 
-    options: ClassVar[dict[str, Any]] = {"lr": 1e-2, "etas": (0.5, 1.2), "step_sizes": (1e-6, 50)}
+    options: ClassVar[dict[str, Any]] = {
+        "lr": 1e-2, "etas": (0.5, 1.2), "step_sizes": (1e-6, 50), "foreach": None, "maximize": False,
+        "differentiable": False, "capturable": False,
+    }  # fmt: skip
+    places = ("lr", "etas", "step_sizes")
+    captured_by_xla = True
     zeros = ("prev",)
 
     def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
@@ -260,14 +315,18 @@ class Rprop(_Adaptive):
 
     def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super().begin(group, parameter, state)
-        state["step_size"] = full_like(parameter, float(group["lr"]))
+        lr = without_dimensions(group["lr"])
+        state["step_size"] = full_like(parameter, complex(lr, lr) if parameter.is_complex() else lr)
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (shrink, grow), (least, most) = group["etas"], group["step_sizes"]
-        sign = gradient.mul(state["prev"]).sign()
-        turned = sign < 0
-        factor = full_like(sign, 1.0).masked_fill_(sign > 0, grow).masked_fill_(turned, shrink)
+        before = state["prev"].clone() if group["differentiable"] else state["prev"]
+        factor = gradient.mul(before).sign()
+        factor[factor > 0] = grow
+        factor[factor < 0] = shrink
+        factor[factor == 0] = 1
         sizes = state["step_size"].mul_(factor).clamp_(least, most)
-        gradient = gradient.masked_fill(turned, 0)
-        parameter.addcmul_(gradient.sign(), sizes, value=-1)
+        gradient = gradient.clone()
+        gradient[factor == shrink] = 0
+        in_parts(parameter).addcmul_(gradient.sign(), sizes, value=-1)
         state["prev"].copy_(gradient)

@@ -16,7 +16,8 @@ from typing import Any
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.dispatcher import aten
 from teachgrad.optim.line_search import strong_wolfe
-from teachgrad.optim.optimizer import Optimizer, check_lr_size
+from teachgrad.optim.optimizer import Optimizer
+from teachgrad.optim.options import check_lr_size
 from teachgrad.tensor import Tensor
 
 CURVED = 1e-10  # steps along which the gradient changed less than this tell nothing of the curvature

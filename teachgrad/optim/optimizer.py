@@ -1,10 +1,11 @@
 """What do all optimizers have in common?
 
 Groups of parameters, each with its options; a state for each parameter; and a `step` that runs under `no_grad`, so
-that updating leaves in place is allowed and not recorded.
+that updating leaves in place is allowed and not recorded. With `differentiable=True` it is recorded like any other
+computation: then a loss after the step has gradients with respect to the gradients and parameters before it.
 
 In PyTorch: `torch/optim/optimizer.py`.
-Read next: `sgd.py`.
+Read next: `options.py`, then `sgd.py`.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
-from teachgrad.autograd.grad_mode import enable_grad, no_grad
+from teachgrad.autograd.grad_mode import enable_grad, set_grad_enabled
 from teachgrad.autograd.node import RemovableHandle, add_hook
 from teachgrad.compat import typename
-from teachgrad.dispatcher import aten
+from teachgrad.optim.options import check_fused
 from teachgrad.tensor import Tensor
 
 Group = dict[str, Any]
@@ -92,7 +93,7 @@ class Optimizer:
         if not isinstance(groups[0], dict):
             groups = [{"params": groups}]
         for group in groups:
-            self.add_param_group(dict(group))
+            self.add_param_group(group)
 
     def add_param_group(self, param_group: Group) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""
@@ -102,28 +103,31 @@ class Optimizer:
         if isinstance(params, set):
             raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of "
                             "tensors in sets will change between runs. Please use a list instead.")  # fmt: skip
-        params = [params] if isinstance(params, Tensor) else list(params)
-        named = [isinstance(p, tuple) for p in params]
-        if any(named):
-            if not all(named):
-                raise ValueError("all optimizer params should be with/without names. Some param names are missing")
-            param_group["param_names"] = [name for name, _ in params]
-            params = [p for _, p in params]
+        param_group["params"] = [params] if isinstance(params, Tensor) else list(params)
+        _take_names_apart(param_group)
+        params = param_group["params"]
         for parameter in params:
-            if not isinstance(parameter, Tensor):
-                raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {typename(parameter)}")
-            if not (parameter.is_leaf or parameter.retains_grad):
-                raise ValueError("can't optimize a non-leaf Tensor")
+            self._check_parameter(parameter)
+        for name, default in self.defaults.items():
+            param_group.setdefault(name, default)
         if len({id(p) for p in params}) != len(params):
             warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause "
                           "an error; see github.com/pytorch/pytorch/issues/40967 for more information", stacklevel=3)  # fmt: skip
+        if any(("param_names" in param_group) != ("param_names" in group) for group in self.param_groups):
+            named = "with names" if "param_names" in param_group else "without names"
+            raise ValueError("all optimizer param groups should be with/without names. "
+                             f"cannot add param group {named} to the optimizer")  # fmt: skip
         known = {id(p) for group in self.param_groups for p in group["params"]}
         if any(id(p) in known for p in params):
             raise ValueError("some parameters appear in more than one parameter group")
-        param_group["params"] = params
-        for name, default in self.defaults.items():
-            param_group.setdefault(name, default)
         self.param_groups.append(param_group)
+
+    def _check_parameter(self, parameter: Any) -> None:
+        """A parameter is a tensor that gets a `.grad`; if steps are recorded, any may be given one by hand."""
+        if not isinstance(parameter, Tensor):
+            raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {typename(parameter)}")
+        if not (self.defaults.get("differentiable") or parameter.is_leaf or parameter.retains_grad):
+            raise ValueError("can't optimize a non-leaf Tensor")
 
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Forget all gradients, or fill them with zeros."""
@@ -138,22 +142,40 @@ class Optimizer:
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
+        if type(self).update is Optimizer.update:
+            raise NotImplementedError
         loss = None
-        if closure is not None:
-            with enable_grad():
-                loss = closure()
-        with no_grad():
+        with set_grad_enabled(bool(self.defaults.get("differentiable"))):
+            if closure is not None:
+                with enable_grad():
+                    loss = closure()
             for group in self.param_groups:
-                for parameter in group["params"]:
-                    if parameter.grad is not None:
-                        state = self.state.get(parameter, {})
-                        if parameter.is_complex():
-                            self._update_parts(group, parameter, parameter.grad, state)
-                        else:
-                            self.update(group, parameter, parameter.grad, state)
-                        if state:
-                            self.state[parameter] = state
+                self._step_of_group(group)
         return loss
+
+    def _step_of_group(self, group: Group) -> None:
+        moving = []
+        for parameter in group["params"]:
+            if parameter.grad is None:
+                continue
+            state = self.state.get(parameter, {})
+            if group.get("fused"):
+                check_fused(parameter)
+            if not state:
+                self.begin(group, parameter, state)
+            self._keep(parameter, state)
+            moving.append((parameter, state))
+        if moving:
+            self.check_way(group)
+        for parameter, state in moving:
+            update = self._update_unseen if group.get("fused") else self.update
+            update(group, parameter, parameter.grad, state)
+            self._keep(parameter, state)
+
+    def _keep(self, parameter: Tensor, state: dict[str, Any]) -> None:
+        """An optimizer that remembers nothing has no state, not an empty one."""
+        if state:
+            self.state[parameter] = state
 
     def __init_subclass__(cls) -> None:
         """A `step` of its own calls hooks, too."""
@@ -161,18 +183,21 @@ class Optimizer:
         if "step" in vars(cls):
             cls.step = with_hooks(vars(cls)["step"])  # type: ignore[method-assign]
 
-    def _update_parts(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
-        """Complex numbers as pairs of real ones: the step in each part is that of a real parameter."""
-        known = {name: aten.view_as_real(v) if _is_complex(v) else v for name, v in state.items()}
-        parts = dict(known)
-        self.update(group, aten.view_as_real(parameter), aten.view_as_real(gradient), parts)
-        for name, value in parts.items():
-            if value is not known.get(name):
-                paired = isinstance(value, Tensor) and value.dim() == parameter.dim() + 1
-                state[name] = aten.view_as_complex(value) if paired else value
+    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        """Put into `state` what is remembered of a parameter before its first step."""
+
+    def check_way(self, group: Group) -> None:
+        """Refuse to step as the options of the group ask for, if that cannot be."""
+
+    def _update_unseen(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+        """As a fused kernel does, which writes and tells nobody: only the number of steps has a new version."""
+        unseen = {name: value if name == "step" else value.data for name, value in state.items()}
+        self.update(group, parameter.data, gradient, unseen)
+        for name, value in unseen.items():
+            state.setdefault(name, value)
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
-        """One parameter's step. Complex parameters arrive as pairs of real numbers."""
+        """One parameter's step."""
         raise NotImplementedError
 
     def register_step_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
@@ -257,6 +282,17 @@ class Optimizer:
 Optimizer.step = with_hooks(Optimizer.step)  # type: ignore[method-assign]
 
 
+def _take_names_apart(param_group: Group) -> None:
+    """Of pairs of a name and a parameter, the names go into a list of their own."""
+    names = [p[0] for p in param_group["params"] if isinstance(p, tuple)]
+    param_group["params"] = [p[1] if isinstance(p, tuple) else p for p in param_group["params"]]
+    if not names:
+        return
+    if len(names) != len(param_group["params"]):
+        raise ValueError("all optimizer params should be with/without names. Some param names are missing")
+    param_group["param_names"] = names
+
+
 def _fitting(parameter: Tensor, name: str, value: Any) -> Any:
     """A part of a loaded state in the dtype and on the device of its parameter; where that fits already, it is shared."""
     if isinstance(value, dict):
@@ -267,33 +303,3 @@ def _fitting(parameter: Tensor, name: str, value: Any) -> Any:
         return value
     where = parameter.device
     return value.to(where, parameter.dtype) if parameter.is_floating_point() else value.to(where)
-
-
-def _is_complex(value: Any) -> bool:
-    return isinstance(value, Tensor) and value.is_complex()
-
-
-def check_lr_size(lr: Any) -> None:
-    """A learning rate may be a tensor, but not several numbers."""
-    if isinstance(lr, Tensor) and lr.numel() != 1:
-        raise ValueError("Tensor lr must be 1-element")
-
-
-def check_options(lr: Any, weight_decay: Any, eps: float = 0.0, betas: tuple[Any, ...] = ()) -> None:
-    """Refuse options that make no sense."""
-    check_lr_size(lr)
-    if not lr >= 0:
-        raise ValueError(f"Invalid learning rate: {lr}")
-    if not eps >= 0:
-        raise ValueError(f"Invalid epsilon value: {eps}")
-    for i, beta in enumerate(betas):
-        if not 0 <= beta < 1:
-            raise ValueError(f"Invalid beta parameter at index {i}: {beta}")
-    if not weight_decay >= 0:
-        raise ValueError(f"Invalid weight_decay value: {weight_decay}")
-
-
-def check_ways(fused: Any, foreach: Any) -> None:
-    """All ways to compute a step give the same numbers; only one can be asked for."""
-    if fused and foreach:
-        raise RuntimeError("`fused` and `foreach` cannot be `True` together.")

@@ -344,3 +344,103 @@ def test_adafactor_refuses(torch):
         torch.optim.Adafactor([z]).step()
     with pytest.raises(ValueError, match="Clipping threshold d should be >= 1 but is: 0"):
         torch.optim.Adafactor([z], d=0)
+
+
+# ---- ways to compute a step ------------------------------------------------------------------------------------------
+
+STEPPING = [
+    "SGD",
+    "Adam",
+    "AdamW",
+    "Adagrad",
+    "RMSprop",
+    "Adadelta",
+    "Adamax",
+    "NAdam",
+    "RAdam",
+    "ASGD",
+    "Rprop",
+    "Adafactor",
+]
+CAPTURABLE = {
+    name: f"If capturable=True, {what} must be on supported devices: ['cuda', 'xpu', 'hpu', 'privateuseone'{xla}]."
+    for name, what, xla in (
+        *((name, "params and state_steps", ", 'xla'") for name in ("Adam", "AdamW", "RMSprop", "Adamax", "RAdam", "Rprop")),
+        ("Adadelta", "params and state_steps", ""),
+        ("NAdam", "params, mu_products and state_steps", ", 'xla'"),
+        ("ASGD", "params, mus, etas, and state_steps", ", 'xla'"),
+    )
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CAPTURABLE)
+def test_a_step_is_captured_on_other_devices_only(torch, name):
+    x = torch.ones(2, requires_grad=True)
+    optimizer = getattr(torch.optim, name)([x], capturable=True)
+    optimizer.step()
+    x.grad = torch.ones(2)
+    with pytest.raises(AssertionError) as refused:
+        optimizer.step()
+    assert str(refused.value) == CAPTURABLE[name]
+    assert x.tolist() == [1.0, 1.0] and optimizer.state[x]["step"].item() == 0
+
+
+@pytest.mark.parametrize(("name", "kept"), [("SGD", 1), ("Adam", 3), ("AdamW", 3), ("Adagrad", 2)])
+def test_a_fused_step_writes_and_tells_nobody(torch, name, kept):
+    """The numbers are those of other steps; only the count of steps has new versions."""
+    results = []
+    for fused in (True, False):
+        x = torch.tensor([1.0, 2.0], dtype=torch.float64, requires_grad=True)
+        more = {"momentum": 0.9} if name == "SGD" else {}
+        optimizer = getattr(torch.optim, name)([x], lr=0.1, fused=fused, **more)
+        for size in range(4):
+            x.grad = torch.tensor([0.5, -1.0], dtype=torch.float64) * size
+            optimizer.step()
+        results.append(x.tolist())
+        versions = {key: value._version for key, value in optimizer.state[x].items()}
+        if fused:
+            assert x._version == 0 and len(versions) == kept
+            assert versions == {key: 4 if key == "step" else 0 for key in versions}
+    assert results[0] == pytest.approx(results[1])
+
+
+@pytest.mark.parametrize("name", ["SGD", "Adam", "AdamW", "Adagrad"])
+def test_a_fused_step_knows_no_complex_numbers(torch, name):
+    z = torch.ones(1, dtype=torch.complex64, requires_grad=True)
+    z.grad = torch.ones_like(z)
+    with pytest.raises(
+        RuntimeError, match="`fused=True` requires all the params to be floating point .* torch.complex64"
+    ):
+        getattr(torch.optim, name)([z], fused=True).step()
+
+
+def test_fused_and_captured_steps_run(torch):
+    x = torch.ones(2, requires_grad=True)
+    x.grad = torch.ones(2)
+    torch.optim.Adam([x], lr=0.5, fused=True, capturable=True).step()
+    assert x.tolist() == pytest.approx([0.5, 0.5])
+
+
+@pytest.mark.parametrize(
+    ("name", "foreach"),
+    [(name, foreach) for name in STEPPING for foreach in (None, True) if not (foreach and name in ("Adam", "AdamW"))],
+)
+def test_a_step_size_may_be_a_tensor_of_one_element(torch, name, foreach):
+    ends = []
+    for lr in (0.25, torch.tensor(0.25), torch.tensor([0.25]), torch.tensor([[0.25]], requires_grad=True)):
+        if name == "Rprop" and getattr(lr, "requires_grad", False):
+            continue
+        x = torch.tensor([1.0, 2.0], requires_grad=True)
+        optimizer = getattr(torch.optim, name)([x], lr=lr, foreach=foreach)
+        for _ in range(2):
+            x.grad = torch.tensor([0.5, -1.0])
+            optimizer.step()
+        ends.append(x.tolist())
+    assert all(end == pytest.approx(ends[0]) for end in ends)
+
+
+def test_rprop_takes_no_gradient_for_its_step_size(torch):
+    x = torch.ones(2, requires_grad=True)
+    x.grad = torch.ones(2)
+    with pytest.raises(TypeError, match="must be Number, not Tensor"):
+        torch.optim.Rprop([x], lr=torch.tensor([0.1], requires_grad=True)).step()
