@@ -131,6 +131,11 @@ class AdamW(Adam):
     ) -> None:  # fmt: skip
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, **options, decoupled_weight_decay=True)
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        for group in self.param_groups:
+            group["decoupled_weight_decay"] = True
+
 
 def checked_betas(betas: Any, foreach: Any) -> Any:
     """Two numbers, or two tensors of one element, which become tensors without dimensions."""

@@ -17,9 +17,10 @@ from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.dispatcher import aten
 from teachgrad.optim.line_search import strong_wolfe
 from teachgrad.optim.optimizer import Optimizer
-from teachgrad.optim.options import check_lr_size
+from teachgrad.optim.options import check_lr_size, without_dimensions
 from teachgrad.tensor import Tensor
 
+REMEMBERED = ("d", "t", "old_dirs", "old_stps", "ro", "H_diag", "prev_flat_grad", "prev_loss")  # from step to step
 CURVED = 1e-10  # steps along which the gradient changed less than this tell nothing of the curvature
 
 
@@ -42,7 +43,10 @@ class LBFGS(Optimizer):
         super().__init__(params, defaults)
         if len(self.param_groups) != 1:
             raise ValueError("LBFGS doesn't support per-parameter options (parameter groups)")
-        self._params: list[Any] = self.param_groups[0]["params"]
+
+    @property
+    def _params(self) -> list[Any]:
+        return self.param_groups[0]["params"]  # type: ignore[no-any-return]
 
     # ---- all parameters as one vector ------------------------------------------------------------------------------
 
@@ -74,29 +78,25 @@ class LBFGS(Optimizer):
 
     # ---- the step --------------------------------------------------------------------------------------------------
 
-    def _direction(self, state: dict[str, Any], gradient: Any, history: int) -> Any:
-        """Downhill, bent by the history, to which the last step is added."""
-        if state["n_iter"] == 1:
-            state.update(old_dirs=[], old_stps=[], ro=[], H_diag=1)
-            return gradient.neg()
-        change, move = gradient.sub(state["prev_flat_grad"]), state["d"].mul(state["t"])
-        changes, moves, weights = state["old_dirs"], state["old_stps"], state["ro"]
+    def _direction(self, memory: dict[str, Any], gradient: Any, shares: list[Any]) -> Any:
+        """Downhill, bent by the steps in `memory`, to which the last one is added; into `shares` goes how much by each."""
+        change, move = gradient.sub(memory["prev_flat_grad"]), memory["d"].mul(memory["t"])
+        changes, moves, weights = memory["old_dirs"], memory["old_stps"], memory["ro"]
         curved = change.dot(move)
         if curved > CURVED:
-            if len(changes) == history:
+            if len(changes) == len(shares):
                 for kept in (changes, moves, weights):
                     kept.pop(0)
             changes.append(change)
             moves.append(move)
             weights.append(1.0 / curved)
-            state["H_diag"] = curved / change.dot(change)
-        shares: list[Any] = []
+            memory["H_diag"] = curved / change.dot(change)
         bent = gradient.neg()
-        for y, s, weight in reversed(list(zip(changes, moves, weights, strict=True))):
-            shares.insert(0, s.dot(bent) * weight)
-            bent.add_(y, alpha=-shares[0])
-        bent = aten.mul(bent, state["H_diag"])
-        for y, s, weight, share in zip(changes, moves, weights, shares, strict=True):
+        for i in reversed(range(len(changes))):
+            shares[i] = moves[i].dot(bent) * weights[i]
+            bent.add_(changes[i], alpha=-shares[i])
+        bent = aten.mul(bent, memory["H_diag"])
+        for y, s, weight, share in zip(changes, moves, weights, shares, strict=False):
             bent.add_(s, alpha=share - y.dot(bent) * weight)
         return bent
 
@@ -142,27 +142,32 @@ class LBFGS(Optimizer):
         state["func_evals"] += 1
         if self._is_flat(gradient):
             return first
-        smallest, loss_before = group["tolerance_change"], state.get("prev_loss")
+        smallest, lr = group["tolerance_change"], without_dimensions(group["lr"])
+        memory: dict[str, Any] = {name: state.get(name) for name in REMEMBERED}
         for n in range(1, group["max_iter"] + 1):
             last = n == group["max_iter"]
             state["n_iter"] += 1
-            direction = state["d"] = self._direction(state, gradient, group["history_size"])
-            size = state["t"] = _first_size(state, gradient, group["lr"])
-            _remember(state, gradient)
-            loss_before = loss
+            if state["n_iter"] == 1:
+                memory.update(d=gradient.neg(), old_dirs=[], old_stps=[], ro=[], H_diag=1)
+            else:
+                shares = state.setdefault("al", [None] * group["history_size"])
+                memory["d"] = self._direction(memory, gradient, shares)
+            direction, size = memory["d"], _first_size(state["n_iter"], gradient, lr)
+            memory["t"], memory["prev_loss"] = size, loss
+            _remember(memory, gradient)
             slope = gradient.dot(direction)
             if slope > -smallest:
                 break
             left = group["max_eval"] - evaluations
             loss, gradient, size, asked = self._go(closure, direction, size, loss, gradient, slope, left, last)
-            state["t"] = size
+            memory["t"] = size
             evaluations += asked
             state["func_evals"] += asked
             if last or evaluations >= group["max_eval"] or self._is_flat(gradient):
                 break
-            if direction.mul(size).abs().max() <= smallest or abs(loss - loss_before) < smallest:
+            if direction.mul(size).abs().max() <= smallest or abs(loss - memory["prev_loss"]) < smallest:
                 break
-        state["prev_loss"] = loss_before
+        state.update(memory)
         return first
 
 
@@ -170,15 +175,14 @@ def _number(loss: Any) -> float:
     return float(loss.detach() if isinstance(loss, Tensor) else loss)
 
 
-def _first_size(state: dict[str, Any], gradient: Any, lr: Any) -> Any:
+def _first_size(n_iter: int, gradient: Any, lr: Any) -> Any:
     """How far to go, or to try: the very first step is shorter where the slope is steep."""
-    return min(1.0, 1.0 / gradient.abs().sum()) * lr if state["n_iter"] == 1 else lr
+    return min(1.0, 1.0 / gradient.abs().sum()) * lr if n_iter == 1 else lr
 
 
-def _remember(state: dict[str, Any], gradient: Any) -> None:
+def _remember(memory: dict[str, Any], gradient: Any) -> None:
     """Keep `gradient`, to see by how much the next one differs."""
-    before = state.get("prev_flat_grad")
-    if before is None:
-        state["prev_flat_grad"] = gradient.clone()
+    if memory["prev_flat_grad"] is None:
+        memory["prev_flat_grad"] = gradient.clone()
     else:
-        before.copy_(gradient)
+        memory["prev_flat_grad"].copy_(gradient)

@@ -7,10 +7,11 @@ Read next: `lr_scheduler.py`.
 from __future__ import annotations
 
 import math
+import warnings
 from typing import Any
 
 from teachgrad.optim.optimizer import Optimizer
-from teachgrad.optim.schedule import LRScheduler, put
+from teachgrad.optim.schedule import EPOCH_DEPRECATION_WARNING, LRScheduler, put
 
 
 class ReduceLROnPlateau(LRScheduler):
@@ -58,7 +59,11 @@ class ReduceLROnPlateau(LRScheduler):
     def step(self, metrics: Any, epoch: int | None = None) -> None:  # type: ignore[override]
         """One epoch more, which ended with this number."""
         now = float(metrics)
-        self.last_epoch = self.last_epoch + 1 if epoch is None else epoch
+        if epoch is None:
+            epoch = self.last_epoch + 1
+        else:
+            warnings.warn(EPOCH_DEPRECATION_WARNING, stacklevel=2)
+        self.last_epoch = epoch
         if self.is_better(now, self.best):
             self.best, self.num_bad_epochs = now, 0
         else:

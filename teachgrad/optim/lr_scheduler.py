@@ -21,6 +21,12 @@ from teachgrad.optim.optimizer import Optimizer
 from teachgrad.optim.schedule import EPOCH_DEPRECATION_WARNING as EPOCH_DEPRECATION_WARNING
 from teachgrad.optim.schedule import LRScheduler
 
+__all__ = [  # noqa: RUF022 (in PyTorch's order)
+    "LambdaLR", "MultiplicativeLR", "StepLR", "MultiStepLR", "ConstantLR", "LinearLR", "ExponentialLR", "SequentialLR",
+    "CosineAnnealingLR", "ChainedScheduler", "ReduceLROnPlateau", "CyclicLR", "CosineAnnealingWarmRestarts", "OneCycleLR",
+    "PolynomialLR", "LRScheduler",
+]  # fmt: skip
+
 _LRScheduler = LRScheduler
 
 
@@ -37,7 +43,9 @@ class _ByFunction(LRScheduler):
     def state_dict(self) -> dict[str, Any]:
         """Functions are not saved; of other things that can be called, what they hold."""
         kept = [None if isinstance(f, FunctionType) else dict(vars(f)) for f in self.lr_lambdas]
-        return {**super().state_dict(), "lr_lambdas": kept}
+        state = super().state_dict()
+        del state["lr_lambdas"]
+        return {**state, "lr_lambdas": kept}
 
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
         vars(self).update({name: value for name, value in state_dict.items() if name != "lr_lambdas"})

@@ -25,6 +25,12 @@ from teachgrad.tensor import Tensor
 
 Group = dict[str, Any]
 
+# what options are where an older version, which did not have them, has saved the groups
+LATER_OPTIONS = {
+    "momentum": 0, "centered": False, "nesterov": False, "amsgrad": False, "maximize": False, "foreach": None,
+    "capturable": False, "differentiable": False, "decoupled_weight_decay": False, "fused": None,
+}  # fmt: skip
+
 _global_pre_hooks: OrderedDict[int, Any] = OrderedDict()
 _global_post_hooks: OrderedDict[int, Any] = OrderedDict()
 
@@ -53,7 +59,6 @@ def with_hooks(step: Callable[..., Any]) -> Callable[..., Any]:
                 where = f"<function {type(self).__qualname__}.step at {id(step):#x}>"
                 raise RuntimeError(f"{where} must return None or a tuple of (new_args, new_kwargs), but got {result}.")
             args, kwargs = result
-        self._opt_called = self._watched
         outcome = step(*args, **kwargs)
         for hook in [*self._optimizer_step_post_hooks.values(), *_global_post_hooks.values()]:
             hook(self, args, kwargs)
@@ -68,12 +73,10 @@ class Optimizer:
     Attributes:
         param_groups: dictionaries with `params` and the options that hold for them.
         state: what is remembered for each parameter.
-        _opt_called: whether a step was made since there is a schedule, which wants to know.
-        _watched: whether there is a schedule.
         defaults: the options of groups that do not say otherwise.
     """
 
-    _opt_called = _watched = False
+    profile_hook_step = staticmethod(with_hooks)
 
     def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
         if isinstance(params, Tensor):
@@ -82,11 +85,7 @@ class Optimizer:
         self.defaults = defaults
         self.state: defaultdict[Tensor, dict[str, Any]] = defaultdict(dict)
         self.param_groups: list[Group] = []
-        self._optimizer_step_pre_hooks: OrderedDict[int, Any] = OrderedDict()
-        self._optimizer_step_post_hooks: OrderedDict[int, Any] = OrderedDict()
-        self._state_dict_hooks: dict[str, OrderedDict[int, Any]] = {
-            when: OrderedDict() for when in ("before saving", "after saving", "before loading", "after loading")
-        }
+        self._forget_hooks()
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")
@@ -94,6 +93,27 @@ class Optimizer:
             groups = [{"params": groups}]
         for group in groups:
             self.add_param_group(group)
+
+    def _forget_hooks(self) -> None:
+        self._optimizer_step_pre_hooks: OrderedDict[int, Any] = OrderedDict()
+        self._optimizer_step_post_hooks: OrderedDict[int, Any] = OrderedDict()
+        self._state_dict_hooks: dict[str, OrderedDict[int, Any]] = {
+            when: OrderedDict() for when in ("before saving", "after saving", "before loading", "after loading")
+        }
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy takes along; hooks stay with the original."""
+        return {"defaults": self.defaults, "state": self.state, "param_groups": self.param_groups}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take over what `__getstate__` gave, or what was loaded, perhaps from a version that knew fewer options."""
+        vars(self).update(state)
+        if "_state_dict_hooks" not in vars(self):
+            self._forget_hooks()
+        for group in self.param_groups:
+            for name, default in LATER_OPTIONS.items():
+                if name in self.defaults:
+                    group.setdefault(name, default)
 
     def add_param_group(self, param_group: Group) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""
@@ -262,12 +282,15 @@ class Optimizer:
                              "group")  # fmt: skip
         parameter_of: dict[int, Tensor] = {}
         for given, group in zip(saved, self.param_groups, strict=True):
-            parameter_of.update(zip(given.pop("params"), group["params"], strict=True))
-            group.update(given)
-        self.state.clear()
+            parameter_of.update(zip(given["params"], group["params"], strict=True))
+            given["params"] = group["params"]
+            if "param_names" in group:
+                given.setdefault("param_names", group["param_names"])
+        states: defaultdict[Any, Any] = defaultdict(dict)
         for number, state in state_dict["state"].items():
             owner = parameter_of.get(number, number)  # what belongs to no parameter is kept as it is
-            self.state[owner] = _fitting(owner, "", state) if isinstance(owner, Tensor) else state
+            states[owner] = _fitting(owner, "", state) if isinstance(owner, Tensor) else state
+        self.__setstate__({"state": states, "param_groups": saved})
         for hook in self._state_dict_hooks["after loading"].values():
             hook(self)
 

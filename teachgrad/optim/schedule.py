@@ -9,7 +9,9 @@ Read next: `lr_scheduler.py`, the schedules.
 
 from __future__ import annotations
 
+import functools
 import warnings
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -40,7 +42,6 @@ class LRScheduler:
         if not isinstance(optimizer, Optimizer):
             raise TypeError(f"{type(optimizer).__name__} is not an Optimizer")
         self.optimizer = optimizer
-        optimizer._watched = True
         for i, group in enumerate(optimizer.param_groups):
             if last_epoch == -1:
                 group.setdefault("initial_lr", copied(group["lr"]))
@@ -53,6 +54,7 @@ class LRScheduler:
                 )
         self.base_lrs = [copied(group["initial_lr"]) for group in optimizer.param_groups]
         self.last_epoch = last_epoch
+        _watch(optimizer)
         self._initial_step()
 
     def _initial_step(self) -> None:
@@ -68,13 +70,12 @@ class LRScheduler:
     def step(self, epoch: int | None = None) -> None:
         """One epoch more."""
         if self._step_count == 1:
-            step = self.optimizer.step
-            if "step" in vars(self.optimizer) and not getattr(step, "_wrapped_by_lr_sched", False):
+            if not hasattr(self.optimizer.step, "_wrapped_by_lr_sched"):
                 warnings.warn("Seems like `optimizer.step()` has been overridden after learning rate scheduler "
                               "initialization. Please, make sure to call `optimizer.step()` before `lr_scheduler.step()`. "
                               "See more details at https://pytorch.org/docs/stable/optim.html#how-to-adjust-learning-rate",
                               stacklevel=2)  # fmt: skip
-            elif not self.optimizer._opt_called:
+            elif not getattr(self.optimizer, "_opt_called", False):
                 warnings.warn(_ORDER, stacklevel=2)
         self._step_count += 1
         if epoch is not None:
@@ -128,6 +129,23 @@ class LRScheduler:
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
         """Go on where `state_dict` was taken. (The step sizes themselves are part of the optimizer's state.)"""
         vars(self).update(state_dict)
+
+
+def _watch(optimizer: Optimizer) -> None:
+    """From now on, let `optimizer` tell (`_opt_called`) whether it has made a step."""
+    if hasattr(optimizer.step, "_wrapped_by_lr_sched"):
+        return
+    step: Any = optimizer.step.__func__  # type: ignore[attr-defined]
+    watched: Any = weakref.ref(optimizer)  # it holds what follows, which must not hold it
+
+    @functools.wraps(step)
+    def noting(*args: Any, **kwargs: Any) -> Any:
+        stepping = watched()
+        stepping._opt_called = True
+        return step(stepping, *args, **kwargs)
+
+    noting._wrapped_by_lr_sched = True  # type: ignore[attr-defined]
+    optimizer.step = noting  # type: ignore[method-assign]
 
 
 def copied(value: Any) -> Any:

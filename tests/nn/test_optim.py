@@ -199,7 +199,7 @@ def test_lbfgs_goes_pytorchs_way(search, history):
         ways.append(
             (
                 [number for point in way for number in point],
-                sorted(state.keys() - {"al"}),
+                list(state),
                 state["func_evals"],
                 state["n_iter"],
             )
@@ -444,3 +444,100 @@ def test_rprop_takes_no_gradient_for_its_step_size(torch):
     x.grad = torch.ones(2)
     with pytest.raises(TypeError, match="must be Number, not Tensor"):
         torch.optim.Rprop([x], lr=torch.tensor([0.1], requires_grad=True)).step()
+
+
+# ---- groups, and what is saved ---------------------------------------------------------------------------------------
+
+
+def test_groups_with_names_and_without_are_not_mixed(torch):
+    x, y = (torch.ones(1, requires_grad=True) for _ in range(2))
+    named, unnamed = {"params": [("x", x)]}, {"params": [y]}
+    for groups, how in (([named, unnamed], "without names"), ([unnamed, named], "with names")):
+        with pytest.raises(ValueError, match=f"should be with/without names. cannot add param group {how} to the opti"):
+            torch.optim.SGD([dict(group) for group in groups], lr=0.1)
+        optimizer = torch.optim.SGD([dict(groups[0])], lr=0.1)
+        with pytest.raises(ValueError, match=f"cannot add param group {how} to the optimizer"):
+            optimizer.add_param_group(dict(groups[1]))
+
+
+def test_a_group_given_becomes_the_optimizers_own(torch):
+    group = {"params": torch.ones(1, requires_grad=True)}
+    optimizer = torch.optim.SGD([group], lr=0.5)
+    assert optimizer.param_groups[0] is group and group["lr"] == 0.5
+
+
+def test_the_base_class_has_no_step(torch):
+    with pytest.raises(NotImplementedError):
+        torch.optim.Optimizer([torch.ones(1, requires_grad=True)], {}).step()
+
+
+LISTED = {
+    "RMSprop": "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable",
+    "Adagrad": "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused",
+    "Adadelta": "lr rho eps weight_decay maximize capturable foreach differentiable",
+    "Adamax": "lr betas eps weight_decay foreach maximize differentiable capturable",
+    "NAdam": "lr betas eps weight_decay momentum_decay decoupled_weight_decay maximize foreach capturable differentiable",
+    "RAdam": "lr betas eps weight_decay maximize foreach capturable decoupled_weight_decay differentiable",
+    "ASGD": "lr lambd alpha t0 weight_decay foreach maximize differentiable capturable",
+    "Rprop": "lr etas step_sizes foreach maximize differentiable capturable",
+}
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_options_are_listed_in_pytorchs_order(torch, name):
+    optimizer = getattr(torch.optim, name)([torch.ones(1, requires_grad=True)])
+    assert list(optimizer.defaults) == LISTED[name].split()
+    assert list(optimizer.param_groups[0]) == ["params", *LISTED[name].split()]
+
+
+def test_a_loaded_group_takes_the_place_of_the_old_one(torch):
+    """Options that are not saved are not there, but for those that older versions did not have; names stay."""
+    x = torch.ones(1, requires_grad=True)
+    optimizer = torch.optim.SGD([("x", x)], lr=0.1)
+    saved = {"state": {}, "param_groups": [{"lr": 0.5, "momentum": 0, "weight_decay": 0, "note": 3, "params": [0]}]}
+    optimizer.load_state_dict(saved)
+    group = optimizer.param_groups[0]
+    assert (group["lr"], group["note"], group["param_names"], group["maximize"]) == (0.5, 3, ["x"], False)
+    assert group["params"][0] is x and "dampening" not in group
+
+
+def test_a_copy_has_options_and_state_but_no_hooks(torch):
+    x, seen = torch.ones(1, requires_grad=True), []
+    optimizer = torch.optim.Adam([x], lr=0.5)
+    optimizer.register_step_pre_hook(lambda *args: seen.append("hook"))
+    x.grad = torch.ones(1)
+    optimizer.step()
+    copied = deepcopy(optimizer)
+    (y,) = copied.param_groups[0]["params"]
+    y.grad = torch.ones(1)
+    copied.step()
+    assert sorted(optimizer.__getstate__()) == ["defaults", "param_groups", "state"]
+    assert seen == ["hook"] and x.tolist() == pytest.approx([0.5]) and y.tolist() == pytest.approx([0.0], abs=1e-6)
+
+
+def test_lbfgs_remembers_the_shares_of_its_history(torch):
+    x = torch.zeros(2, requires_grad=True)
+    optimizer = torch.optim.LBFGS([x], max_iter=1, history_size=3)
+
+    def closure():
+        optimizer.zero_grad()
+        loss = ((x - 3) ** 4).sum()
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
+    kept = ["func_evals", "n_iter", "d", "t", "old_dirs", "old_stps", "ro", "H_diag", "prev_flat_grad", "prev_loss"]
+    assert list(optimizer.state[x]) == kept
+    optimizer.step(closure)
+    assert list(optimizer.state[x]) == [*kept, "al"]
+    assert [share is None for share in optimizer.state[x]["al"]] == [False, True, True]
+
+
+def test_hooks_can_be_hung_around_a_step_of_ones_own(torch):
+    """`profile_hook_step` is what every optimizer's step goes through."""
+    seen = []
+    step = torch.optim.Optimizer.profile_hook_step(lambda optimizer: seen.append("step"))
+    optimizer = torch.optim.SGD([torch.ones(1, requires_grad=True)])
+    optimizer.register_step_pre_hook(lambda *args: seen.append("before"))
+    step(optimizer)
+    assert seen == ["before", "step"]

@@ -118,3 +118,32 @@ def test_one_cycle_ends(torch):
     schedule.step()
     with pytest.raises(ValueError, match="Tried to step 3 times. The specified number of total steps is 2"):
         schedule.step()
+
+
+def test_a_schedule_watches_the_step_of_its_optimizer(torch):
+    optimizer = optimizer_of(torch)
+    assert not hasattr(optimizer.step, "_wrapped_by_lr_sched")
+    torch.optim.lr_scheduler.StepLR(optimizer, 1)
+    watched = optimizer.step
+    assert watched._wrapped_by_lr_sched and watched.__name__ == "step"
+    torch.optim.lr_scheduler.StepLR(optimizer, 2)
+    assert optimizer.step is watched
+    assert optimizer.step(lambda: 3.0) == 3.0 and optimizer._opt_called
+
+
+def test_functions_come_last_in_what_is_saved(torch):
+    for schedule in (torch.optim.lr_scheduler.LambdaLR, torch.optim.lr_scheduler.MultiplicativeLR):
+        assert list(schedule(optimizer_of(torch), lambda epoch: 0.5).state_dict())[-1] == "lr_lambdas"
+
+
+def test_a_plateau_warns_of_an_epoch_too(torch):
+    schedule = torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer_of(torch))
+    with pytest.warns(UserWarning, match="The epoch parameter in `scheduler.step"):
+        schedule.step(1.0, epoch=3)
+    assert schedule.last_epoch == 3
+
+
+def test_the_schedules_are_listed(torch):
+    listed = torch.optim.lr_scheduler.__all__
+    assert listed[0] == "LambdaLR" and listed[-1] == "LRScheduler" and len(listed) == 16
+    assert all(hasattr(torch.optim.lr_scheduler, name) for name in listed)
