@@ -541,3 +541,10 @@ def test_hooks_can_be_hung_around_a_step_of_ones_own(torch):
     optimizer.register_step_pre_hook(lambda *args: seen.append("before"))
     step(optimizer)
     assert seen == ["before", "step"]
+
+
+def test_adamw_knows_its_own_options_only(torch):
+    with pytest.raises(
+        TypeError, match=r"AdamW.__init__\(\) got an unexpected keyword argument 'decoupled_weight_decay'"
+    ):
+        torch.optim.AdamW([torch.ones(1, requires_grad=True)], decoupled_weight_decay=False)
