@@ -15,6 +15,7 @@ _SPARSE = "there are no sparse tensors here"
 _NESTED = "there are no nested tensors here"
 _QUANTIZED = "there are no quantized tensors here"
 _BFLOAT16 = "numpy has no such numbers; float16 is the half precision here"
+_BFLOAT16_INSIDE = "it computes in bfloat16, and numpy has no such numbers"
 _SELECTIVE = "checkpoints keep their inputs, and compute everything else again"
 
 
@@ -48,6 +49,9 @@ CHECKPOINTS = _table(
     selective=(_SELECTIVE, "create_selective_checkpoint_contexts SelectiveCheckpointContext CheckpointPolicy"),
 )
 """The same of `torch.utils.checkpoint`."""
+
+OPTIMIZERS = _table(sparse=(_SPARSE, "SparseAdam"), bfloat16=(_BFLOAT16_INSIDE, "Muon"))
+"""The same of `torch.optim`."""
 
 
 def refuse(where: str, name: str, reasons: dict[str, str]) -> NoReturn:

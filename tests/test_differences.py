@@ -231,6 +231,13 @@ def test_so_do_methods_that_are_out_of_scope(names, reason):
             assert not hasattr(where, name)
 
 
+@pytest.mark.parametrize(("name", "reason"), [("Muon", "it computes in bfloat16"), ("SparseAdam", "no sparse tensors")])
+def test_so_do_optimizers(name, reason):
+    with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.optim\.{name}: .*{reason}"):
+        getattr(torch.optim, name)
+    assert not hasattr(torch.optim, name) and not hasattr(torch.optim, "other")
+
+
 @pytest.mark.parametrize(
     "name", ["create_selective_checkpoint_contexts", "SelectiveCheckpointContext", "CheckpointPolicy"]
 )

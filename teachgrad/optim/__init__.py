@@ -4,6 +4,8 @@ In PyTorch: `torch/optim`.
 Read next: `optimizer.py`, then `sgd.py`.
 """
 
+from typing import NoReturn
+
 from teachgrad.optim import lr_scheduler as lr_scheduler
 from teachgrad.optim import swa_utils as swa_utils
 from teachgrad.optim.adafactor import Adafactor as Adafactor
@@ -20,3 +22,9 @@ from teachgrad.optim.adaptive import Rprop as Rprop
 from teachgrad.optim.lbfgs import LBFGS as LBFGS
 from teachgrad.optim.optimizer import Optimizer as Optimizer
 from teachgrad.optim.sgd import SGD as SGD
+from teachgrad.out_of_scope import OPTIMIZERS, refuse
+
+
+def __getattr__(name: str) -> NoReturn:
+    """The optimizers that are left out say why."""
+    refuse("torch.optim", name, OPTIMIZERS)
