@@ -248,6 +248,19 @@ def test_checkpoints_are_not_selective(name):
         getattr(torch.utils.checkpoint, name)
 
 
+@pytest.mark.parametrize("name", ["ASGD", "Rprop"])
+def test_a_step_on_lists_is_the_step_without(name):
+    ends = []
+    for foreach in (True, False):
+        x = torch.tensor([1.0, -2.0], dtype=torch.float64, requires_grad=True)
+        optimizer = getattr(torch.optim, name)([x], foreach=foreach)
+        for size in (0.5, -0.5):
+            x.grad = torch.full_like(x, size)
+            optimizer.step()
+        ends.append((x.tolist(), x._version, [value._version for value in optimizer.state[x].values()]))
+    assert ends[0] == ends[1]
+
+
 def test_operators_make_plain_tensors_of_a_subclass():
     class Own(torch.Tensor):
         def __init__(self, *sizes):
