@@ -25,7 +25,7 @@ from teachgrad.tensor import Tensor
 
 Group = dict[str, Any]
 
-# what options are where an older version, which did not have them, has saved the groups
+# what these options are in groups that were saved by an older version, which did not have them
 LATER_OPTIONS = {
     "momentum": 0, "centered": False, "nesterov": False, "amsgrad": False, "maximize": False, "foreach": None,
     "capturable": False, "differentiable": False, "decoupled_weight_decay": False, "fused": None,
@@ -76,7 +76,7 @@ class Optimizer:
         defaults: the options of groups that do not say otherwise.
     """
 
-    profile_hook_step = staticmethod(with_hooks)
+    profile_hook_step = staticmethod(with_hooks)  # PyTorch's name for it
 
     def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
         if isinstance(params, Tensor):
@@ -211,10 +211,13 @@ class Optimizer:
 
     def _update_unseen(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         """As a fused kernel does, which writes and tells nobody: only the number of steps has a new version."""
-        unseen = {name: value if name == "step" else value.data for name, value in state.items()}
+        unseen = {
+            name: value.data if isinstance(value, Tensor) and name != "step" else value for name, value in state.items()
+        }
         self.update(group, parameter.data, gradient, unseen)
         for name, value in unseen.items():
-            state.setdefault(name, value)
+            if state.get(name) is None:
+                state[name] = value
 
     def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         """One parameter's step."""

@@ -414,6 +414,15 @@ def test_a_fused_step_knows_no_complex_numbers(torch, name):
         getattr(torch.optim, name)([z], fused=True).step()
 
 
+def test_a_fused_step_begins_a_momentum_that_was_saved_as_none(torch):
+    x = torch.ones(2, requires_grad=True)
+    optimizer = torch.optim.SGD([x], lr=0.5, momentum=0.9, fused=True)
+    optimizer.load_state_dict({**optimizer.state_dict(), "state": {0: {"momentum_buffer": None}}})
+    x.grad = torch.ones(2)
+    optimizer.step()
+    assert x.tolist() == [0.5, 0.5] and optimizer.state[x]["momentum_buffer"].tolist() == [1.0, 1.0]
+
+
 def test_fused_and_captured_steps_run(torch):
     x = torch.ones(2, requires_grad=True)
     x.grad = torch.ones(2)
