@@ -175,6 +175,8 @@ def _saved_tensors_hooks_is_enabled() -> bool:
 def _unsafe_set_version_counter(tensors: tuple[Tensor, ...], versions: tuple[int, ...]) -> None:
     """Say how often each tensor was written to. Whatever was saved of it is checked against that."""
     for tensor, version in zip(tensors, versions, strict=True):
+        if version < 0:
+            raise RuntimeError(f"Cannot set a version_counter to a value below 0: {version}")
         tensor._storage.count = version
 
 

@@ -28,7 +28,7 @@ from teachgrad.creation import Size, new_size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.kernels.dims import size as size_of
-from teachgrad.kernels.layout import order_of_dimensions
+from teachgrad.kernels.layout import like, order_of_dimensions
 from teachgrad.operands import geometry
 from teachgrad.printing import tensor_repr
 from teachgrad.read_only import read_only
@@ -315,6 +315,7 @@ class TensorFacts:
             default_dtype=dtypes.get_default_dtype().numpy,
             device=None if where.type == "cpu" else str(where),
             suffixes=_suffixes(self),
+            contents=tensor_contents,
         )
 
     def __reversed__(self) -> Tensor:
@@ -335,13 +336,16 @@ class TensorFacts:
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         memo[id(self)] = made
         array = self._array
-        owner = memory_of(array)
-        shared = memo.get(id(owner))  # what shares memory shares it in the copy, too
-        if shared is None:
-            shared = memo[id(owner)] = flat_memory(owner).copy()
-        offset = storage_offset(array) * array.itemsize if array.size else 0
-        made._array = np.ndarray(array.shape, array.dtype, shared, offset, array.strides)
-        made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
+        if self.__class__ is MirroredTensor:  # its numbers, not its memory
+            made._array, made._storage = like(array.copy(), array), new_storage(self._home.device)
+        else:
+            owner = memory_of(array)
+            shared = memo.get(id(owner))  # what shares memory shares it in the copy, too
+            if shared is None:
+                shared = memo[id(owner)] = flat_memory(owner).copy()
+            offset = storage_offset(array) * array.itemsize if array.size else 0
+            made._array = np.ndarray(array.shape, array.dtype, shared, offset, array.strides)
+            made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = None
         grad = None if self._meta is None else self._meta.grad
         if grad is not None or requires_grad(self):  # type: ignore[arg-type]
@@ -441,6 +445,7 @@ def rebuild(
         memory.dtype
     ).numpy  # pickle makes another object of it, and they are told apart by `is`
     made = make(np.ndarray(shape, dtype, memory.copy(), offset, strides), device(where), needs_grad)
+    made._storage = _storage_of_copy(made)
     if cls is not Tensor:
         made.__class__ = cls
     return made

@@ -271,7 +271,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     if values is not array and array.base is not None and not array.flags.c_contiguous:
         refuse_self_overlap(array, operation if mirror is None else "in-place operation")
     if state.mutation is not None:
-        state.mutation.about_to_write(storage)
+        state.mutation.about_to_write(tensor)
     if values is not array:
         if values.dtype.kind == "c" and array.dtype.kind not in "cb":
             values = values.real

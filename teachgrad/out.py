@@ -30,7 +30,7 @@ from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write
 from teachgrad.out_dtypes import complaint, other_dtype
 from teachgrad.return_types import written
 from teachgrad.storage import as_strided, memory_of, storage_offset
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import Tensor, memory_array, place, requires_grad
 
 
 def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -254,6 +254,6 @@ def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> Non
 
 def _resize_out(out: Tensor, values: np.ndarray) -> None:
     """The shape of `values`, in their order, over the memory of `out`, which grows if it is not enough."""
-    offset = storage_offset(out._array)
+    offset = storage_offset(memory_array(out))
     memory = grow(out, offset + values.size)
-    out._array = as_strided(memory, values.shape, dense_strides(values), offset)
+    place(out, as_strided(memory, values.shape, dense_strides(values), offset), out.is_conj(), out.is_neg())

@@ -74,8 +74,9 @@ def tensor_repr(
     default_dtype: np.dtype | type = np.float32,
     device: str | None = None,
     suffixes: Sequence[str] = (),
+    contents: str | None = None,
 ) -> str:
-    """The text of a tensor with these numbers.
+    """The text of a tensor with these numbers, or with `contents` in their place.
 
     `device` is named only where it is not the usual one (None); `suffixes` say the rest, for example
     `["requires_grad=True"]` or `["grad_fn=<MulBackward0>"]`.
@@ -88,7 +89,7 @@ def tensor_repr(
         shows_shape = array.ndim != 1
         shows_dtype = array.dtype != default_dtype  # no numbers to tell it from
     else:
-        numbers = format_numbers(array, indent=len(prefix))
+        numbers = format_numbers(array, indent=len(prefix)) if contents is None else contents
         shows_shape = OPTIONS.edgeitems == 0  # nobody can count what is not shown
         shows_dtype = array.dtype not in dtypes_told_by_their_numbers(np.dtype(default_dtype))
 

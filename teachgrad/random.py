@@ -63,11 +63,12 @@ class Generator:
         """The place in the stream, as a tensor of bytes."""
         return make(self._stream.get_state())
 
-    def set_state(self, state: Tensor) -> None:
+    def set_state(self, state: Tensor) -> Generator:
         """Go to a place in the stream that `get_state` gave."""
         if not isinstance(state, Tensor):
             raise TypeError(f"expected a torch.ByteTensor, but got {class_name(state)}")
         self._stream.set_state(state._array)
+        return self
 
     def clone_state(self) -> Generator:
         """Another stream, at the same place."""

@@ -22,7 +22,7 @@ def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     return called
 
 
-for _name in ("digamma erf erfc erfinv exp2 expm1 i0 log1p log_softmax logit logsumexp polygamma round sinc softmax "
+for _name in ("digamma erf erfc erfinv exp2 expm1 i0 log1p log_softmax logit logsumexp polygamma sinc softmax "
               "xlogy").split():  # fmt: skip
     globals()[_name] = _public(_name, functions[_name])
 for _name, _other in {
@@ -30,7 +30,7 @@ for _name, _other in {
     "multigammaln": "mvlgamma",
 }.items():  # fmt: skip
     globals()[_name] = _public(_name, functions[_other])
-for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri xlog1py zeta".split():
+for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".split():
     globals()[_name] = _public(_name, getattr(aten, f"special_{_name}"))
 
 del _name, _other

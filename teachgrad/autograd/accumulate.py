@@ -130,7 +130,7 @@ _about_layout = WarnOnce()
 
 def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
     """Say that a gradient which somebody put into `.grad` lies in memory otherwise than it should."""
-    if not grad.size or is_welcome(grad, like) or (grad.flags.c_contiguous and not is_dense(like)):
+    if not grad.size or is_welcome(grad, like):
         return
     sizes = [
         f"{name}.sizes() = {list(array.shape)}, strides() = {list(strides_in_elements(array))}"
@@ -148,12 +148,17 @@ def is_welcome(grad: np.ndarray, like: np.ndarray) -> bool:
     return same_layout(grad, like) or not local.state.layout_enforced
 
 
-def same_layout(a: np.ndarray, b: np.ndarray) -> bool:
-    """Whether two arrays of one shape have the same strides, as far as these matter."""
-    if a.itemsize == b.itemsize and a.strides == b.strides:
+def same_layout(grad: np.ndarray, like: np.ndarray) -> bool:
+    """Whether a gradient lies in memory as its leaf does or, if that has gaps or overlaps itself, in plain order."""
+    plain = grad.flags.c_contiguous
+    if grad.strides == like.strides and grad.itemsize == like.itemsize and (plain or is_dense(like)):
         return True
-    steps = zip(a.shape, strides_in_elements(a), strides_in_elements(b), strict=True)
-    return a.shape == b.shape and all(s == t or n == 1 for n, s, t in steps)
+    if grad.shape != like.shape:
+        return False
+    if not is_dense(like):
+        return plain
+    steps = zip(grad.shape, strides_in_elements(grad), strides_in_elements(like), strict=True)
+    return all(s == t or n == 1 for n, s, t in steps)
 
 
 def mirrored_copy(grad: Tensor) -> Tensor:

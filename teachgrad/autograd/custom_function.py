@@ -23,7 +23,7 @@ from teachgrad.autograd.node import UNDEFINED_INPUT, set_gradient_edge, set_hist
 from teachgrad.autograd.saved_tensor import save_input, save_output
 from teachgrad.autograd.saved_variable import SavedVariable, with_tangent
 from teachgrad.autograd.state import ThreadState, local
-from teachgrad.autograd.views import grad_fn, make_view
+from teachgrad.autograd.views import make_view
 from teachgrad.autograd.writers import bump_version
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import CreationMeta, Tensor, requires_grad
@@ -65,7 +65,8 @@ def process_outputs(
     to_save = _tensors_to_save(ctx, recorded)
     fixed = wrap_outputs(ctx, inputs, raw, recorded, saved_ids, state)
     if recorded and to_save is not None:
-        ctx.saved_variables_ = [_save(t, ctx, state) for t in to_save]
+        own = {id(o): nr for nr, o in enumerate(fixed) if isinstance(o, Tensor) and requires_grad(o)}
+        ctx.saved_variables_ = [_save(t, own, state) for t in to_save]
     ctx.to_save = ctx.saved_for_forward = None
     return fixed if isinstance(outputs, tuple) else fixed[0]
 
@@ -83,10 +84,14 @@ def _tensors_to_save(ctx: BackwardCFunction, recorded: bool) -> tuple[Tensor | N
     return to_save
 
 
-def _save(tensor: Tensor | None, ctx: BackwardCFunction, state: ThreadState) -> SavedVariable | None:
-    """Keep a tensor, in the way of an output if it is one: the node must not hold what holds the node."""
-    if tensor is not None and grad_fn(tensor) is ctx:
-        saved = save_output(tensor, state, tensor.output_nr)
+def _save(tensor: Tensor | None, own: dict[int, int], state: ThreadState) -> SavedVariable | None:
+    """Keep a tensor, in the way of an output if it is one: the node must not hold what holds the node.
+
+    `own` has the ids of the outputs, and which they are. (A view that was overwritten is one, though its `grad_fn` is not
+    the node.)
+    """
+    if tensor is not None and id(tensor) in own:
+        saved = save_output(tensor, state, own[id(tensor)])
         return saved if saved is None or state.dual_level < 0 else with_tangent(saved, tensor)
     return save_input(tensor, state)
 

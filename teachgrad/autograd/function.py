@@ -92,7 +92,7 @@ class BackwardCFunction(Node, FunctionCtx):
     handles_r_to_c = False
 
     _forward_cls: type[Function]
-    needs_input_grad: tuple[bool, ...]
+    needs_input_grad: tuple[bool, ...] | None
     is_tensor_input: tuple[bool, ...]
     output_info: list[tuple[Any, ...] | None]
     saved_variables_: Any = ()
@@ -246,6 +246,18 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
         warnings.warn(f"{self.__class__} should not be instantiated. Methods on autograd functions are all static, so "
                       "you should invoke them on the class itself. Instantiating an autograd function will raise an "
                       "error in a future version of PyTorch.", DeprecationWarning, stacklevel=2)  # fmt: skip
+
+    def __getattr__(self, name: str) -> Any:
+        """What nodes have: in PyTorch an instance is one, that was never recorded."""
+        if name == "name":
+            return lambda: type(self).__name__
+        node = self.__dict__.get("_node")
+        if node is None and not name.startswith("__"):
+            node = self._node = _unrecorded(type(self)._backward_cls)
+            node.needs_input_grad = None
+        if not hasattr(node, name):
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        return getattr(node, name)
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise RuntimeError(

@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from teachgrad.arguments import class_name
+from teachgrad.autograd.function import Function
+from teachgrad.autograd.node import Node
 from teachgrad.autograd.run import run_backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.workers import worker_of
@@ -54,6 +56,14 @@ class ImperativeEngine:
         return task is None or task.can_checkpoint
 
 
+def refuse_grad_fn(grad_fn: Any) -> NoReturn:
+    """Once a Variable could be given its history."""
+    if isinstance(grad_fn, (Node, Function)):
+        raise RuntimeError("_grad_fn argument to legacy Variable constructor is no longer supported.  Instead, please "
+                           "invoke your _grad_fn to produce a variable with it as the _grad_fn.")  # fmt: skip
+    raise TypeError(f"_grad_fn has to be a Function object or None, but got {class_name(grad_fn)}")
+
+
 class VariableMeta(type):
     """Every tensor is a Variable."""
 
@@ -66,7 +76,13 @@ class Variable(metaclass=VariableMeta):
 
     _execution_engine = ImperativeEngine()
 
-    def __new__(cls, data: Tensor | None = None, requires_grad: bool = False, volatile: bool | None = None) -> Any:
+    def __new__(
+        cls, data: Tensor | None = None, requires_grad: bool = False, volatile: bool | None = None, *,
+        _grad_fn: Any = None,
+    ) -> Any:  # fmt: skip
+        if _grad_fn is not None:
+            refuse_grad_fn(_grad_fn)
+        requires_grad = bool(requires_grad)
         if volatile:
             warnings.warn("volatile was removed and now has no effect. Use `with torch.no_grad():` instead.",
                           UserWarning, stacklevel=2)  # fmt: skip

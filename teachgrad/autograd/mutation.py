@@ -1,8 +1,8 @@
 """May I write to a tensor that backward still needs?
 
 Usually not: the version check will complain. Inside `allow_mutation_on_saved_tensors` it is allowed: saved tensors
-are kept as handles, and just before somebody writes to their memory, `operands.write` lets the context copy what the
-handles stand for. Only what is both saved and overwritten is copied.
+are kept as handles, and just before somebody writes to their memory, through whichever tensor, or lets one look at it
+anew (`t_`, `set_`), the context copies what the handles stand for. Only what is both saved and overwritten is copied.
 
 In PyTorch: `torch/autograd/graph.py` (`allow_mutation_on_saved_tensors`).
 Read next: `saved_tensor.py`.
@@ -16,8 +16,8 @@ from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten
-from teachgrad.storage import Storage
-from teachgrad.tensor import Tensor
+from teachgrad.storage import memory_of
+from teachgrad.tensor import Tensor, memory_array
 
 _OUTSIDE = (
     "Trying to backward outside of the 'allow_mutation_on_saved_tensors' contextin which the graph was originally "
@@ -53,7 +53,7 @@ class MutationContext:
         if handle is None or self.original.get(handle) is not tensor:
             handle = self.tid_to_weakhandle[key] = _Handle()
             self.original[handle] = tensor
-            self._saved_in.setdefault(id(tensor._storage), WeakSet()).add(handle)
+            self._saved_in.setdefault(_memory(tensor), WeakSet()).add(handle)
         return handle
 
     def unpack(self, handle: _Handle) -> Tensor:
@@ -65,15 +65,20 @@ class MutationContext:
             raise AssertionError(_OUTSIDE)
         return tensor
 
-    def about_to_write(self, storage: Storage) -> None:
-        """Somebody is about to write to `storage`: copy what was saved in it."""
-        for handle in list(self._saved_in.pop(id(storage), ())):
+    def about_to_write(self, tensor: Tensor) -> None:
+        """Somebody is about to write to `tensor`: copy what was saved in its memory."""
+        for handle in list(self._saved_in.pop(_memory(tensor), ())):
             self.cloned[handle] = aten.clone(aten.detach(self.original.pop(handle)))
 
     def clear(self) -> None:
         """Forget everything; graphs recorded in the block can no longer run backward."""
         for mapping in (self.original, self.cloned, self.tid_to_weakhandle, self._saved_in):
             mapping.clear()
+
+
+def _memory(tensor: Tensor) -> int:
+    """Stands for the memory that `tensor` looks at, which is not freed as long as something is saved in it."""
+    return id(memory_of(memory_array(tensor)))
 
 
 @contextmanager

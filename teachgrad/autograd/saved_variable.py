@@ -114,6 +114,8 @@ class SavedVariable:
             if meta is not None and meta.edge is None and meta.view is None and meta.detached_at is not None:
                 if not looked_at:
                     refuse_detached(original, node)
+            if meta is not None and meta.view is not None:
+                _ = original.grad_fn  # which refuses a view whose base was overwritten before it was saved
             return original
         tensor = self.bare()
         grad_fn = node if self.grad_fn is None else self.grad_fn() or node

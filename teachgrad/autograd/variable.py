@@ -161,6 +161,8 @@ class TensorAutograd:
         if self._meta is not None:
             self._meta.grad = None
 
+    _grad = grad
+
     @property
     def grad_dtype(self) -> dtypes.dtype | None:
         """The dtype in which the gradient of this leaf is accumulated; None: in whichever it arrives."""

@@ -30,6 +30,7 @@ from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import (
     InferenceStorage,
     address_of,
+    contiguous_format,
     is_dense,
     memory_of,
     storage_offset,
@@ -96,11 +97,11 @@ def empty_strided_array(size: tuple[int, ...], stride: tuple[int, ...], dtype: n
 
 @internal
 def clone_obey_contract(grad: Tensor, variable: Tensor) -> Tensor:
-    """A copy of `grad`, laid out in memory as `variable` is (if that is laid out without gaps)."""
+    """A copy of `grad`, laid out in memory as `variable` is or, if that has gaps or overlaps itself, in plain order."""
     array = variable._array
     if is_dense(array):
         return copy_(new_empty_strided(grad, array.shape, strides_in_elements(array)), grad)
-    return aten.clone(grad)
+    return aten.clone(grad, memory_format=contiguous_format)
 
 
 # ---- copy_ -----------------------------------------------------------------------------------------------------

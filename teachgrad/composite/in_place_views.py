@@ -63,6 +63,7 @@ def look_anew(
     moved = tangent_or_none(input)
     if input.__class__ is MirroredTensor and operation == "as_strided_":
         raise NotImplementedError("as_strided_: conjugated or negated tensors")
+    keep_what_is_saved(input, state)
     input._array = kernel(input._array, *arguments)
     count_write(input, operation, state)
     if moved is not None:
@@ -70,6 +71,12 @@ def look_anew(
     if node is not None:
         set_history(input, node)  # even for a view: what its base holds has not changed
     return input
+
+
+def keep_what_is_saved(input: Tensor, state: ThreadState) -> None:
+    """Inside `allow_mutation_on_saved_tensors`: a saved tensor shall not look elsewhere when backward needs it."""
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
 
 
 def count_write(input: Tensor, operation: str, state: ThreadState, depth: int = 4) -> None:
@@ -167,6 +174,7 @@ def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:
         raise RuntimeError("numel: integer multiplication overflow")
     if memory_format is channels_last and len(size) != 4:
         raise RuntimeError("required rank 4 tensor to use channels_last format")
+    keep_what_is_saved(input, local.state)
     array = memory_array(input)
     offset = storage_offset(array)
     needed = offset + math.prod(size)
@@ -213,6 +221,7 @@ def set_(
     if size is not None:
         strides = contiguous_strides(size) if stride is None else tuple(stride)
         array = kernels.as_strided(array, tuple(size), strides, storage_offset)
+    keep_what_is_saved(input, state)
     place(input, array, input.is_conj(), input.is_neg())
     count_write(input, "set_", state, depth=3)
     if input._meta is not None:

@@ -171,7 +171,7 @@ def nonzero_static(input: Tensor, *, size: int, fill_value: int = -1) -> Tensor:
     places = aten.nonzero_places(input)
     found = places.new_full((size, input._array.ndim), fill_value)
     count = min(size, places.size(0))
-    found[:count] = places[:count]
+    found._array[:count] = places._array[:count]
     return found
 
 

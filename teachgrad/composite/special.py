@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 from teachgrad.dispatcher import aten, internal
+from teachgrad.kernels.dims import not_implemented
 from teachgrad.operands import Number
 from teachgrad.tensor import Tensor
 
@@ -18,6 +19,14 @@ def special_ndtr(input: Tensor) -> Tensor:
     """The share of a normal distribution that lies below `input`."""
     below = aten.erf(aten.mul_scalar(input, math.sqrt(0.5)))
     return aten.mul_scalar(aten.add_scalar(below, 1), 0.5)
+
+
+@internal
+def special_round(input: Tensor, *, decimals: int = 0) -> Tensor:
+    """`round` to so many decimals, also to none; not of integers."""
+    if isinstance(input, Tensor) and input._array.dtype.kind in "iu":
+        raise not_implemented("round_vml_cpu", input._array.dtype)
+    return aten.round_decimals(input, decimals=decimals)
 
 
 def _of_two(name: str, input: Tensor | Number, other: Tensor | Number) -> Tensor:

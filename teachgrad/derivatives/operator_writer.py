@@ -535,7 +535,7 @@ class _Writer:
         body += self.memory_check()
         directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:
-            body += ["if state.mutation is not None:", "    state.mutation.about_to_write(input._storage)"]
+            body += ["if state.mutation is not None:", "    state.mutation.about_to_write(input)"]
         if len(self.promoted) > 1 and not only and not self.entry.options.get("gives_bool"):
             names = ", ".join(a.public_name for a in self.promoted)
             body += [

@@ -147,7 +147,7 @@ def add_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Num
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     if input_array.dtype is not input._array.dtype:
         refuse_cast("add_", input, other)
     try:
@@ -246,7 +246,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Num
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     if input_array.dtype is not input._array.dtype:
         refuse_cast("sub_", input, other)
     try:
@@ -383,7 +383,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     if input_array.dtype is not input._array.dtype:
         refuse_cast("mul_", input, other)
     try:
@@ -476,7 +476,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if input._array.base is not None or other._array.base is not None:
         refuse_overlap(input, other)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     if input_array.dtype is not input._array.dtype:
         refuse_cast("div_", input, other)
     try:
@@ -13180,7 +13180,7 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = F
         dual = aten.index_put(input, indices, values, accumulate)
     refuse_overlapping_put(input, indices, values, accumulate)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "index_put_", state)
     if node is not None:
         rebase_history(input, node)
@@ -13252,7 +13252,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
         dual = aten.index_put_impl(input, indices, values, accumulate)
     refuse_overlapping_put(input, indices, values, accumulate)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     write(input, kernels.index_put_into(input_array, [None if t is None else t._array for t in indices], values_array, accumulate), "_index_put_impl_", state)
     if node is not None:
         rebase_history(input, node)
@@ -14893,7 +14893,7 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     if input._array.base is not None or mask._array.base is not None or source._array.base is not None:
         refuse_overlap(input, mask, source)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     write(input, kernels.masked_scatter_into(input_array, mask_array, source_array), "masked_scatter_", state)
     if node is not None:
         rebase_history(input, node)
@@ -15322,7 +15322,7 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *older: Any, beta: Number 
     if input._array.base is not None or mat1._array.base is not None or mat2._array.base is not None:
         refuse_overlap(input, mat1, mat2)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     write(input, kernels.addmm_into(input_array, mat1_array, mat2_array, beta, alpha), "addmm_", state)
     if node is not None:
         rebase_history(input, node)
@@ -15706,7 +15706,7 @@ def addr_(input: Tensor, vec1: Tensor, vec2: Tensor, *older: Any, beta: Number =
         dual = aten.addr(input, vec1, vec2, beta=beta, alpha=alpha)
     refuse_overlap(input, vec1, vec2, strictly=True)
     if state.mutation is not None:
-        state.mutation.about_to_write(input._storage)
+        state.mutation.about_to_write(input)
     write(input, kernels.addr_into(input_array, vec1_array, vec2_array, beta, alpha), "addr_", state)
     if node is not None:
         rebase_history(input, node)

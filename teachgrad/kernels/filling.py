@@ -20,7 +20,7 @@ Array = np.ndarray
 def _filled(a: Array, sample: Any) -> Array:
     result = np.empty_like(a)
     draw.fill_in_memory_order(result, sample)
-    return result
+    return result if result.flags.c_contiguous else result[...]  # a view, as what is not in plain order should be
 
 
 def normal_fill(a: Array, mean: float, std: float, generator: Generator) -> Array:

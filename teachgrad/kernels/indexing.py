@@ -19,6 +19,7 @@ from teachgrad.callers import users_level
 from teachgrad.kernels import layout
 from teachgrad.kernels import shape as views
 from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.fitting import fitting
 
 Array = np.ndarray
 Shape = Sequence[int]
@@ -114,14 +115,14 @@ def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int,
 def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
     """Write `values` into `a` itself."""
     given = [i for i in indices if i is not None]
-    if values.size == 1 and len(given) == 1 and given[0].dtype == np.bool_ and not accumulate:
-        values = values.astype(a.dtype).reshape(())  # PyTorch fills then
+    if values.size == 1 and len(given) == 1 and given[0].dtype in (np.bool_, np.uint8) and not accumulate:
+        if given[0].dtype == np.uint8:
+            raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
+        values = np.asarray(fitting(values.item(), a.dtype))  # PyTorch fills then
     if a.dtype != values.dtype:
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
                            f"{name_of(a.dtype)} for the destination and "
                            f"{name_of(values.dtype)} for the source.")  # fmt: skip
-    if len(given) == 1 and given[0].dtype == np.uint8 and values.size == 1 and not accumulate:
-        raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
     key = as_key(a, indices)
     try:
         if values.ndim > 1 and (values.shape[0] == 1 or not values.size) and values.ndim > a[key].ndim:

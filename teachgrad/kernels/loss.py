@@ -288,7 +288,7 @@ def multi_margin_loss_backward(
     if weight is not None:
         slope *= weight[index][:, None]
     share = np.asarray(_share(grad, len(index), reduction))
-    return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype)
+    return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype, order="C")
 
 
 def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tuple[Array, Array]:
@@ -355,7 +355,7 @@ def multilabel_margin_loss_backward(grad: Array, a: Array, target: Array, reduct
         slope[i, others] += close.sum(0)
     slope /= a.dtype.type(rows.shape[1])
     share = np.asarray(_share(grad, len(rows), reduction))
-    return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype)
+    return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype, order="C")
 
 
 __all__ = [name for name in dir() if (not name.startswith("_") and "loss" in name) or name.startswith("binary_cross")]

@@ -118,7 +118,7 @@ def segment_reduce_backward(
     initial: Any,
 ) -> Array:  # fmt: skip
     kind = _SPOKEN.get(reduce, reduce)
-    gradient = np.zeros_like(a)
+    gradient = np.zeros(a.shape, a.dtype)
     for row, n, start, end in _segments(lengths, offsets):
         values, place, given = a[row][start:end], gradient[row][start:end], grad[row][n]
         if start == end:

@@ -119,6 +119,24 @@ FOUND: dict[str, list[str]] = {
     "an expanded integer over a transposed one": [
         "t = torch.ones((), dtype=torch.int64).expand(2, 3) / torch.ones(3, 2, dtype=torch.int64).t()", "peek(t.stride())"
     ],
+    "random numbers like what lies turned": ["t = torch.rand_like(torch.ones(3, 2).t()).exp()", "peek(t.stride())"],
+    "out that is conjugated, of another shape": [
+        "t = torch.zeros(4, dtype=torch.complex64)", "torch.mul(torch.ones(2), 1j, out=t.conj()[:1])"
+    ],
+    "a number that does not fit, by a mask": [
+        "t = torch.zeros(2)", "t[torch.tensor([True, False])] = torch.tensor(1j)"
+    ],
+    "a view that a Function overwrites and saves": [
+        X, "t = x * 1", "s = DirtyKept.apply(t[:1])", "g, = torch.autograd.grad(total(s), x, create_graph=True)"
+    ],
+    "the gradient of an expanded leaf": [
+        "t = torch.ones(1).expand(3).requires_grad_()", "total(t).backward()", "peek(t.grad.stride())",
+        "total(t).backward()"
+    ],
+    "an in-place transpose of what was saved": [
+        Y, "t = torch.ones(2, 2)",
+        "with torch.autograd.graph.allow_mutation_on_saved_tensors(): s = y * t; t[0] = 3; t.t_(); total(s).backward()"
+    ],
     "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
     "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
     "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],

@@ -102,6 +102,18 @@ def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
         def backward(ctx, grad):
             return grad
 
+    class DirtyKept(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            ctx.save_for_backward(x)
+            return x.mul_(2)
+
+        @staticmethod
+        def backward(ctx, grad):
+            (x,) = ctx.saved_tensors
+            return grad * x
+
     class Sign(Function):
         @staticmethod
         def forward(ctx, x):

@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import teachgrad
 from tests.operators import layouts
+from tests.operators.circumstances import gradients, leaves_of, outputs_of, quietly
 from tests.operators.harness import families, load_samples
 
 OF_PYTORCH_ALONE = (
@@ -87,3 +88,20 @@ def test_tensors_like_others_are_laid_out_like_them(torch):
 def test_a_part_in_place_of_another_keeps_the_gaps(torch):
     spread = torch.ones(3, 8)[:, ::2]
     assert torch.select_scatter(spread, torch.zeros(4), 0, 1).stride() == (8, 2)
+
+
+@pytest.mark.parametrize("family", families())
+def test_what_owns_its_memory_lies_in_it_in_plain_order(family):
+    """Operators look at where an operand lies only if it is a view of something, which is soon found out."""
+    wrong = set()
+    for sample in load_samples(family):
+        for turned in (False, True):
+            leaves = [t.transpose(0, -1).contiguous().transpose(0, -1) if turned and t.dim() > 1 else t
+                      for t in leaves_of(teachgrad, sample)]  # fmt: skip
+            outputs = quietly(outputs_of, teachgrad, sample, leaves)
+            made = [o for o in outputs if isinstance(o, teachgrad.Tensor)]
+            made += [g for g in quietly(gradients, teachgrad, made, leaves) if isinstance(g, teachgrad.Tensor)]
+            owned = [t._array for t in made if type(t) is teachgrad.Tensor and t._array.base is None]
+            if not all(array.flags.c_contiguous for array in owned):
+                wrong.add(sample.name)
+    assert wrong == set()
