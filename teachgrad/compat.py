@@ -14,7 +14,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from teachgrad import dtypes, legacy
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.composite.conversion import TYPE_NAMES
 from teachgrad.creation import Size
 from teachgrad.devices import CPU, choose, chosen_device
@@ -24,6 +23,7 @@ from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 inf, nan, pi, e = math.inf, math.nan, math.pi, math.e
 newaxis = None

@@ -19,7 +19,7 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import by_place_or_name, class_name, invalid_arguments, shape_from
-from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.callers import users_level
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
@@ -34,6 +34,7 @@ from teachgrad.scalars import python_number
 from teachgrad.storage import contiguous_format, preserve_format, strides_in_elements
 from teachgrad.storage import layout as Layout
 from teachgrad.tensor import Tensor, new_tensor
+from teachgrad.warned_once import WarnOnce
 
 
 class Size(tuple[int, ...]):
@@ -184,6 +185,9 @@ def _with_or_without_grad(made: Tensor, wanted: bool | None) -> Tensor:
     return made.requires_grad_(wanted) if made.is_leaf else made.detach()
 
 
+_about_readonly_arrays = WarnOnce()
+
+
 def from_numpy(array: np.ndarray) -> Tensor:
     """A tensor on the memory of `array`: writing to one changes the other."""
     if not isinstance(array, np.ndarray):
@@ -195,6 +199,13 @@ def from_numpy(array: np.ndarray) -> Tensor:
     if array.dtype is not kind.numpy:
         array = array.view(kind.numpy)
     refuse_negative_strides(array)
+    if not array.flags.writeable:
+        _about_readonly_arrays(
+            "The given NumPy array is not writable, and PyTorch does not support non-writable tensors. This means writing to "
+            "this tensor will result in undefined behavior. You may want to copy the array to protect its data or make it "
+            "writable before converting it to a tensor. This type of warning will be suppressed for the rest of this program.",
+            stacklevel=users_level(),
+        )
     return make(array if array.flags.c_contiguous else array[...])  # what is not in plain order is a view
 
 

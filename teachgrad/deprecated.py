@@ -14,10 +14,10 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad.arguments import invalid_arguments
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.callers import users_level
 from teachgrad.kernels.fitting import ONE
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 _about_order = WarnOnce()
 

@@ -29,6 +29,7 @@ from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.layout import like, order_of_dimensions
+from teachgrad.nested_lists import warn_of_scalar
 from teachgrad.operands import geometry
 from teachgrad.printing import tensor_repr
 from teachgrad.read_only import read_only
@@ -270,14 +271,16 @@ class TensorFacts:
         return bool(self._array.item())
 
     def __float__(self) -> float:
-        warn_of_scalar(self)  # type: ignore[arg-type]
+        if requires_grad(self):  # type: ignore[arg-type]
+            warn_of_scalar()
         return float(_real_number(self._array, "double"))
 
     def __int__(self) -> int:
         return int(_real_number(self._array, "int64_t"))
 
     def __complex__(self) -> complex:
-        warn_of_scalar(self)  # type: ignore[arg-type]
+        if requires_grad(self):  # type: ignore[arg-type]
+            warn_of_scalar()
         return complex(_number(self._array))
 
     def __index__(self) -> int:
@@ -388,13 +391,6 @@ class TensorFacts:
         layout = array.shape, array.strides, storage_offset(array) * array.itemsize if array.size else 0
         state = (type(self), flat_memory(array), *layout, needs_grad, str(self._home.device))
         return rebuild, state, self.__dict__ or None
-
-
-def warn_of_scalar(tensor: Tensor) -> None:
-    """Whoever turns a tensor into a number behind autograd's back may not have meant to."""
-    if requires_grad(tensor):
-        warnings.warn("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
-                      "Consider using tensor.detach() first.", UserWarning, stacklevel=3)  # fmt: skip
 
 
 def _storage_of_copy(tensor: Tensor) -> Storage:

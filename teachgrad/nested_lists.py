@@ -9,7 +9,6 @@ Read next: `creation.py`.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from functools import reduce
 from typing import Any
@@ -18,8 +17,9 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.autograd.warned_once import WarnOnce
+from teachgrad.callers import users_level
 from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.warned_once import WarnOnce
 
 _of_arrays = WarnOnce()
 
@@ -121,6 +121,15 @@ def _inferred(leaves: list[Any]) -> np.dtype:
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
 
+_about_numbers = WarnOnce()
+
+
+def warn_of_scalar() -> None:
+    """Whoever turns a tensor that requires grad into a number behind autograd's back may not have meant to."""
+    _about_numbers("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
+                   "Consider using tensor.detach() first.", stacklevel=users_level())  # fmt: skip
+
+
 def _number(leaf: Any) -> Any:
     """A numpy number or a tensor of one element as a Python number."""
     if not isinstance(leaf, Tensor):
@@ -128,8 +137,7 @@ def _number(leaf: Any) -> Any:
     if leaf._array.size != 1:
         raise ValueError("only one element tensors can be converted to Python scalars")
     if requires_grad(leaf):
-        warnings.warn("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
-                      "Consider using tensor.detach() first.", UserWarning, stacklevel=5)  # fmt: skip
+        warn_of_scalar()
     return leaf.item()
 
 

@@ -24,6 +24,7 @@ from teachgrad.autograd.not_implemented import NotImplementedNode, refusing_node
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.callers import users_level
+from teachgrad.dispatcher import aten
 from teachgrad.growth import grow
 from teachgrad.kernels.layout import dense_strides
 from teachgrad.operands import OVERLAP, check_cast, refuse_overlap, write
@@ -55,7 +56,10 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
         fresh = not one._array.size and one._array.dtype == array.dtype
         plain = name in _PLAIN or (name in _PLAIN_UNLESS_FRESH and not fresh)
         _fit_out(name, one, np.asarray(array, order="C") if plain else array, *inputs)
-        write(one, array, name, state)
+        if name in _COPIES:
+            aten.copy_(one, result)
+        else:
+            write(one, array, name, state)
     return written(type(results))(outs) if several else out
 
 
@@ -102,7 +106,7 @@ def _refuse_gradients(name: str, outs: list[Tensor], inputs: list[Tensor], state
     if name in _COPIES:
         for one in outs:
             check_inplace(one, state.grad_mode and requires_grad(one))
-    if state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in (*inputs, *outs)):
+    elif state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in (*inputs, *outs)):
         raise RuntimeError(f"{_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
                            "differentiation, but one of the arguments requires grad.")  # fmt: skip
     if state.dual_level >= 0:
@@ -121,12 +125,14 @@ def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 _NO_GRADIENT = frozenset(
     """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero_places
-    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted""".split()
+    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted histc
+    linalg_matrix_rank""".split()
 )
 """Operators whose results never require grad, and which so may be given tensors that do."""
 
 _NAMES = {
-    "max_dim": "max", "min_dim": "min", "median_dim": "median", "nanmedian_dim": "nanmedian", "sort_dim": "sort",
+    "max_all": "max", "min_all": "min", "max_dim": "max", "min_dim": "min", "sort_stable": "sort", "float_power": "pow",
+    "linalg_cholesky": "linalg_cholesky_ex", "median_dim": "median", "nanmedian_dim": "nanmedian", "sort_dim": "sort",
     "linalg_vector_norm_": "linalg_vector_norm",
     "column_stack": "cat", "hstack": "cat", "vstack": "cat", "dstack": "cat", "row_stack": "cat", "cross": "linalg_cross",
     "conj_physical": "aten::conj_physical", "diag": "aten::diag_embed", "diff": "sub", "nanmean": "nansum",
@@ -141,9 +147,10 @@ _NAMES = {
 }  # fmt: skip
 
 _COPIES = frozenset(
-    """inner tensordot linalg_cond linalg_norm linalg_tensorinv linalg_tensorsolve nanquantile quantile special_ndtr svd""".split()
+    """inner tensordot linalg_cond linalg_matrix_norm linalg_norm linalg_tensorinv linalg_tensorsolve nanquantile quantile
+    special_ndtr svd""".split()
 )
-"""Operators that copy their result to `out`, and so complain of it as an in-place operation does."""
+"""Operators that copy their result to `out`: gradients flow through the copy, and `out` is refused as by `copy_`."""
 
 _PLAIN = (
     _COPIES
@@ -158,7 +165,8 @@ _PLAIN_UNLESS_FRESH = frozenset(
 """The same, unless `out` has no elements before, and the dtype of the result."""
 
 _RECORDED = frozenset(
-    """alias_copy as_strided_copy detach_copy diagonal_copy expand_copy permute_copy
+    """alias_copy as_strided_copy conj_physical detach_copy diag diagonal_copy expand_copy floor_divide heaviside
+    linalg_eigvals log_softmax permute_copy softmax
     select_copy slice_copy slice_scatter squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy
     view_as_real_copy view_copy""".split()
 )

@@ -273,7 +273,7 @@ strided = layout("strided")
 
 
 class UntypedStorage:
-    """A tensor's memory as users see it: how large it is and where. Reading elements is the tensors' business."""
+    """A tensor's memory as users see it: how large it is and where, and each of its bytes."""
 
     def __init__(self, array: np.ndarray, where: device) -> None:
         self._flat = flat_memory(array)
@@ -291,6 +291,55 @@ class UntypedStorage:
 
     def __len__(self) -> int:
         return self._flat.nbytes
+
+    def element_size(self) -> int:
+        """How many bytes an element has: one."""
+        return 1
+
+    @property
+    def _items(self) -> np.ndarray:
+        """What is counted and shown, one after the other."""
+        return self._flat.view(np.uint8)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            part = object.__new__(type(self))
+            part._flat, part.device = self._items[index], self.device
+            return part
+        if not hasattr(index, "__index__"):
+            raise TypeError(f"can't index a torch.UntypedStorage with {type(index).__name__}")
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"index {index} out of range for storage of size {len(self)}")
+        return self._items[index].item()
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self._items[index] = value
+
+    def tolist(self) -> list[Any]:
+        """What there is, in the order of memory."""
+        return self._items.tolist()  # type: ignore[no-any-return]
+
+    def clone(self) -> UntypedStorage:
+        """A copy of the memory."""
+        return type(self)(self._flat.copy(), self.device)
+
+    def copy_(self, source: UntypedStorage, non_blocking: bool = False) -> UntypedStorage:
+        """Overwrite the memory with that of `source`. (Nobody counts this as a write to a tensor.)"""
+        if self.nbytes() != source.nbytes():
+            raise RuntimeError(
+                f"size does not match, self was {self.nbytes()} bytes but src was {source.nbytes()} bytes"
+            )
+        self._flat.view(np.uint8)[...] = source._flat.view(np.uint8)
+        return self
+
+    def fill_(self, value: Any) -> UntypedStorage:
+        """Overwrite everything with `value`."""
+        self._items[...] = value
+        return self
+
+    def cpu(self) -> UntypedStorage:
+        """Itself, which is where it is to be."""
+        return self
 
     def elements(self, dtype: np.dtype) -> np.ndarray:
         """The memory as an array of numbers of `dtype`."""
@@ -318,6 +367,10 @@ class TypedStorage(UntypedStorage):
     def __len__(self) -> int:
         return self._flat.size
 
-    def tolist(self) -> list[object]:
-        """The elements in the order of memory."""
-        return self._flat.tolist()  # type: ignore[no-any-return]
+    def element_size(self) -> int:
+        """How many bytes an element has."""
+        return self._flat.itemsize
+
+    @property
+    def _items(self) -> np.ndarray:
+        return self._flat

@@ -2,6 +2,7 @@
 
 import collections
 import datetime
+import warnings
 from fractions import Fraction
 
 import numpy as np
@@ -212,3 +213,13 @@ def test_a_warning_names_the_line_of_the_program(torch):
         with pytest.warns(UserWarning) as warned:
             call()
         assert [w.filename for w in warned] == [__file__]
+
+
+def test_what_was_said_once_is_not_said_again(torch):
+    x, c = torch.ones(1, requires_grad=True), torch.ones(2) * 1j
+    torch.set_warn_always(False)
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        for _ in range(3):
+            float(x), c.to(torch.float32), torch.ones(2, 2, 2).T, torch.meshgrid(x), torch.cholesky(torch.eye(2))
+    assert len(warned) <= 5  # fewer if other tests have heard some of them

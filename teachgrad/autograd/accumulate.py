@@ -27,12 +27,12 @@ from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.references import HELD_ONCE, LENT, PASSED_ON
 from teachgrad.autograd.state import local
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.layout import laid_out
 from teachgrad.locks import fork_safe_lock
 from teachgrad.storage import is_dense, strides_in_elements
 from teachgrad.tensor import AutogradMeta, MirroredTensor, Tensor, mirror_of, new_tensor, place, requires_grad
+from teachgrad.warned_once import WarnOnce
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it always runs before anything else that is ready."""

@@ -48,10 +48,10 @@ from teachgrad.autograd.node import (
 from teachgrad.autograd.ready_queue import ReadyQueue, pop_heap, push_heap
 from teachgrad.autograd.state import ThreadState, local, restore, snapshot
 from teachgrad.autograd.validate import conform, validate_outputs
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.devices import simulated_in_use, take_time
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 
 class GraphRoot(Node):

@@ -28,7 +28,7 @@ from teachgrad.autograd.views import gradient_edge, make_view
 from teachgrad.autograd.zero_tangents import unbuilt_zeros
 from teachgrad.dispatcher import aten
 from teachgrad.storage import as_strided, memory_of, storage_offset, strides_in_elements
-from teachgrad.tensor import MirroredTensor, Tensor, meta_of, new_tensor, requires_grad
+from teachgrad.tensor import Tensor, memory_array, meta_of, new_tensor, place, requires_grad
 
 
 class Tangent:
@@ -213,20 +213,21 @@ def overwrite_tangent(tensor: Tensor, value: Tensor | None, node: Node | None = 
 
 
 def laid_out_as(tensor: Tensor, value: Tensor) -> Tensor:
-    """`value`, or a copy of it that lies in memory as `tensor` does: same strides, same offset, same extent."""
-    if value.__class__ is MirroredTensor and tensor.__class__ is not MirroredTensor:
-        value = aten.clone(value)  # what other tensors see of it would move with this one
-    mine, its = tensor._array, value._array
+    """`value`, or a copy of it that lies in memory as `tensor` does: same strides, same offset, same extent, same bits."""
+    same_bits = (value.is_conj(), value.is_neg()) == (tensor.is_conj(), tensor.is_neg())
+    mine, its = memory_array(tensor), memory_array(value)
     if mine.shape != its.shape or not mine.size:
-        return value
+        return value if same_bits else aten.clone(value)
     strides, others = strides_in_elements(mine), strides_in_elements(its)
     extent = memory_of(mine).nbytes // mine.itemsize
     same_strides = all(n == 1 or a == b for n, a, b in zip(mine.shape, strides, others, strict=True))
     same_extent = memory_of(its).nbytes // its.itemsize == extent
-    if same_strides and same_extent and storage_offset(mine) == storage_offset(its):
+    if same_bits and same_strides and same_extent and storage_offset(mine) == storage_offset(its):
         return value
     memory = np.zeros(extent, its.dtype)
-    return aten.copy_(new_tensor(as_strided(memory, mine.shape, strides, storage_offset(mine)), value.device), value)
+    copy = new_tensor(as_strided(memory, mine.shape, strides, storage_offset(mine)), value._home.device)
+    place(copy, copy._array, tensor.is_conj(), tensor.is_neg())
+    return aten.copy_(copy, value)
 
 
 def window(whole: Tensor, base: Tensor, view: Tensor) -> Tensor:

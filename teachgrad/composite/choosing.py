@@ -13,7 +13,6 @@ from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.callers import users_level
 from teachgrad.composite.pointwise import (
     abs,
@@ -38,6 +37,7 @@ from teachgrad.operands import (
 )
 from teachgrad.out import write_out
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
+from teachgrad.warned_once import WarnOnce
 
 # ---- rounding and choosing -------------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from teachgrad import dtypes, kernels
 from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
-from teachgrad.composite.views import is_contiguous
 from teachgrad.creation import Size, copied, empty_strided, refuse_options, size_argument, tensor, warn_of_copy
 from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
@@ -25,10 +24,11 @@ from teachgrad.dispatcher import aten, internal, method, methods, surface_method
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.kernels.layout import lies_channels_last
 from teachgrad.legacy import alias_of
 from teachgrad.scalars import python_number
+from teachgrad.storage import channels_last, contiguous_format, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
-from teachgrad.storage import preserve_format
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of
 
 
@@ -38,6 +38,11 @@ def to_copy(input: Tensor, dtype: Dtype, *, memory_format: Any = None) -> Tensor
     if dtype.is_differentiable:
         return aten.to_copy_differentiable(input, dtype, memory_format=memory_format)  # type: ignore[no-any-return]
     return local.state.wrap(kernels.to_copy(input._array, dtype, memory_format), input._home.device)
+
+
+def suggested_memory_format(array: np.ndarray) -> MemoryFormat:
+    """The format that `array` is in; whatever has not its channels innermost counts as plain, transposed or not."""
+    return channels_last if array.ndim == 4 and lies_channels_last(array) else contiguous_format
 
 
 @internal
@@ -56,7 +61,7 @@ def convert(
         device = here
     if memory_format is preserve_format:
         memory_format = None
-    same_layout = memory_format is None or is_contiguous(input, memory_format=memory_format)
+    same_layout = memory_format is None or memory_format is suggested_memory_format(array)
     if not copy and array.dtype == dtype.numpy and device is here and same_layout:
         return input
     if device is not here:

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from teachgrad.arguments import one_or_several
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 Ints = int | Sequence[int]
 _about_copies = WarnOnce()

@@ -9,7 +9,6 @@ Read next: `../generated/operators.py`.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,10 +21,9 @@ from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import carries, overwrite_tangent, tangent_or_none
 from teachgrad.autograd.views import gradient_edge
-from teachgrad.callers import users_level
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
-from teachgrad.kernels.copies import DISCARDS, on_the_way_to
+from teachgrad.kernels.copies import on_the_way_to, warn_of_cast
 from teachgrad.operands import broadcast_error, refuse_overlap, write
 from teachgrad.storage import (
     InferenceStorage,
@@ -187,7 +185,7 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     if values.shape != array.shape:
         values = spread(values, array.shape, input, src)
     if values.dtype.kind == "c" and array.dtype.kind not in "cb":
-        warnings.warn(DISCARDS, stacklevel=users_level())
+        warn_of_cast()
         values = values.real
     if values.dtype is not array.dtype:
         values = on_the_way_to(array.dtype, values).astype(array.dtype)

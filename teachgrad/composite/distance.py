@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 _MODES = {"use_mm_for_euclid_dist_if_necessary": None, "use_mm_for_euclid_dist": 1, "donot_use_mm_for_euclid_dist": 2}
 

@@ -45,6 +45,7 @@ from teachgrad.storage import (
     strides_in_elements,
 )
 from teachgrad.tensor import MirroredTensor, Tensor, memory_array, place, requires_grad
+from teachgrad.warned_once import WarnOnce
 
 Array = np.ndarray
 
@@ -240,10 +241,13 @@ def untyped_storage(input: Tensor) -> UntypedStorage:
     return UntypedStorage(memory_array(input), input._home.device)
 
 
+_about_storages = WarnOnce()
+
+
 @surface_method
 def storage(input: Tensor) -> TypedStorage:
     """The memory, in elements."""
-    warnings.warn("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
+    _about_storages("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
                   "storage class. This should only matter to you if you are using storages directly.  To access "
                   "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()", stacklevel=users_level())  # fmt: skip
     return TypedStorage(memory_array(input), input._home.device)

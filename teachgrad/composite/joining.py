@@ -10,7 +10,6 @@ Read next: `scatter.py`.
 from __future__ import annotations
 
 import itertools
-import warnings
 from collections.abc import Sequence
 from operator import index
 from typing import Any
@@ -32,6 +31,7 @@ from teachgrad.kernels.dims import size as size_of
 from teachgrad.operands import list_of_tensors
 from teachgrad.storage import storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 Tensors = Sequence[Tensor]
 
@@ -167,6 +167,9 @@ def broadcast_tensors(*tensors: Any) -> tuple[Tensor, ...]:
     return tuple(t if t._array.shape == shape else aten.expand(t, shape) for t in given)
 
 
+_about_indexing = WarnOnce()
+
+
 @operator
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     """A grid of coordinates for each of the vectors."""
@@ -174,7 +177,7 @@ def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     if indexing not in (None, "ij", "xy"):
         raise RuntimeError(f'torch.meshgrid: indexing must be one of "xy" or "ij", but received: {indexing}')
     if indexing is None:
-        warnings.warn(
+        _about_indexing(
             "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.",
             stacklevel=users_level(),
         )

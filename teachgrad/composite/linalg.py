@@ -18,7 +18,6 @@ import numpy as np
 from teachgrad import dtypes, kernels, return_types
 from teachgrad.arguments import invalid_arguments, one_or_several
 from teachgrad.autograd.state import local
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
@@ -30,6 +29,7 @@ from teachgrad.out import write_out
 from teachgrad.scalars import python_number, whole_number
 from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.warned_once import WarnOnce
 
 Named = Any  # a tuple with named parts, see return_types
 

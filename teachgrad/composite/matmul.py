@@ -12,7 +12,6 @@ Read next: `einsum.py`.
 from __future__ import annotations
 
 import math
-import warnings
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
@@ -25,6 +24,7 @@ from teachgrad.operands import argument_error, list_of_tensors
 from teachgrad.out import write_out
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.warned_once import WarnOnce
 
 
 @operator
@@ -284,10 +284,13 @@ def _multiply(tensors: list[Tensor], split: dict[tuple[int, int], int], first: i
     return aten.mm(_multiply(tensors, split, first, k), right)
 
 
+_about_chains = WarnOnce()
+
+
 @operator
 def chain_matmul(*matrices: Tensor, out: Tensor | None = None) -> Tensor:
     """The product of matrices; `linalg.multi_dot` is its newer name."""
-    warnings.warn("torch.chain_matmul is deprecated and will be removed in a future PyTorch release. Use torch.linalg.multi_dot "
+    _about_chains("torch.chain_matmul is deprecated and will be removed in a future PyTorch release. Use torch.linalg.multi_dot "
                   "instead, which accepts a list of two or more tensors rather than multiple parameters.", stacklevel=users_level())  # fmt: skip
     given = list_of_tensors("chain_matmul", "matrices", matrices)
     return aten.clone(given[0]) if len(given) == 1 else multi_dot(given, out=out)

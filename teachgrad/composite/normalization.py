@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.autograd.warned_once import WarnOnce
 from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
@@ -26,6 +25,7 @@ from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import not_a_tensor, refuse_gradient
 from teachgrad.storage import channels_last
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 # ---- normalization -----------------------------------------------------------------------------------------------
 

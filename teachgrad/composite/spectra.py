@@ -20,6 +20,7 @@ from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import name_of
 from teachgrad.tensor import Tensor
+from teachgrad.warned_once import WarnOnce
 
 _NONE, _BY_ROOT, _BY_COUNT = 0, 1, 2  # how a transform is scaled
 _LOSSLESS = ".Please provide the same window used by stft to make the inversion lossless."
@@ -44,8 +45,11 @@ def _flag(value: Any) -> str:
     return "None" if value is None else str(int(value))
 
 
+_about_windows = WarnOnce()
+
+
 def _warn_of_no_window(advice: str) -> None:
-    warnings.warn(
+    _about_windows(
         f"A window was not provided. A rectangular window will be applied{advice}To suppress this warning and use a "
         "rectangular window, explicitly set `window=torch.ones(n_fft, device=<device>)`.",
         stacklevel=users_level(),

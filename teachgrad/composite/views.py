@@ -10,7 +10,7 @@ Read next: `in_place_views.py`.
 from __future__ import annotations
 
 import math
-import warnings
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import wraps
 from operator import index
@@ -28,6 +28,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
 from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of
+from teachgrad.warned_once import WarnOnce
 
 Dims = int | Sequence[int]
 
@@ -177,10 +178,12 @@ def squeeze(input: Tensor, dim: Dims | None = None) -> Tensor:
 @method
 def contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> Tensor:
     """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
-    if memory_format is preserve_format:
-        raise RuntimeError("preserve memory format is unsupported by the contiguous operator")
+    if memory_format is None:
+        raise TypeError("contiguous(): argument 'memory_format' must be torch.memory_format, not NoneType")
     if is_contiguous(input, memory_format=memory_format):
         return input
+    if memory_format is preserve_format:
+        raise RuntimeError("preserve memory format is unsupported by the contiguous operator")
     return aten.clone(input, memory_format=memory_format)
 
 
@@ -242,17 +245,19 @@ def moveaxis(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     return movedim(input, source, destination)
 
 
+_about_T = WarnOnce()
+
+
 def _T(input: Tensor) -> Tensor:
     """The dimensions in reverse order."""
     ndim = input._array.ndim
     if not ndim:
         _warn_of_scalar("Tensor.T")
     elif ndim != 2:
-        warnings.warn(
+        _about_T(
             "The use of `x.T` on tensors of dimension other than 2 to reverse their shape is deprecated and it will "
             "throw an error in a future release. Consider `x.mT` to transpose batches of matrices or "
             "`x.permute(*torch.arange(x.ndim - 1, -1, -1))` to reverse the dimensions of a tensor.",
-            UserWarning,
             stacklevel=users_level(),
         )
     return aten.permute(input, tuple(range(ndim - 1, -1, -1)))
@@ -267,9 +272,12 @@ def _matrix_transpose(input: Tensor, name: str) -> Tensor:
     return input
 
 
+_about_scalars: defaultdict[str, WarnOnce] = defaultdict(WarnOnce)
+
+
 def _warn_of_scalar(name: str) -> None:
     instead = "This function is the identity in these cases." if name[-1] == "T" else "Consider using x.conj()."
-    warnings.warn(f"{name} is deprecated on 0-D tensors. {instead}", UserWarning, stacklevel=users_level())
+    _about_scalars[name](f"{name} is deprecated on 0-D tensors. {instead}", stacklevel=users_level())
 
 
 def _mT(input: Tensor) -> Tensor:

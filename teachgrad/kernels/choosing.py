@@ -6,14 +6,12 @@ Read next: `logic.py`.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from teachgrad.callers import users_level
-from teachgrad.kernels.copies import DISCARDS, on_the_way_to
+from teachgrad.kernels.copies import on_the_way_to, warn_of_cast
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import FITS_EVERYWHERE, fitting, scalar_in
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
@@ -184,7 +182,7 @@ def fill_tensor(a: Array, value: Array) -> Array:
     if value.ndim:
         raise RuntimeError(f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions.")
     if value.dtype.kind == "c" and a.dtype.kind not in "cb":
-        warnings.warn(DISCARDS, stacklevel=users_level())
+        warn_of_cast()
         value = value.real
     return np.full(a.shape, on_the_way_to(a.dtype, value).astype(a.dtype))
 

@@ -6,7 +6,6 @@ Read next: `pointwise.py`.
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as np
@@ -15,10 +14,16 @@ from teachgrad.callers import users_level
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.layout import CHANNELS_LAST, dense_strides, laid_out, strides_in_order, with_these_strides
 from teachgrad.storage import channels_last, contiguous_format, contiguous_strides, preserve_format
+from teachgrad.warned_once import WarnOnce
 
 Array = np.ndarray
 
-DISCARDS = "Casting complex values to real discards the imaginary part"
+_about_casts = WarnOnce()
+
+
+def warn_of_cast() -> None:
+    """Say, once, that a complex number loses its imaginary part."""
+    _about_casts("Casting complex values to real discards the imaginary part", stacklevel=users_level())
 
 
 def clone(a: Array, memory_format: Any = None) -> Array:
@@ -56,7 +61,7 @@ def on_the_way_to(dtype: np.dtype, a: Array) -> Array:
 def to_copy(a: Array, dtype: Dtype, memory_format: Any = None) -> Array:
     model = a
     if a.dtype.kind == "c" and dtype.numpy.kind not in "cb":
-        warnings.warn(DISCARDS, stacklevel=users_level())
+        warn_of_cast()
         a = a.real
     elif a.base is None and memory_format is None:
         return on_the_way_to(dtype.numpy, a).astype(dtype.numpy)

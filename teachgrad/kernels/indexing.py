@@ -65,14 +65,14 @@ def without_elements(a: Array, key: tuple[slice | Array, ...]) -> Array:
     except ValueError:
         raise IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes "
                          + ", ".join(str(list(shape)) for shape in shapes)) from None  # fmt: skip
-    places = [(dim, n, k) for dim, (n, k) in enumerate(zip(a.shape, key, strict=False)) if isinstance(k, Array)]
-    if any(n == 0 for _, n, _ in places) and all(k.size for _, _, k in places):
+    places = [(n, k) for n, k in zip(a.shape, key, strict=False) if isinstance(k, Array)]
+    if any(n == 0 for n, _ in places) and all(k.size for _, k in places):
         raise IndexError("index is out of bounds for dimension with size 0")
     result = a[tuple([np.zeros_like(k) if isinstance(k, Array) else k for k in key])]
-    for dim, n, k in places:
+    for nth, (n, k) in enumerate(places):  # PyTorch counts the dimensions that are indexed
         wrong = k[(k < -n) | (k >= n)]
         if result.size and wrong.size:
-            raise IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {dim} with size {n}")
+            raise IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {nth} with size {n}")
     return result
 
 

@@ -78,7 +78,7 @@ def contiguous(result: Array, *operands: Array | None) -> Array:
 def of_images(result: Array, *operands: Array | None) -> Array:
     """`result` in plain order, or with the channels innermost, if they are in an operand."""
     ndim = result.ndim
-    if ndim in CHANNELS_LAST and any(a is not None and a.ndim == ndim and _channels_last(a) for a in operands):
+    if ndim in CHANNELS_LAST and any(a is not None and a.ndim == ndim and lies_channels_last(a) for a in operands):
         return laid_out(result, strides_in_order(result.shape, CHANNELS_LAST[ndim]))
     return contiguous(result)
 
@@ -182,7 +182,7 @@ def lies_in_order(shape: Shape, strides: Shape, order: Sequence[int]) -> bool:
     return True
 
 
-def _channels_last(a: Array) -> bool:
+def lies_channels_last(a: Array) -> bool:
     """Whether the strides of `a` are those of images with the channels innermost.
 
     In PyTorch: `is_channels_last_strides_2d_s4` in `c10/core/MemoryFormat.h`.
@@ -199,7 +199,7 @@ def _channels_last(a: Array) -> bool:
 
 def kernel_for(name: str, a: Array) -> str:
     """What PyTorch calls the kernel `name` that it takes for images like `a`."""
-    return name + "_channels_last" * (a.ndim in CHANNELS_LAST and _channels_last(a))
+    return name + "_channels_last" * (a.ndim in CHANNELS_LAST and lies_channels_last(a))
 
 
 def order_of_dimensions(shape: Shape, strides: Sequence[Shape]) -> list[int]:

@@ -11,7 +11,6 @@ Read next: `decompositions.py`.
 from __future__ import annotations
 
 import math
-import warnings
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from teachgrad.callers import users_level
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, size
 from teachgrad.kernels.layout import laid_out
 from teachgrad.storage import contiguous_strides
+from teachgrad.warned_once import WarnOnce
 
 Array = np.ndarray
 
@@ -414,8 +414,11 @@ def linalg_cholesky_ex(
     return by_columns(adjoint(factor) if upper else factor), info
 
 
+_about_cholesky = WarnOnce()
+
+
 def cholesky(a: Array, upper: bool = False) -> Array:
-    warnings.warn("torch.cholesky is deprecated in favor of torch.linalg.cholesky and will be removed in a future PyTorch "
+    _about_cholesky("torch.cholesky is deprecated in favor of torch.linalg.cholesky and will be removed in a future PyTorch "
                   "release.\nL = torch.cholesky(A)\nshould be replaced with\nL = torch.linalg.cholesky(A)\nand\nU = "
                   "torch.cholesky(A, upper=True)\nshould be replaced with\nU = torch.linalg.cholesky(A).mH\nThis transform "
                   "will produce equivalent results for all valid (symmetric positive definite) inputs.", stacklevel=users_level())  # fmt: skip

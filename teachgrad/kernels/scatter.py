@@ -21,6 +21,7 @@ from teachgrad.kernels.fitting import ONE, fitting
 from teachgrad.kernels.layout import with_these_strides
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.shape import expand
+from teachgrad.warned_once import WarnOnce
 
 Array = np.ndarray
 
@@ -189,12 +190,15 @@ def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -
     return result.reshape(a.shape)
 
 
+_about_index_reduce = WarnOnce()
+
+
 def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, include_self: bool = True) -> Array:
     dim = wrap_dim(dim, a.ndim)
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_", filled=not include_self)
-    warnings.warn("index_reduce() is in beta and the API may change at any time.", stacklevel=users_level())
+    _about_index_reduce("index_reduce() is in beta and the API may change at any time.", stacklevel=users_level())
     if not include_self:
         refuse("index_reduce_func_exclude_input_init", a, "bc")
     if not a.ndim:

@@ -1,7 +1,7 @@
 """Warnings that are given once in a process; each time, after `set_warn_always(True)`.
 
 In PyTorch: `TORCH_WARN_ONCE` in `c10/util/Exception.h`.
-Read next: `accumulate.py` and `engine.py`, which warn.
+Read next: `autograd/accumulate.py` and `autograd/engine.py`, which warn.
 """
 
 from __future__ import annotations

@@ -1,0 +1,43 @@
+"""A tensor's memory, byte by byte and element by element; every row holds for both libraries."""
+
+import pytest
+
+
+def test_bytes_are_those_of_the_elements(torch):
+    memory = torch.tensor([1, 256], dtype=torch.int32).untyped_storage()
+    assert memory.tolist() == list(memory) == [1, 0, 0, 0, 0, 1, 0, 0]
+    assert (memory[5], memory[-1], len(memory), memory.nbytes(), memory.element_size()) == (1, 0, 8, 8, 1)
+    assert memory[0:4].nbytes() == 8 - 4
+
+
+def test_what_is_written_to_the_memory_is_seen_by_the_tensor_and_not_counted(torch):
+    x = torch.zeros(2, 3)
+    x.t().untyped_storage().copy_(torch.arange(6.0).untyped_storage())
+    assert x.tolist() == [[0, 1, 2], [3, 4, 5]] and x._version == 0
+    x.untyped_storage().fill_(0)
+    x.storage()[1] = 7
+    assert x.tolist() == [[0, 7, 0], [0, 0, 0]] and x.storage()[1] == 7
+
+
+def test_a_clone_has_memory_of_its_own(torch):
+    memory = torch.ones(2).untyped_storage()
+    copy = memory.clone()
+    copy.fill_(0)
+    assert copy.nbytes() == memory.nbytes() and copy.data_ptr() != memory.data_ptr() and memory[3] != 0
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "text"),
+    [
+        (lambda s, torch: s[8], IndexError, "index 8 out of range for storage of size 8"),
+        (lambda s, torch: s["a"], TypeError, "can't index a torch.UntypedStorage with str"),
+        (
+            lambda s, torch: s.copy_(torch.ones(1).untyped_storage()),
+            RuntimeError,
+            "self was 8 bytes but src was 4 bytes",
+        ),
+    ],
+)
+def test_what_is_outside_is_refused(torch, call, error, text):
+    with pytest.raises(error, match=text):
+        call(torch.ones(2).untyped_storage(), torch)
