@@ -23,7 +23,7 @@ def _states(targets: Array, blank: int) -> tuple[Array, Array]:
     states = np.full(2 * len(targets) + 1, blank, np.int64)
     states[1::2] = targets
     skips = np.zeros(len(states), bool)
-    skips[2:] = (states[2:] != blank) & (states[2:] != states[:-2])
+    skips[2:] = states[2:] != states[:-2]
     return states, skips
 
 
@@ -50,6 +50,26 @@ def _each_target(targets: Array, target_lengths: Sequence[int]) -> list[Array]:
     return [row[:n] for row, n in zip(targets, target_lengths, strict=True)]
 
 
+def _misfit(what: str) -> RuntimeError:
+    return RuntimeError(f"Expected {what} (while checking arguments for ctc_loss_allocate_outputs)")
+
+
+def _check_targets(targets: Array, target_lengths: Sequence[int], batch: int) -> None:
+    """Refuse targets that do not have as many labels as their lengths say."""
+    if targets.ndim not in (1, 2):
+        raise _misfit(f"1 to 2 dimensions, but got {targets.ndim}-dimensional tensor for argument #2 'targets'")
+    for n in target_lengths:
+        if n < 0:
+            raise _misfit(f"target_lengths to have value at least 0, but got value {n}")
+    rows, wanted = targets.shape[0], batch if targets.ndim == 2 else sum(target_lengths)
+    if rows != wanted:
+        raise _misfit(f"tensor to have size {wanted} at dimension 0, but got size {rows} for argument #2 'targets'")
+    longest = max(target_lengths, default=0)
+    if targets.ndim == 2 and targets.shape[1] < longest:
+        raise _misfit(f"tensor to have size at least {longest} at dimension 1, but got size {targets.shape[1]} for "
+                      "argument #2 'targets'")  # fmt: skip
+
+
 def ctc_loss(
     log_probs: Array, targets: Array, input_lengths: Sequence[int], target_lengths: Sequence[int], blank: int,
     zero_infinity: bool,
@@ -61,11 +81,16 @@ def ctc_loss(
     for name, lengths in (("input", input_lengths), ("target", target_lengths)):
         if len(lengths) != batch:
             raise RuntimeError(f"{name}_lengths must be of size batch_size")
+    _check_targets(targets, target_lengths, batch)
     for n in input_lengths:
-        if n > steps:
-            raise RuntimeError(f"Expected input_lengths to have value at most {steps}, but got value {n} (while "
-                               "checking arguments for ctc_loss_allocate_outputs)")  # fmt: skip
+        if not 0 <= n <= steps:
+            raise _misfit(
+                f"input_lengths to have value at {'least 0' if n < 0 else f'most {steps}'}, but got value {n}"
+            )
     refuse_half("ctc_loss_cpu", log_probs)
+    for label in [label for row in _each_target(targets, target_lengths) for label in row]:
+        if not 0 <= label < labels:  # PyTorch reads what lies there
+            raise IndexError(f"ctc_loss(): label {label} is out of bounds for {labels} classes")
     loss = np.empty(batch, log_probs.dtype)
     widest = 2 * max([*target_lengths, 0]) + 1
     alpha = np.full((batch, steps, widest), -np.inf, log_probs.dtype)
