@@ -253,6 +253,20 @@ def with_views(mode: str) -> Program:
     return program
 
 
+def views_in_numpy() -> Callable[[], Any]:
+    """The same in numpy."""
+
+    def run() -> Any:
+        x, w = np.ones((8, 8), np.float32), np.ones((8, 8), np.float32)
+        for _ in range(100):
+            x = (x * w).T + w
+            x[0] *= 0.5
+            x = np.tanh(np.ascontiguousarray(x).reshape(64).reshape(8, 8))
+        return x
+
+    return run
+
+
 def chain_in_numpy() -> Callable[[], Any]:
     """The forward chain in numpy."""
     rng = np.random.RandomState(0)

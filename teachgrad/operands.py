@@ -279,7 +279,8 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
     if mirror is not None:
         mirror.carry_back()
     if storage.version is None:
-        count_inference_write(storage, state)  # PyTorch, too, notices when the deed is done
+        if not state.inference_mode:
+            count_inference_write(storage, state)  # PyTorch, too, notices when the deed is done
     else:
         storage.version += 1
         frame: Any = sys._getframe(2)

@@ -67,7 +67,10 @@ def _write_recorded(name: str, out: Any, operator: Callable[..., Any], *args: An
     """The same for an operator whose `out` form PyTorch does record, with a node that has no derivative."""
     (one,) = _tensors_of(name, out)
     inputs = [a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)]
-    node = _refusing_to_write(name, one, inputs)
+    spoken = name
+    if name == "diag":
+        spoken = "diag_embed" if inputs[0]._array.ndim == 1 else "diagonal_copy"
+    node = _refusing_to_write(spoken, one, inputs)
     with no_grad():
         result = operator(*args, **kwargs)
     _check_out_dtype(name, one, result, indices=False)
@@ -106,7 +109,8 @@ def _refuse_gradients(name: str, outs: list[Tensor], inputs: list[Tensor], state
     if name in _COPIES:
         for one in outs:
             check_inplace(one, state.grad_mode and requires_grad(one))
-    elif state.grad_mode and name not in _NO_GRADIENT and any(requires_grad(t) for t in (*inputs, *outs)):
+    concerned = outs if name == "linalg_matrix_rank" else [*inputs, *outs]  # a rank is counted without recording
+    if name not in _COPIES and name not in _NO_GRADIENT and state.grad_mode and any(map(requires_grad, concerned)):
         raise RuntimeError(f"{_NAMES.get(name, name)}(): functions with out=... arguments don't support automatic "
                            "differentiation, but one of the arguments requires grad.")  # fmt: skip
     if state.dual_level >= 0:
@@ -125,8 +129,7 @@ def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 _NO_GRADIENT = frozenset(
     """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero_places
-    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted histc
-    linalg_matrix_rank""".split()
+    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted histc""".split()
 )
 """Operators whose results never require grad, and which so may be given tensors that do."""
 

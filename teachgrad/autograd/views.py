@@ -69,13 +69,13 @@ def make_view(
     else:
         tensor._array = array
     storage = base._home
+    if storage.version is None:  # inference tensors keep no account of views
+        tensor._home = storage if storage.count is None else inference_storage(storage.device)
+        tensor._autograd = None
+        return tensor
     if storage.__class__ is not Storage:
         storage = base._storage
     tensor._home = storage
-    if storage.version is None:  # inference tensors keep no account of views
-        tensor._home = inference_storage(storage.device)
-        tensor._autograd = None
-        return tensor
     if not state.grad_mode:
         creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
     base_meta: Any = base._autograd
