@@ -29,6 +29,8 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
     if not common.is_floating_point:
         raise RuntimeError("expected common dtype to be floating point, yet common dtype is "
                            f"{common.scalar_name}")  # fmt: skip
+    if not eps >= 0:
+        raise RuntimeError(f"eps must be non-negative, got: {eps:g}")
     x1, x2 = (x if x._array.dtype.kind == "f" else aten.to_dtype(x, common) for x in (x1, x2))
     if x1._array.shape != x2._array.shape:
         shape = broadcast_shape(x1._array.shape, x2._array.shape)
