@@ -103,3 +103,19 @@ def test_an_encoder_says_why_padding_is_computed_with(torch, options, reason):
     text = f"enable_nested_tensor is True, but self.use_nested_tensor is False because {reason}"
     assert [str(w.message) for w in caught] == ([text] if reason else [])
     assert encoder.use_nested_tensor is (reason is None)
+
+
+def test_without_a_batch_each_input_is_projected_alone(torch):
+    """They are given their batch dimension one by one, and are then no longer the same tensor."""
+    attention, x = torch.nn.MultiheadAttention(2, 1), torch.ones(3, 2, requires_grad=True)
+
+    def projections(x):
+        found, stack = set(), [attention(x, x, x)[0].grad_fn]
+        while stack:
+            node = stack.pop()
+            if node is not None and node not in found:
+                found.add(node)
+                stack += [below for below, _ in node.next_functions]
+        return sum(node.name() == "AddmmBackward0" for node in found)
+
+    assert (projections(x), projections(x.unsqueeze(1))) == (4, 2)

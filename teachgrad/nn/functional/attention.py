@@ -140,10 +140,7 @@ def multi_head_attention_forward(
     q, k, v = query, key, value
     batched = _check_shapes(q, k, v, key_padding_mask, attn_mask, num_heads)
     if not batched:
-        same_key, same_value = k is q, v is k
-        q = q.unsqueeze(1)
-        k = q if same_key else k.unsqueeze(1)
-        v = k if same_value else v.unsqueeze(1)
+        q, k, v = q.unsqueeze(1), k.unsqueeze(1), v.unsqueeze(1)  # of which each is projected alone from now on
         key_padding_mask = None if key_padding_mask is None else key_padding_mask.unsqueeze(0)
     length, batch, size = q.shape
     key_padding_mask = canonical_mask(key_padding_mask, "key_padding_mask", attn_mask, "attn_mask", q.dtype)
