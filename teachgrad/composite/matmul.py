@@ -185,7 +185,7 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
     shape = (*(a._array.shape[d] for d in rest_a), *(b._array.shape[d] for d in rest_b))
     rows = math.prod(a._array.shape[d] for d in rest_a)
     columns = math.prod(b._array.shape[d] for d in rest_b)
-    order_a, order_b = (*rest_a, *in_a), (*in_b, *rest_b)
+    order_a, order_b = (*rest_a, *dims_a), (*dims_b, *rest_b)
     if rows == 1 and columns == 1:
         left, right = aten.permute(a, order_a), aten.permute(b, order_b)
         if not (left._array.flags.c_contiguous and right._array.flags.c_contiguous):

@@ -118,7 +118,7 @@ def rms_norm(
     check_normalized_shape(input._array, normalized, None if weight is None else weight._array, None, "[*{}]")
     refuse("rms_norm", input._array, "biu")
     ndim, kind = input._array.ndim, input.dtype
-    dims = tuple(range(ndim - len(normalized), ndim))
+    dims = tuple(range(ndim - 1, ndim - len(normalized) - 1, -1))  # from the last one, as PyTorch lists them
     exact = aten.to_copy(input, dtypes.float32) if kind is dtypes.float16 else input
     eps = float(np.finfo(exact._array.real.dtype).eps) if eps is None else eps
     square = aten.mean_dim(aten.pow(exact, 2), dims, True)

@@ -412,7 +412,8 @@ def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> tuple
             raise RuntimeError("tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
                                f"one-dimensional tensor, but got a tensor with {array.ndim} dims")  # fmt: skip
         indices_or_sections = array.tolist()
-    size = shape[wrap_dim(dim, len(shape))]
+    dim = wrap_dim(dim, len(shape))
+    size = shape[dim]
     if isinstance(indices_or_sections, int):
         sections = indices_or_sections
         if sections <= 0:
