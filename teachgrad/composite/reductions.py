@@ -158,7 +158,9 @@ def _spread(operator: str, input: Tensor, args: tuple[Any, ...], named: dict[str
     fits = len(found) == len(args) + len(named) and found.keys() <= {"dim", "unbiased", "keepdim", "correction"}
     if not fits or ("unbiased" in found and ("correction" in found or ("keepdim" in found and "dim" not in found))):
         raise invalid_arguments(operator, input, *args, **named)
-    correction = int(found["unbiased"]) if "unbiased" in found else found.get("correction", 1 if "dim" in found else None)
+    correction = (
+        int(found["unbiased"]) if "unbiased" in found else found.get("correction", 1 if "dim" in found else None)
+    )
     dim = (found["dim"],) if isinstance(found.get("dim"), int) else found.get("dim")
     keepdim = found.get("keepdim", False)
     if not isinstance(found.get("unbiased", False), bool) or not isinstance(keepdim, bool):
