@@ -229,6 +229,8 @@ class _Writer:
             if reader is None or (reader == "whole_numbers" and self.entry.options.get("sizes") == "read"):
                 continue
             x = a.public_name
+            if a.default == "[]":  # all of them
+                lines += [f"if {x} is None:", f"    {x} = ()"]
             if reader != "python_number":
                 usual = {"real_number": "float", "not_a_bool": "bool"}.get(reader, "int")
                 conditions = [f"{x}.__class__ is not {usual}"]

@@ -11319,6 +11319,8 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("amax", input=input) from None
+    if dim is None:
+        dim = ()
     if dim.__class__ is not int:
         dim = whole_numbers("amax", "dim", 2, dim)
     if keepdim.__class__ is not bool:
@@ -11354,6 +11356,8 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("amin", input=input) from None
+    if dim is None:
+        dim = ()
     if dim.__class__ is not int:
         dim = whole_numbers("amin", "dim", 2, dim)
     if keepdim.__class__ is not bool:
@@ -13602,6 +13606,8 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
         raise not_a_tensor("roll", input=input) from None
     if shifts.__class__ is not int:
         shifts = whole_numbers("roll", "shifts", 2, shifts)
+    if dims is None:
+        dims = ()
     if dims.__class__ is not int:
         dims = whole_numbers("roll", "dims", 3, dims)
     where = input._home.device

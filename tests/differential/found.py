@@ -138,6 +138,7 @@ FOUND: dict[str, list[str]] = {
         "with torch.autograd.graph.allow_mutation_on_saved_tensors(): s = y * t; t[0] = 3; t.t_(); total(s).backward()"
     ],
     "lengths that count as less than nothing": ["t = F.cosine_similarity(torch.ones(2, 3), torch.ones(2, 3), 1, -7)"],
+    "no dimension stands for all": [X, "t = torch.amax(x, None)", "s = x.amin(dim=None, keepdim=True)"],
     "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
     "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
     "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],

@@ -550,7 +550,7 @@ def graph(node: Any, names: dict[int, str]) -> list[str]:
 HALF_DONE = re.compile(
     r"ZeroDivisionError|out=|out of (bounds|range)|a window that overlaps itself|storage that is not resizable|saved_tensors_hooks|Expected p_in|"
     r"Inference tensors cannot be saved|elements of source < number of ones|automatic differentiation for outputs with complex|"
-    r"INTERNAL ASSERT"
+    r"INTERNAL ASSERT|include_self=False"
 )
 """Calls that PyTorch may have carried out, in part or all, when it finds that it has to refuse them."""
 
