@@ -219,8 +219,8 @@ class CopySlices(Node):
                 aten.zero_(part)  # in a window that overlaps itself zeros can be written in any order
             else:
                 aten.copy_(part, first)
-        results[0] = whole
-        return [result if edge is not None else None for result, edge in zip(results, wanted, strict=True)]
+        results[0] = None if wanted[0] is None else whole
+        return [None if edge is None else result for result, edge in zip(results, wanted, strict=True)]
 
     def apply_to_arrays(self, grad: ndarray, wanted: Edges) -> tuple[ndarray | None, ...] | None:
         fn = self.fn
