@@ -251,13 +251,14 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
         """What nodes have: in PyTorch an instance is one, that was never recorded."""
         if name == "name":
             return lambda: type(self).__name__
-        node = self.__dict__.get("_node")
-        if node is None and not name.startswith("__"):
-            node = self._node = _unrecorded(type(self)._backward_cls)
-            node.needs_input_grad = None
-        if not hasattr(node, name):
-            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-        return getattr(node, name)
+        if not name.startswith("__"):
+            node = self.__dict__.get("_node")
+            if node is None:
+                node = self._node = _unrecorded(type(self)._backward_cls)
+                node.needs_input_grad = None
+            if hasattr(node, name):
+                return getattr(node, name)
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise RuntimeError(
