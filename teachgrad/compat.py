@@ -255,7 +255,7 @@ def is_warn_always_enabled() -> bool:
 def set_default_tensor_type(kind: Any) -> None:
     """Make the floating point dtype of a tensor type, or of its name, the default."""
     _about_types("torch.set_default_tensor_type() is deprecated as of PyTorch 2.1, please use torch.set_default_dtype() and "
-                 "torch.set_default_device() as alternatives.", stacklevel=2)  # fmt: skip
+                 "torch.set_default_device() as alternatives.")  # fmt: skip
     named = TYPE_NAMES.get(kind) if isinstance(kind, str) else getattr(kind, "dtype", None)
     if named is None:
         raise TypeError(f"invalid type object: {kind}")

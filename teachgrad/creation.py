@@ -19,7 +19,6 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import by_place_or_name, class_name, invalid_arguments, shape_from
-from teachgrad.callers import users_level
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
@@ -204,7 +203,6 @@ def from_numpy(array: np.ndarray) -> Tensor:
             "The given NumPy array is not writable, and PyTorch does not support non-writable tensors. This means writing to "
             "this tensor will result in undefined behavior. You may want to copy the array to protect its data or make it "
             "writable before converting it to a tensor. This type of warning will be suppressed for the rest of this program.",
-            stacklevel=users_level(),
         )
     return make(array if array.flags.c_contiguous else array[...])  # what is not in plain order is a view
 
@@ -223,7 +221,6 @@ def frombuffer(buffer: Any, *, dtype: Dtype, count: int = -1, offset: int = 0, r
             "to the underlying (supposedly non-writable) buffer using the tensor. You may want to copy the buffer to "
             "protect its data or make it writable before converting it to a tensor. This type of warning will be "
             "suppressed for the rest of this program.",
-            stacklevel=2,
         )
     if not length or not count:
         raise ValueError(f"both buffer length ({length}) and count ({count}) must not be 0")

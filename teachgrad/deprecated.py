@@ -14,7 +14,6 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad.arguments import invalid_arguments
-from teachgrad.callers import users_level
 from teachgrad.kernels.fitting import ONE
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
@@ -51,5 +50,4 @@ def _warn(operator: Callable[..., Any], given: list[str], numbers: list[str], it
     _about_order(
         f"This overload of {name} is deprecated:\n\t{name}({', '.join([*old, *tensors, *(['*'] if out else []), *out])})\n"
         f"Consider using one of the following signatures instead:\n\t{name}({', '.join([*own, *tensors, '*', *today, *out])})",
-        stacklevel=users_level(),
     )

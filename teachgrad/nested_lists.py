@@ -17,7 +17,6 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
-from teachgrad.callers import users_level
 from teachgrad.tensor import Tensor, requires_grad
 from teachgrad.warned_once import WarnOnce
 
@@ -38,7 +37,7 @@ def nested_array(data: Any, wanted: np.dtype | None = None) -> np.ndarray:
     shape = _shape_of(data)
     if isinstance(data, (list, tuple)) and np.ndarray in set(map(type, data)):
         _of_arrays("Creating a tensor from a list of numpy.ndarrays is extremely slow. Please consider converting the list "
-                   "to a single numpy.ndarray with numpy.array() before converting to a tensor.", stacklevel=4)  # fmt: skip
+                   "to a single numpy.ndarray with numpy.array() before converting to a tensor.")  # fmt: skip
     _collect(data, shape, 0, leaves)
     if wanted is None:
         wanted = _inferred(leaves)
@@ -127,7 +126,7 @@ _about_numbers = WarnOnce()
 def warn_of_scalar() -> None:
     """Whoever turns a tensor that requires grad into a number behind autograd's back may not have meant to."""
     _about_numbers("Converting a tensor with requires_grad=True to a scalar may lead to unexpected behavior.\n"
-                   "Consider using tensor.detach() first.", stacklevel=users_level())  # fmt: skip
+                   "Consider using tensor.detach() first.")  # fmt: skip
 
 
 def _number(leaf: Any) -> Any:

@@ -1,13 +1,15 @@
 """Warnings that are given once in a process; each time, after `set_warn_always(True)`.
 
 In PyTorch: `TORCH_WARN_ONCE` in `c10/util/Exception.h`.
-Read next: `autograd/accumulate.py` and `autograd/engine.py`, which warn.
+Read next: `callers.py`, which finds the line that a warning names.
 """
 
 from __future__ import annotations
 
 import warnings
 from typing import ClassVar
+
+from teachgrad.callers import users_level
 
 
 class WarnOnce:
@@ -23,8 +25,8 @@ class WarnOnce:
     def __init__(self) -> None:
         self.given = False
 
-    def __call__(self, text: str, stacklevel: int) -> None:
-        """Warn, if it is still to be done; `stacklevel` counts from the caller."""
+    def __call__(self, text: str) -> None:
+        """Warn, if it is still to be done, of the line of the user's program that is being run."""
         if self.always or not self.given:
             self.given = True
-            warnings.warn(text, stacklevel=stacklevel + 1)
+            warnings.warn(text, stacklevel=users_level())

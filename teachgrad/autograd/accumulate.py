@@ -139,7 +139,6 @@ def look_at_layout(grad: np.ndarray, like: np.ndarray) -> None:
     _about_layout(
         "grad and param do not obey the gradient layout contract. This is not an error, but may impair performance.\n"
         + "\n".join(sizes),
-        stacklevel=2,
     )
 
 

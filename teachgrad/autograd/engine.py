@@ -378,7 +378,6 @@ def warn_of_cycle() -> None:
         "gradient which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid "
         "this. If you have to use this function, make sure to reset the .grad fields of your parameters to None "
         "after use to break the cycle and avoid the leak.",
-        stacklevel=6,
     )
 
 

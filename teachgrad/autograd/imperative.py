@@ -15,8 +15,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from teachgrad.arguments import class_name
-from teachgrad.autograd.function import Function
-from teachgrad.autograd.node import Node
+from teachgrad.autograd.function import BackwardCFunction, Function
 from teachgrad.autograd.run import run_backward
 from teachgrad.autograd.state import local
 from teachgrad.autograd.workers import worker_of
@@ -58,7 +57,7 @@ class ImperativeEngine:
 
 def refuse_grad_fn(grad_fn: Any) -> NoReturn:
     """Once a Variable could be given its history."""
-    if isinstance(grad_fn, (Node, Function)):
+    if isinstance(grad_fn, (BackwardCFunction, Function)):
         raise RuntimeError("_grad_fn argument to legacy Variable constructor is no longer supported.  Instead, please "
                            "invoke your _grad_fn to produce a variable with it as the _grad_fn.")  # fmt: skip
     raise TypeError(f"_grad_fn has to be a Function object or None, but got {class_name(grad_fn)}")

@@ -13,7 +13,6 @@ from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
-from teachgrad.callers import users_level
 from teachgrad.composite.pointwise import (
     abs,
     abs_,
@@ -228,7 +227,6 @@ def where(condition: Tensor, input: Any = ..., other: Any = ..., *, out: Tensor 
         _about_uint8(
             "where received a uint8 condition tensor. This behavior is deprecated and will be removed in a future "
             "version of PyTorch. Use a boolean condition instead.",
-            stacklevel=users_level(),
         )
     return aten.where_self(condition, input, other)
 

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from teachgrad.arguments import one_or_several
-from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor
@@ -84,7 +83,7 @@ def padded(
     totals = [d * (k - 1) for d, k in zip(dilation, weight._array.shape[2:], strict=True)]
     if any(t % 2 for t in totals):
         _about_copies("Using padding='same' with even kernel lengths and odd dilation may require a zero-padded copy of the "
-                      "input be created", stacklevel=users_level())  # fmt: skip
+                      "input be created")  # fmt: skip
         pad: list[int] = []
         for t in reversed(totals):
             pad += [0, t % 2]

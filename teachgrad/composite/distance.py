@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import broadcast_shape, name_of
 from teachgrad.tensor import Tensor
@@ -70,7 +69,7 @@ def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
     if dim is None:
         _about_dim("Using torch.cross without specifying the dim arg is deprecated.\nPlease either pass the dim explicitly or "
                    "simply use torch.linalg.cross.\nThe default value of dim will change to agree with that of linalg.cross in "
-                   "a future release.", stacklevel=users_level())  # fmt: skip
+                   "a future release.")  # fmt: skip
         threes = [d for d, n in enumerate(input._array.shape) if n == 3]
         if not threes:
             raise RuntimeError("no dimension of size 3 in input")

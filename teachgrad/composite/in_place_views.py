@@ -249,7 +249,7 @@ def storage(input: Tensor) -> TypedStorage:
     """The memory, in elements."""
     _about_storages("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
                   "storage class. This should only matter to you if you are using storages directly.  To access "
-                  "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()", stacklevel=users_level())  # fmt: skip
+                  "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()")  # fmt: skip
     return TypedStorage(memory_array(input), input._home.device)
 
 

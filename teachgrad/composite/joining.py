@@ -18,7 +18,6 @@ import numpy as np
 
 from teachgrad.arguments import given_by_name, one_or_several, sizes_from
 from teachgrad.autograd.state import local
-from teachgrad.callers import users_level
 from teachgrad.composite.reductions import UNSET, named_dim, tensor_of
 from teachgrad.composite.views import like_inference
 from teachgrad.creation import refuse_options
@@ -179,7 +178,6 @@ def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     if indexing is None:
         _about_indexing(
             "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.",
-            stacklevel=users_level(),
         )
     swapped = indexing == "xy" and len(given) > 1
     if swapped:

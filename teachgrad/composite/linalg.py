@@ -18,7 +18,6 @@ import numpy as np
 from teachgrad import dtypes, kernels, return_types
 from teachgrad.arguments import invalid_arguments, one_or_several
 from teachgrad.autograd.state import local
-from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import name_of
@@ -206,7 +205,7 @@ def qr(input: Tensor, some: bool = True) -> Named:
     """A = Q R; the older `linalg.qr`."""
     _about_qr("torch.qr is deprecated in favor of torch.linalg.qr and will be removed in a future PyTorch release.\nThe boolean "
               "parameter 'some' has been replaced with a string parameter 'mode'.\nQ, R = torch.qr(A, some)\nshould be "
-              "replaced with\nQ, R = torch.linalg.qr(A, 'reduced' if some else 'complete')", stacklevel=users_level())  # fmt: skip
+              "replaced with\nQ, R = torch.linalg.qr(A, 'reduced' if some else 'complete')")  # fmt: skip
     return return_types.qr(aten.linalg_qr(checked("qr", input), "reduced" if some else "complete"))
 
 
@@ -545,7 +544,7 @@ def lu_solve(input: Tensor, LU_data: Tensor, LU_pivots: Tensor) -> Tensor:
     """`linalg.lu_solve` under its old name, with the arguments in another order."""
     _about_solve("torch.lu_solve is deprecated in favor of torch.linalg.lu_solveand will be removed in a future PyTorch release.\n"
                  "Note that torch.linalg.lu_solve has its arguments reversed.\nX = torch.lu_solve(B, LU, pivots)\nshould be "
-                 "replaced with\nX = torch.linalg.lu_solve(LU, pivots, B)", stacklevel=users_level())  # fmt: skip
+                 "replaced with\nX = torch.linalg.lu_solve(LU, pivots, B)")  # fmt: skip
     return aten.linalg_lu_solve(LU_data, LU_pivots, input)
 
 
@@ -555,8 +554,7 @@ def lu(input: Tensor, pivot: bool = True, get_infos: bool = False) -> tuple[Tens
     _about_lu("torch.lu is deprecated in favor of torch.linalg.lu_factor / torch.linalg.lu_factor_ex and will be removed in a "
               "future PyTorch release.\nLU, pivots = torch.lu(A, compute_pivots)\nshould be replaced with\nLU, pivots = "
               "torch.linalg.lu_factor(A, compute_pivots)\nand\nLU, pivots, info = torch.lu(A, compute_pivots, "
-              "get_infos=True)\nshould be replaced with\nLU, pivots, info = torch.linalg.lu_factor_ex(A, compute_pivots)",
-              stacklevel=users_level())  # fmt: skip
+              "get_infos=True)\nshould be replaced with\nLU, pivots, info = torch.linalg.lu_factor_ex(A, compute_pivots)")  # fmt: skip
     factored, pivots, info = aten.linalg_lu_factor_ex(input, pivot=pivot)
     return (factored, pivots, info) if get_infos else (factored, pivots)
 
@@ -577,6 +575,5 @@ def triangular_solve(
         "PyTorch release.\ntorch.linalg.solve_triangular has its arguments reversed and does not return a copy of one of the "
         "inputs.\nX = torch.triangular_solve(B, A).solution\nshould be replaced with\n"
         "X = torch.linalg.solve_triangular(A, B).",
-        stacklevel=users_level(),
     )
     return aten.triangular_solve_pair(input, A, upper, transpose, unitriangular)

@@ -17,7 +17,6 @@ from itertools import pairwise
 from typing import Any
 
 from teachgrad.arguments import one_or_several
-from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim
 from teachgrad.operands import argument_error, list_of_tensors
@@ -291,6 +290,6 @@ _about_chains = WarnOnce()
 def chain_matmul(*matrices: Tensor, out: Tensor | None = None) -> Tensor:
     """The product of matrices; `linalg.multi_dot` is its newer name."""
     _about_chains("torch.chain_matmul is deprecated and will be removed in a future PyTorch release. Use torch.linalg.multi_dot "
-                  "instead, which accepts a list of two or more tensors rather than multiple parameters.", stacklevel=users_level())  # fmt: skip
+                  "instead, which accepts a list of two or more tensors rather than multiple parameters.")  # fmt: skip
     given = list_of_tensors("chain_matmul", "matrices", matrices)
     return aten.clone(given[0]) if len(given) == 1 else multi_dot(given, out=out)

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
@@ -126,7 +125,7 @@ def rms_norm(
     if weight is not None:
         if weight.dtype is not kind:
             names = (c_name_of(t._array.dtype) for t in (input, weight))
-            _about_dtypes(MISMATCH.format(*names), stacklevel=users_level())
+            _about_dtypes(MISMATCH.format(*names))
         result = aten.mul(result, weight)
     if not is_contiguous(input, memory_format=channels_last):
         result = contiguous(result)

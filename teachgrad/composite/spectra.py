@@ -52,7 +52,6 @@ def _warn_of_no_window(advice: str) -> None:
     _about_windows(
         f"A window was not provided. A rectangular window will be applied{advice}To suppress this warning and use a "
         "rectangular window, explicitly set `window=torch.ones(n_fft, device=<device>)`.",
-        stacklevel=users_level(),
     )
 
 

@@ -21,7 +21,6 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, invalid_arguments, one_or_several, sizes_from
 from teachgrad.autograd.state import local
-from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
@@ -258,7 +257,6 @@ def _T(input: Tensor) -> Tensor:
             "The use of `x.T` on tensors of dimension other than 2 to reverse their shape is deprecated and it will "
             "throw an error in a future release. Consider `x.mT` to transpose batches of matrices or "
             "`x.permute(*torch.arange(x.ndim - 1, -1, -1))` to reverse the dimensions of a tensor.",
-            stacklevel=users_level(),
         )
     return aten.permute(input, tuple(range(ndim - 1, -1, -1)))
 
@@ -277,7 +275,7 @@ _about_scalars: defaultdict[str, WarnOnce] = defaultdict(WarnOnce)
 
 def _warn_of_scalar(name: str) -> None:
     instead = "This function is the identity in these cases." if name[-1] == "T" else "Consider using x.conj()."
-    _about_scalars[name](f"{name} is deprecated on 0-D tensors. {instead}", stacklevel=users_level())
+    _about_scalars[name](f"{name} is deprecated on 0-D tensors. {instead}")
 
 
 def _mT(input: Tensor) -> Tensor:

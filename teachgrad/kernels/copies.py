@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.callers import users_level
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.layout import CHANNELS_LAST, dense_strides, laid_out, strides_in_order, with_these_strides
 from teachgrad.storage import channels_last, contiguous_format, contiguous_strides, preserve_format
@@ -23,7 +22,7 @@ _about_casts = WarnOnce()
 
 def warn_of_cast() -> None:
     """Say, once, that a complex number loses its imaginary part."""
-    _about_casts("Casting complex values to real discards the imaginary part", stacklevel=users_level())
+    _about_casts("Casting complex values to real discards the imaginary part")
 
 
 def clone(a: Array, memory_format: Any = None) -> Array:

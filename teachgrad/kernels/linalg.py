@@ -14,7 +14,6 @@ import math
 
 import numpy as np
 
-from teachgrad.callers import users_level
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, size
 from teachgrad.kernels.layout import laid_out
 from teachgrad.storage import contiguous_strides
@@ -421,7 +420,7 @@ def cholesky(a: Array, upper: bool = False) -> Array:
     _about_cholesky("torch.cholesky is deprecated in favor of torch.linalg.cholesky and will be removed in a future PyTorch "
                   "release.\nL = torch.cholesky(A)\nshould be replaced with\nL = torch.linalg.cholesky(A)\nand\nU = "
                   "torch.cholesky(A, upper=True)\nshould be replaced with\nU = torch.linalg.cholesky(A).mH\nThis transform "
-                  "will produce equivalent results for all valid (symmetric positive definite) inputs.", stacklevel=users_level())  # fmt: skip
+                  "will produce equivalent results for all valid (symmetric positive definite) inputs.")  # fmt: skip
     if not a.size:
         return a.copy()
     check_square(a, "cholesky")

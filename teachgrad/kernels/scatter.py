@@ -198,7 +198,7 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
     _check_slices(a, dim, index, source, "index_reduce_", filled=not include_self)
-    _about_index_reduce("index_reduce() is in beta and the API may change at any time.", stacklevel=users_level())
+    _about_index_reduce("index_reduce() is in beta and the API may change at any time.")
     if not include_self:
         refuse("index_reduce_func_exclude_input_init", a, "bc")
     if not a.ndim:

@@ -10,10 +10,22 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.convolution import output_sizes
 from teachgrad.nn.modules.utils import _ntuple
 from teachgrad.tensor import Tensor
 
 Ints = int | Sequence[int]
+
+
+def _check_shape(grad_output: Tensor, expected: tuple[int, ...]) -> None:
+    """Refuse a gradient that is not that of the convolution's output. PyTorch makes a line a plane of height 1 first."""
+    lines = len(expected) == 3
+    ndim = grad_output.dim() + lines
+    for dim, (wanted, found) in enumerate(zip(expected, grad_output.shape, strict=False)):
+        at = dim + (lines and dim == 2)
+        if found != wanted or len(expected) != grad_output.dim():
+            raise RuntimeError(f"Expected a tensor of dimension {len(expected) + lines} and tensor.size[{at}] == {wanted} but "
+                               f"got: dimension {ndim} and tensor.size[{at}] = {found}")  # fmt: skip
 
 
 def _both(count: int) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
@@ -25,6 +37,8 @@ def _both(count: int) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
         wanted: int,
     ) -> Tensor:  # fmt: skip
         geometry = (several(stride), several(padding), several(dilation), False, (0,) * count, groups)
+        sizes = output_sizes(input.shape[2:], weight.shape[2:], *geometry[:3])
+        _check_shape(grad_output, (input.shape[0], weight.shape[0], *sizes))
         mask = tuple(i == wanted for i in range(3))
         return aten.convolution_backward(grad_output, input, weight, None, *geometry, mask)[wanted]  # type: ignore[no-any-return]
 

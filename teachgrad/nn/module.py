@@ -83,7 +83,7 @@ class Module(ModuleState):
                 raise TypeError(f"cannot assign '{typename(value)}' as child module '{name}' (torch.nn.Module or None "
                                 "expected)")  # fmt: skip
             self._modules[name] = global_hooks.registered("module", self, name, None)
-        elif isinstance(value, Buffer):
+        elif isinstance(value, Tensor) and isinstance(value, Buffer):
             self.register_buffer(name, value, value.persistent)
         elif started and name in self._buffers:
             if value is not None and not isinstance(value, Tensor):

@@ -18,7 +18,6 @@ from teachgrad.nn import init
 from teachgrad.nn.activation import GELU, ReLU
 from teachgrad.nn.attention import MultiheadAttention
 from teachgrad.nn.container import ModuleList
-from teachgrad.nn.functional.activation import gelu, relu
 from teachgrad.nn.functional.attention import canonical_mask, square_subsequent_mask
 from teachgrad.nn.layers import Linear
 from teachgrad.nn.module import Module
@@ -26,6 +25,7 @@ from teachgrad.nn.normalization import Dropout, LayerNorm
 from teachgrad.tensor import Tensor
 
 Activation = Callable[[Tensor], Tensor]
+relu, gelu = F.relu, F.gelu  # type: ignore[attr-defined]
 
 
 def _activation(given: str | Activation) -> Activation:
@@ -141,7 +141,7 @@ def _obstacle_to_nesting(layer: Any) -> str:
     if not isinstance(layer, TransformerEncoderLayer):
         return "encoder_layer was not TransformerEncoderLayer"
     attention = layer.self_attn
-    usual = (relu, gelu, F.relu, F.gelu)  # type: ignore[attr-defined]
+    usual = (relu, gelu)
     obstacles = {
         ".norm_first was True": layer.norm_first,
         ".self_attn.batch_first was not True(use batch_first for better inference performance)": (

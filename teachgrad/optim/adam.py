@@ -19,6 +19,7 @@ from teachgrad.optim.options import (
     check_ways,
     counter,
     in_parts,
+    state_in_parts,
     without_dimensions,
 )
 from teachgrad.optim.sgd import decayed
@@ -79,7 +80,7 @@ class Adam(Optimizer):
             gradient = decayed(group, parameter, gradient, recorded=group["differentiable"])
         elif group["weight_decay"] != 0:
             parameter.mul_(1 - lr * group["weight_decay"])
-        parts = {name: in_parts(value) for name, value in state.items()}
+        parts = state_in_parts(parameter, state)
         mean, square = _means(group, betas, in_parts(gradient), parts)
         move = _move_recorded if group["differentiable"] else _move
         move(in_parts(parameter), mean, square, state["step"], lr, betas, group["eps"])
@@ -150,4 +151,4 @@ def checked_betas(betas: Any, foreach: Any) -> Any:
             raise ValueError(f"betas[{i}] as a Tensor is not supported for capturable=False and foreach=True")
         if isinstance(beta, Tensor) and beta.numel() != 1:
             raise ValueError(f"Tensor betas[{i}] must be 1-element")
-    return tuple(beta.squeeze() if isinstance(beta, Tensor) else beta for beta in betas)  # type: ignore[attr-defined]
+    return tuple(map(without_dimensions, betas))

@@ -23,6 +23,7 @@ from teachgrad.optim.options import (
     check_ways,
     counter,
     in_parts,
+    state_in_parts,
     without_dimensions,
 )
 from teachgrad.tensor import Tensor
@@ -78,6 +79,7 @@ class _Adaptive(Optimizer):
         if group["maximize"]:
             gradient = -gradient
         state["step"] += 1
+        parts = state_in_parts(parameter, state)
         if self.decays_parts:
             parameter, gradient = in_parts(parameter), in_parts(gradient)
         decay, lr = group.get("weight_decay", 0), without_dimensions(group["lr"])
@@ -85,8 +87,8 @@ class _Adaptive(Optimizer):
             parameter.mul_(1 - lr * decay)
         elif decay:
             gradient = gradient.add(parameter, alpha=decay)
-        parts = {name: in_parts(value) for name, value in state.items()}
-        self.move({**group, "lr": lr}, parameter, in_parts(gradient), parts, state["step"].item())
+        options = group if lr is group["lr"] else {**group, "lr": lr}
+        self.move(options, parameter, in_parts(gradient), parts, state["step"].item())
 
     def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         """One step; the gradient and the state of a complex parameter come as pairs of real numbers."""

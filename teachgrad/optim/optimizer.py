@@ -20,7 +20,7 @@ from typing import Any
 from teachgrad.autograd.grad_mode import enable_grad, set_grad_enabled
 from teachgrad.autograd.node import RemovableHandle, add_hook
 from teachgrad.compat import typename
-from teachgrad.optim.options import check_fused
+from teachgrad.optim.options import check_fused, counter
 from teachgrad.tensor import Tensor
 
 Group = dict[str, Any]
@@ -114,6 +114,10 @@ class Optimizer:
             for name, default in LATER_OPTIONS.items():
                 if name in self.defaults:
                     group.setdefault(name, default)
+        for remembered in self.state.values():
+            for name in ("step", "eta", "mu", "mu_product"):
+                if isinstance(remembered.get(name), (int, float)):
+                    remembered[name] = counter(remembered[name])
 
     def add_param_group(self, param_group: Group) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""

@@ -87,6 +87,11 @@ def in_parts(value: Any) -> Any:
     return aten.view_as_real(value) if isinstance(value, Tensor) and value.is_complex() else value
 
 
+def state_in_parts(parameter: Tensor, state: dict[str, Any]) -> dict[str, Any]:
+    """The same for what is remembered of a parameter."""
+    return {name: in_parts(value) for name, value in state.items()} if parameter.is_complex() else state
+
+
 def counter(start: float = 0.0, *, fused: Any = False) -> Tensor:
     """A number that is remembered in a tensor, such as how many steps were made."""
     precise = get_default_dtype() is float64 and not fused
