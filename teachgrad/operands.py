@@ -50,7 +50,7 @@ def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
     found = [_operand(name, position, value) for position, value in enumerate(values, start=1)]
     if all(t._home.__class__ is NumberStorage for t in found):
         if name.startswith("bitwise_") or name == "isin":
-            raise invalid_arguments(name, *values)
+            raise invalid_arguments(name, *(t._array.item() for t in found))
         found = [_on_its_own(t._array) for t in found]
     return tuple(found)
 

@@ -302,18 +302,27 @@ class UntypedStorage:
         return self._flat.view(np.uint8)
 
     def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            part = object.__new__(type(self))
-            part._flat, part.device = self._items[index], self.device
-            return part
+        return self._part(index) if isinstance(index, slice) else self._items[self._place(index)].item()
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self._items[index if isinstance(index, slice) else self._place(index)] = self._as_item(value)
+
+    def _part(self, index: slice) -> UntypedStorage:
+        if index.step not in (None, 1):
+            raise RuntimeError(f"Trying to slice with a step of {index.step}, but only a step of 1 is supported")
+        part = object.__new__(type(self))
+        part._flat, part.device = self._items[index], self.device
+        return part
+
+    def _place(self, index: Any) -> int:
         if not hasattr(index, "__index__"):
             raise TypeError(f"can't index a torch.UntypedStorage with {type(index).__name__}")
         if not -len(self) <= index < len(self):
             raise IndexError(f"index {index} out of range for storage of size {len(self)}")
-        return self._items[index].item()
+        return int(index)
 
-    def __setitem__(self, index: Any, value: Any) -> None:
-        self._items[index] = value
+    def _as_item(self, value: Any) -> Any:
+        return value & 0xFF  # of a larger number, what a byte holds
 
     def tolist(self) -> list[Any]:
         """What there is, in the order of memory."""
@@ -334,7 +343,7 @@ class UntypedStorage:
 
     def fill_(self, value: Any) -> UntypedStorage:
         """Overwrite everything with `value`."""
-        self._items[...] = value
+        self._items[...] = self._as_item(value)
         return self
 
     def cpu(self) -> UntypedStorage:
@@ -374,3 +383,9 @@ class TypedStorage(UntypedStorage):
     @property
     def _items(self) -> np.ndarray:
         return self._flat
+
+    def _part(self, index: slice) -> UntypedStorage:
+        raise RuntimeError("slices are only supported in UntypedStorage.__getitem__")
+
+    def _as_item(self, value: Any) -> Any:
+        return value

@@ -586,3 +586,19 @@ def test_packed_sequences_of_another_width_are_refused():
     packed = torch.nn.utils.rnn.pack_sequence([torch.ones(2, 2)])
     with pytest.raises(RuntimeError, match="cannot be multiplied"):
         torch.nn.LSTM(3, 4)(packed)
+
+
+def test_labels_that_are_out_of_bounds_are_refused():
+    scores, lengths = torch.zeros(3, 1, 2), torch.tensor([3])
+    for label in (-1, 2):
+        with pytest.raises(IndexError, match=f"label {label} is out of bounds for 2 classes"):
+            torch.nn.functional.ctc_loss(scores, torch.tensor([[label]]), lengths, torch.tensor([1]))
+
+
+def test_what_was_saved_of_a_part_survives_a_write_to_the_whole():
+    x, whole = torch.ones(2, requires_grad=True), torch.ones(4)
+    with torch.autograd.graph.allow_mutation_on_saved_tensors():
+        y = x * whole[1:3]
+        whole.zero_()
+        y.sum().backward()
+    assert x.grad.tolist() == [1, 1]

@@ -41,3 +41,13 @@ def test_a_clone_has_memory_of_its_own(torch):
 def test_what_is_outside_is_refused(torch, call, error, text):
     with pytest.raises(error, match=text):
         call(torch.ones(2).untyped_storage(), torch)
+
+
+def test_a_byte_keeps_what_fits_into_it_and_only_bytes_are_sliced(torch):
+    memory = torch.zeros(4, dtype=torch.uint8).untyped_storage()
+    memory[0] = 300
+    assert memory.tolist() == [44, 0, 0, 0] and memory[0:2].tolist() == [44, 0]
+    with pytest.raises(RuntimeError, match="Trying to slice with a step of 2"):
+        memory[::2]
+    with pytest.raises(RuntimeError, match="slices are only supported in UntypedStorage"):
+        torch.ones(3).storage()[0:2]

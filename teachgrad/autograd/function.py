@@ -247,18 +247,22 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
                       "you should invoke them on the class itself. Instantiating an autograd function will raise an "
                       "error in a future version of PyTorch.", DeprecationWarning, stacklevel=2)  # fmt: skip
 
+    def name(self) -> str:
+        """The name of the class."""
+        return type(self).__name__
+
     def __getattr__(self, name: str) -> Any:
-        """What nodes have: in PyTorch an instance is one, that was never recorded."""
-        if name == "name":
-            return lambda: type(self).__name__
+        """What else nodes have: in PyTorch an instance is one, that was never recorded."""
         if not name.startswith("__"):
             node = self.__dict__.get("_node")
             if node is None:
                 node = self._node = _unrecorded(type(self)._backward_cls)
                 node.needs_input_grad = None
-            if hasattr(node, name):
+            try:
                 return getattr(node, name)
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+            except AttributeError:
+                pass
+        raise AttributeError(f"'{self.name()}' object has no attribute '{name}'")
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise RuntimeError(

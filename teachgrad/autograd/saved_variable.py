@@ -50,6 +50,11 @@ NOWHERE = object()
 """In place of an accumulator: a leaf that requires grad, but whose gradient goes nowhere."""
 
 
+def refuse_lost_view(view: Tensor) -> None:
+    """Refuse a view whose history nobody knows, because its base was overwritten: looking for its node does that."""
+    view.grad_fn  # noqa: B018
+
+
 class SavedVariable:
     """One tensor kept by a node.
 
@@ -115,7 +120,7 @@ class SavedVariable:
                 if not looked_at:
                     refuse_detached(original, node)
             if meta is not None and meta.view is not None:
-                _ = original.grad_fn  # which refuses a view whose base was overwritten before it was saved
+                refuse_lost_view(original)
             return original
         tensor = self.bare()
         grad_fn = node if self.grad_fn is None else self.grad_fn() or node

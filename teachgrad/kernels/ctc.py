@@ -88,9 +88,10 @@ def ctc_loss(
                 f"input_lengths to have value at {'least 0' if n < 0 else f'most {steps}'}, but got value {n}"
             )
     refuse_half("ctc_loss_cpu", log_probs)
-    for label in [label for row in _each_target(targets, target_lengths) for label in row]:
-        if not 0 <= label < labels:  # PyTorch reads what lies there
-            raise IndexError(f"ctc_loss(): label {label} is out of bounds for {labels} classes")
+    for row in _each_target(targets, target_lengths):
+        outside = row[(row < 0) | (row >= labels)]
+        if outside.size:  # PyTorch reads what lies there
+            raise IndexError(f"ctc_loss(): label {outside[0]} is out of bounds for {labels} classes")
     loss = np.empty(batch, log_probs.dtype)
     widest = 2 * max([*target_lengths, 0]) + 1
     alpha = np.full((batch, steps, widest), -np.inf, log_probs.dtype)

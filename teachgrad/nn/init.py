@@ -13,6 +13,7 @@ import warnings
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.callers import users_level
 from teachgrad.creation import eye as identity
 from teachgrad.creation import zeros
 from teachgrad.dispatcher import aten
@@ -147,7 +148,7 @@ def kaiming_uniform_(
 ) -> Tensor:
     """Uniform, with a spread that makes good what a rectifier takes away (He)."""
     if 0 in tensor.shape:
-        warnings.warn("Initializing zero-element tensors is a no-op", stacklevel=2)
+        warnings.warn("Initializing zero-element tensors is a no-op", stacklevel=users_level())
         return tensor
     std = calculate_gain(nonlinearity, a) / math.sqrt(_fan(tensor, mode))
     bound = math.sqrt(3.0) * std
@@ -159,7 +160,7 @@ def kaiming_normal_(
 ) -> Tensor:
     """Normal, with a spread that makes good what a rectifier takes away (He)."""
     if 0 in tensor.shape:
-        warnings.warn("Initializing zero-element tensors is a no-op", stacklevel=2)
+        warnings.warn("Initializing zero-element tensors is a no-op", stacklevel=users_level())
         return tensor
     return normal_(tensor, 0.0, calculate_gain(nonlinearity, a) / math.sqrt(_fan(tensor, mode)), generator)
 
@@ -193,7 +194,7 @@ def trunc_normal_(
 
     if mean < a - 2 * std or mean > b + 2 * std:
         warnings.warn("mean is more than 2 std from [a, b] in nn.init.trunc_normal_. The distribution of values may be "
-                      "incorrect.", stacklevel=2)  # fmt: skip
+                      "incorrect.", stacklevel=users_level())  # fmt: skip
     often = below((b - mean) / std) - below((a - mean) / std) > 0.3  # inside; if not, draw inside and accept at times
     peak = -0.5 * ((max(a, min(mean, b)) - mean) / std) ** 2
 
@@ -223,7 +224,11 @@ def _old(name: str) -> Any:
     new = globals()[f"{name}_"]
 
     def deprecated(*args: Any, **kwargs: Any) -> Tensor:
-        warnings.warn(f"`nn.init.{name}` is now deprecated in favor of `nn.init.{name}_`.", FutureWarning, stacklevel=2)
+        warnings.warn(
+            f"`nn.init.{name}` is now deprecated in favor of `nn.init.{name}_`.",
+            FutureWarning,
+            stacklevel=users_level(),
+        )
         return new(*args, **kwargs)  # type: ignore[no-any-return]
 
     deprecated.__name__ = name

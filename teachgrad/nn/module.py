@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
+from teachgrad.callers import users_level
 from teachgrad.compat import typename
 from teachgrad.composite.conversion import options_of_to
 from teachgrad.creation import empty_like
@@ -334,7 +335,7 @@ class Module(ModuleState):
             warnings.warn("Complex modules are a new feature under active development whose design may change, and some "
                           "modules might not work as expected when using complex tensors as parameters or buffers. "
                           "Please file an issue at https://github.com/pytorch/pytorch/issues/new?template=bug-report.yml "
-                          "if a complex module does not work as expected.", UserWarning, stacklevel=2)  # fmt: skip
+                          "if a complex module does not work as expected.", UserWarning, stacklevel=users_level())  # fmt: skip
 
         def convert(tensor: Tensor) -> Tensor:
             dtype = wanted if tensor.is_floating_point() or tensor.is_complex() else None

@@ -17,6 +17,7 @@ from typing import Any
 
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.state import local
+from teachgrad.callers import users_level
 from teachgrad.nn import global_hooks as everywhere
 from teachgrad.tensor import Tensor
 
@@ -91,7 +92,7 @@ class BackwardHook:
                 warnings.warn("Full backward hook is firing when gradients are computed with respect to module outputs "
                               "since no inputs require gradients. See https://docs.pytorch.org/docs/main/generated/"
                               "torch.nn.Module.html#torch.nn.Module.register_full_backward_hook for more details.",
-                              stacklevel=5)  # fmt: skip
+                              stacklevel=users_level())  # fmt: skip
                 empty: Any = self._spread([], [], self.n_inputs)
                 for given in self.hooks:
                     result = given(self.module, empty, self.grad_outputs)
@@ -159,7 +160,7 @@ def hang_on_last_node(module: Any, hooks: list[Any], args: Any, output: Any) -> 
         return
     which = "non-full backward hooks" if on.startswith("on a Module") else "a non-full backward hook"
     warnings.warn(f"Using {which} {on} is deprecated and will be removed in future versions. This hook will be missing "
-                  f"some {missing}.{documented}", FutureWarning, stacklevel=4)  # fmt: skip
+                  f"some {missing}.{documented}", FutureWarning, stacklevel=users_level())  # fmt: skip
 
 
 def _all_tensors(values: Any) -> bool:
@@ -207,7 +208,7 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
     if border is not None:
         if not isinstance(output, (Tensor, tuple)):
             warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
-                          f"received {type(output)}", stacklevel=3)  # fmt: skip
+                          f"received {type(output)}", stacklevel=users_level())  # fmt: skip
         output = border.setup_outputs(output)
     old = [
         *(everywhere.backward_hooks.values() if not full_everywhere else ()),
@@ -229,4 +230,4 @@ def _call_the_rest(module: Any, args: Any, kwargs: Any, output: Any, called: set
                 output = output if result is None else result
             except Exception as error:
                 warnings.warn("module forward hook with ``always_call=True`` raised an exception that was silenced as "
-                              f"another error was raised in forward: {error}", stacklevel=2)  # fmt: skip
+                              f"another error was raised in forward: {error}", stacklevel=users_level())  # fmt: skip

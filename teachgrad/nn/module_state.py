@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
+from teachgrad.callers import users_level
 from teachgrad.nn.parameter import Parameter, is_lazy
 from teachgrad.tensor import Tensor
 
@@ -71,7 +72,7 @@ class ModuleState:
         if args:
             warnings.warn("Positional args are being deprecated, use kwargs instead. Refer to https://pytorch.org/docs/"
                           "main/generated/torch.nn.Module.html#torch.nn.Module.state_dict for details.",
-                          FutureWarning, stacklevel=2)  # fmt: skip
+                          FutureWarning, stacklevel=users_level())  # fmt: skip
             options = dict(zip(("destination", "prefix", "keep_vars"), args, strict=False))
             return self.state_dict(**{"destination": destination, "prefix": prefix, "keep_vars": keep_vars, **options})
         if destination is None:

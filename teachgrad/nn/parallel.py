@@ -27,6 +27,7 @@ from typing import Any
 
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import is_grad_enabled, set_grad_enabled
+from teachgrad.callers import users_level
 from teachgrad.devices import CPU, SIMULATED_DEVICES, as_device, device
 from teachgrad.dispatcher import aten
 from teachgrad.nn.module import Module
@@ -61,7 +62,7 @@ class Gather(Function):
         if ctx.unsqueezed:
             inputs = tuple(t.view(1) for t in inputs)
             warnings.warn("Was asked to gather along dimension 0, but all input tensors were scalars; will instead "
-                          "unsqueeze and return a vector.", stacklevel=2)  # fmt: skip
+                          "unsqueeze and return a vector.", stacklevel=users_level())  # fmt: skip
         ctx.sizes = [t.shape[dim] for t in inputs]
         return aten.cat([t.to(target) for t in inputs], dim)
 

@@ -10,6 +10,7 @@ import math
 import warnings
 from typing import Any
 
+from teachgrad.callers import users_level
 from teachgrad.optim.optimizer import Optimizer
 from teachgrad.optim.schedule import EPOCH_DEPRECATION_WARNING, LRScheduler, put
 
@@ -62,7 +63,7 @@ class ReduceLROnPlateau(LRScheduler):
         if epoch is None:
             epoch = self.last_epoch + 1
         else:
-            warnings.warn(EPOCH_DEPRECATION_WARNING, stacklevel=2)
+            warnings.warn(EPOCH_DEPRECATION_WARNING, stacklevel=users_level())
         self.last_epoch = epoch
         if self.is_better(now, self.best):
             self.best, self.num_bad_epochs = now, 0

@@ -19,6 +19,7 @@ from typing import Any
 
 from teachgrad.autograd.grad_mode import enable_grad, set_grad_enabled
 from teachgrad.autograd.node import RemovableHandle, add_hook
+from teachgrad.callers import users_level
 from teachgrad.compat import typename
 from teachgrad.optim.options import check_fused, counter
 from teachgrad.tensor import Tensor
@@ -114,7 +115,7 @@ class Optimizer:
             for name, default in LATER_OPTIONS.items():
                 if name in self.defaults:
                     group.setdefault(name, default)
-        for remembered in self.state.values():
+        for remembered in filter(lambda state: isinstance(state, dict), self.state.values()):
             for name in ("step", "eta", "mu", "mu_product"):
                 if isinstance(remembered.get(name), (int, float)):
                     remembered[name] = counter(remembered[name])
@@ -136,7 +137,7 @@ class Optimizer:
             param_group.setdefault(name, default)
         if len({id(p) for p in params}) != len(params):
             warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause "
-                          "an error; see github.com/pytorch/pytorch/issues/40967 for more information", stacklevel=3)  # fmt: skip
+                          "an error; see github.com/pytorch/pytorch/issues/40967 for more information", stacklevel=users_level())  # fmt: skip
         if any(("param_names" in param_group) != ("param_names" in group) for group in self.param_groups):
             named = "with names" if "param_names" in param_group else "without names"
             raise ValueError("all optimizer param groups should be with/without names. "

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from teachgrad.callers import users_level
 from teachgrad.optim.optimizer import Optimizer
 from teachgrad.tensor import Tensor
 
@@ -74,12 +75,12 @@ class LRScheduler:
                 warnings.warn("Seems like `optimizer.step()` has been overridden after learning rate scheduler "
                               "initialization. Please, make sure to call `optimizer.step()` before `lr_scheduler.step()`. "
                               "See more details at https://pytorch.org/docs/stable/optim.html#how-to-adjust-learning-rate",
-                              stacklevel=2)  # fmt: skip
+                              stacklevel=users_level())  # fmt: skip
             elif not getattr(self.optimizer, "_opt_called", False):
-                warnings.warn(_ORDER, stacklevel=2)
+                warnings.warn(_ORDER, stacklevel=users_level())
         self._step_count += 1
         if epoch is not None:
-            warnings.warn(EPOCH_DEPRECATION_WARNING, stacklevel=2)
+            warnings.warn(EPOCH_DEPRECATION_WARNING, stacklevel=users_level())
         self._update_lr(epoch)
 
     def _update_lr(self, epoch: int | None = None) -> None:
@@ -112,7 +113,7 @@ class LRScheduler:
     def _warn_if_asked_from_outside(self) -> None:
         if not self._get_lr_called_within_step:
             warnings.warn("To get the last learning rate computed by the scheduler, please use `get_last_lr()`.",
-                          stacklevel=3)  # fmt: skip
+                          stacklevel=users_level())  # fmt: skip
 
     def _times(self, factor: Any) -> list[Any]:
         """The step sizes of now, times `factor`."""

@@ -20,6 +20,7 @@ from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.autograd.imperative import Variable
 from teachgrad.autograd.run import backward
+from teachgrad.callers import users_level
 from teachgrad.out_of_scope import CHECKPOINTS, refuse
 from teachgrad.random import fork_rng, get_rng_state, set_rng_state
 from teachgrad.tensor import Tensor
@@ -65,7 +66,7 @@ def checkpoint(
     """
     if use_reentrant is None:
         later = "Starting in PyTorch 2.9, calling checkpoint without use_reentrant will raise an exception. "
-        warnings.warn("torch.utils.checkpoint" + _SAY_WHICH.format(later), stacklevel=2)
+        warnings.warn("torch.utils.checkpoint" + _SAY_WHICH.format(later), stacklevel=users_level())
         use_reentrant = True
     preserve = kwargs.pop("preserve_rng_state", True)
     if use_reentrant:
@@ -85,7 +86,9 @@ def checkpoint_sequential(
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
     if use_reentrant is None:
         later = "In version 2.9 we will raise an exception if use_reentrant is not passed. "
-        warnings.warn("torch.utils.checkpoint.checkpoint_sequential" + _SAY_WHICH.format(later), stacklevel=2)
+        warnings.warn(
+            "torch.utils.checkpoint.checkpoint_sequential" + _SAY_WHICH.format(later), stacklevel=users_level()
+        )
         use_reentrant = True
     preserve = kwargs.pop("preserve_rng_state", True)
     if kwargs:
@@ -156,7 +159,7 @@ class CheckpointFunction(Function):
 def check_backward_validity(inputs: Iterable[Any]) -> None:
     """Warn if no gradient can flow back through a reentrant checkpoint."""
     if not any(x.requires_grad for x in inputs if isinstance(x, Tensor)):
-        warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=2)
+        warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=users_level())
 
 
 def detach_variable(inputs: tuple[Any, ...]) -> tuple[Any, ...]:

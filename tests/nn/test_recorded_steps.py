@@ -180,3 +180,17 @@ def test_steps_on_lists_are_not_recorded(torch, name):
     p.grad = torch.ones(2)
     with pytest.raises(AssertionError, match="_foreach ops don't support autograd"):
         getattr(torch.optim, name)([p], foreach=True, differentiable=True).step()
+
+
+@pytest.mark.parametrize("name", ["Adam", "RMSprop", "Adagrad", "ASGD", "NAdam"])
+def test_steps_that_were_counted_in_numbers_are_loaded(torch, name):
+    parameter = torch.ones(2, requires_grad=True)
+    optimizer = getattr(torch.optim, name)([parameter])
+    parameter.grad = torch.ones(2)
+    optimizer.step()
+    saved = optimizer.state_dict()
+    for remembered in saved["state"].values():
+        remembered["step"] = float(remembered["step"])
+    optimizer.load_state_dict(saved)
+    optimizer.step()
+    assert optimizer.state[parameter]["step"].item() == 2

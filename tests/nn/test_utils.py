@@ -151,3 +151,19 @@ def test_a_module_takes_over_attributes_from_before_there_were_such_hooks(torch)
     module = torch.nn.Linear.__new__(torch.nn.Linear)
     module.__setstate__(old)
     assert module._call_impl(torch.ones(1, 2)).shape == (1, 3)
+
+
+@pytest.mark.parametrize("found", [(1, 2, 3), (1, 2, 5), (1, 3, 4)])
+def test_the_gradient_of_a_convolution_has_to_have_the_shape_of_its_output(torch, found):
+    grad, weight = torch.ones(*found), torch.ones(2, 2, 2)
+    for call in (
+        lambda: torch.nn.grad.conv1d_input((1, 2, 5), weight, grad),
+        lambda: torch.nn.grad.conv1d_weight(torch.ones(1, 2, 5), weight.shape, grad),
+    ):
+        with pytest.raises(RuntimeError, match="Expected a tensor of dimension 4 and tensor.size"):
+            call()
+
+
+def test_the_activation_of_a_transformer_is_the_function_of_that_name(torch):
+    layers = torch.nn.TransformerEncoderLayer(4, 2), torch.nn.TransformerEncoderLayer(4, 2, activation="gelu")
+    assert [layer.activation for layer in layers] == [torch.nn.functional.relu, torch.nn.functional.gelu]

@@ -196,7 +196,7 @@ def _dim(name: str, input: Tensor, dim: int | None, level: int) -> int:
         return dim
     warnings.warn(
         f"Implicit dimension choice for {name} has been deprecated. Change the call to include dim=X as an argument.",
-        stacklevel=users_level() + level - 3,
+        stacklevel=users_level() + level - 3,  # 3 stands for the caller
     )
     return 0 if input._array.ndim in (0, 1, 3) else 1
 

@@ -12,6 +12,7 @@ from types import GeneratorType
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.callers import users_level
 from teachgrad.creation import tensor
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
@@ -34,7 +35,7 @@ def clip_grad_norm(
     warnings.warn(
         "`torch.nn.utils.clip_grad_norm` is now deprecated in favor of `torch.nn.utils.clip_grad_norm_`.",
         FutureWarning,
-        stacklevel=2,
+        stacklevel=users_level(),
     )
     return clip_grad_norm_(parameters, max_norm, norm_type, error_if_nonfinite, foreach)
 
@@ -74,7 +75,7 @@ def clip_grad_norm_(
     """Make the gradients of all parameters, taken together, no longer than `max_norm`. Gives how long they were."""
     given = _listed(parameters)
     if isinstance(parameters, GeneratorType) and not given:
-        warnings.warn("`parameters` is an empty generator, no gradient clipping will occur.", stacklevel=2)
+        warnings.warn("`parameters` is an empty generator, no gradient clipping will occur.", stacklevel=users_level())
     total = get_total_norm(_gradients(given), norm_type, error_if_nonfinite)
     clip_grads_with_norm_(given, max_norm, total)
     return total

@@ -13,6 +13,7 @@ import warnings
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
@@ -83,7 +84,7 @@ def _remove(module: Any, kind: type, name: str, spoken: str) -> Any:
 def weight_norm(module: Any, name: str = "weight", dim: int | None = 0) -> Any:
     """Learn the length of each row of a weight apart from its direction. Deprecated: see `parametrizations`."""
     warnings.warn("`torch.nn.utils.weight_norm` is deprecated in favor of "
-                  "`torch.nn.utils.parametrizations.weight_norm`.", FutureWarning, stacklevel=2)  # fmt: skip
+                  "`torch.nn.utils.parametrizations.weight_norm`.", FutureWarning, stacklevel=users_level())  # fmt: skip
     _refuse_twice(module, WeightNorm, name)
     hook = WeightNorm(name, dim)
     weight = getattr(module, name)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from teachgrad.callers import users_level
 from teachgrad.nn.module import Module
 from teachgrad.nn.parallel import DataParallel
 from teachgrad.tensor import Tensor
@@ -34,7 +35,7 @@ def functional_call(
     """
     warnings.warn("`torch.nn.utils.stateless.functional_call` is deprecated as of PyTorch 2.0 and will be removed in a "
                   "future version of PyTorch. Please use `torch.func.functional_call` instead which is a drop-in "
-                  "replacement.", FutureWarning, stacklevel=2)  # fmt: skip
+                  "replacement.", FutureWarning, stacklevel=users_level())  # fmt: skip
     if isinstance(module, DataParallel):
         raise RuntimeError("The stateless API can't be used with nn.DataParallel module")
     args = () if args is None else args if isinstance(args, tuple) else (args,)
