@@ -253,7 +253,7 @@ def _new_accumulator(variable: Tensor, meta: AutogradMeta) -> AccumulateGrad:
     node.next_edges = ()
     node.sequence_nr = LATEST
     node._height = 0
-    node.hooks = node._metadata = None
+    node._hooks = node._metadata = None
     node.look_at_variable(meta)
     if meta.hooks is not None:
         node_hooks(node).tensor_pre.append((0, meta.hooks))

@@ -111,13 +111,13 @@ def wrap_outputs(
     input_ids = {id(t) for t in inputs}
     non_differentiable = _marked_non_differentiable(ctx)
     dirty = _marked_dirty(ctx)
-    ctx.output_info = []
+    ctx._output_info = []
     outputs: list[Any] = []
     differentiable_outputs = 0
     for output in raw:
         if not isinstance(output, Tensor):
             ctx.input_metadata += (UNDEFINED_INPUT,)
-            ctx.output_info.append(None)
+            ctx._output_info.append(None)
             outputs.append(output)
             continue
         is_input, is_dirty = id(output) in input_ids, id(output) in dirty
@@ -134,7 +134,7 @@ def wrap_outputs(
         if meta is not None and meta.view is not None and not (is_input and is_dirty):
             meta.view.creation = CreationMeta.IN_CUSTOM_FUNCTION
         array = wrapped._array
-        ctx.output_info.append((array.shape, array.dtype, wrapped._home.device))
+        ctx._output_info.append((array.shape, array.dtype, wrapped._home.device))
         outputs.append(wrapped)
     if differentiable_outputs > 1:
         _forbid_writing_to_views(outputs)

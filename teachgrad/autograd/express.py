@@ -81,7 +81,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
             if not info.needed:
                 outputs = edges = ()
         if outputs is None:
-            if node.hooks is None:
+            if node._hooks is None:
                 if given.__class__ is Tensor and given._autograd is None and not captured:  # it is no view
                     given = given._array
                 if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
@@ -178,7 +178,7 @@ def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: di
     target = edge[0]
     shape, dtype, _ = target.input_metadata[edge[1]]
     captured = exec_info and (not target.takes_views or exec_info[target].captures is not None)
-    seen = captured or target.hooks is not None or (not target.takes_views and is_seen(edge, captures=False))
+    seen = captured or target._hooks is not None or (not target.takes_views and is_seen(edge, captures=False))
     if dtype is not None and value.base is None and not seen:
         r_to_c = value.dtype.kind == "c" and dtype.kind == "f" and node.handles_r_to_c
         fit = value.real.copy() if r_to_c else value

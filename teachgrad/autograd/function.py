@@ -84,8 +84,8 @@ class BackwardCFunction(Node, FunctionCtx):
 
     Attributes:
         needs_input_grad: for each argument of `apply`, whether it is a tensor that requires grad.
-        is_tensor_input: for each argument of `apply`, whether it is a tensor; these have edges.
-        output_info: (shape, dtype, device) of each output that is a tensor, None for the others.
+        _is_tensor_input: for each argument of `apply`, whether it is a tensor; these have edges.
+        _output_info: (shape, dtype, device) of each output that is a tensor, None for the others.
         saved_variables_: a SavedVariable (or None) for each tensor saved for backward; RELEASED afterwards.
     """
 
@@ -93,8 +93,8 @@ class BackwardCFunction(Node, FunctionCtx):
 
     _forward_cls: type[Function]
     needs_input_grad: tuple[bool, ...] | None
-    is_tensor_input: tuple[bool, ...]
-    output_info: list[tuple[Any, ...] | None]
+    _is_tensor_input: tuple[bool, ...]
+    _output_info: list[tuple[Any, ...] | None]
     saved_variables_: Any = ()
     name_in_c = "torch._C._FunctionBase"
     returns_unwanted = True
@@ -128,7 +128,7 @@ class BackwardCFunction(Node, FunctionCtx):
 
     def _materialized(self, grad: Tensor | None, index: int) -> Tensor | None:
         """Zeros in place of a gradient that did not arrive, where one could have."""
-        info = self.output_info[index]
+        info = self._output_info[index]
         differentiable = self.input_metadata[index] is not UNDEFINED_INPUT
         if info is None or not (differentiable or self._materialize_non_diff_grads):
             return None
@@ -137,14 +137,14 @@ class BackwardCFunction(Node, FunctionCtx):
 
     def _checked(self, results: tuple[Any, ...]) -> Grads:
         """The gradients that `backward` returned for the tensors among the inputs."""
-        expected = len(self.is_tensor_input)
+        expected = len(self._is_tensor_input)
         if len(results) > expected and all(r is None for r in results[expected:]):
             results = results[:expected]
         if len(results) != expected:
             raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients "
                                f"(expected {expected}, got {len(results)})")  # fmt: skip
         grads: list[Tensor | None] = []
-        for position, (result, is_tensor) in enumerate(zip(results, self.is_tensor_input, strict=True), start=1):
+        for position, (result, is_tensor) in enumerate(zip(results, self._is_tensor_input, strict=True), start=1):
             if not is_tensor:
                 if result is not None:
                     raise RuntimeError(
@@ -322,7 +322,7 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
         else:
             ctx = _unrecorded(cls._backward_cls)
             state.sequence_nr += 1
-        ctx.is_tensor_input, ctx.needs_input_grad = is_tensor, needs
+        ctx._is_tensor_input, ctx.needs_input_grad = is_tensor, needs
 
         modes = state.grad_mode, state.asked_for_grad, state.forward_ad
         state.grad_mode = state.asked_for_grad = state.forward_ad = False
@@ -358,7 +358,7 @@ def _unrecorded(cls: type[BackwardCFunction]) -> BackwardCFunction:
     ctx: BackwardCFunction = new(cls)
     ctx.next_edges = ctx.input_metadata = ()
     ctx.sequence_nr = ctx._height = 0
-    ctx.hooks = ctx._metadata = None
+    ctx._hooks = ctx._metadata = None
     return ctx
 
 

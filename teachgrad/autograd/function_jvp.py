@@ -86,7 +86,7 @@ def _call_jvp(
                 for x, t in zip(inputs, tangents, strict=True)
             ]
         rest = iter(tangents)
-        results = ctx._forward_cls.jvp(ctx, *(next(rest) if is_tensor else None for is_tensor in ctx.is_tensor_input))
+        results = ctx._forward_cls.jvp(ctx, *(next(rest) if is_tensor else None for is_tensor in ctx._is_tensor_input))
     finally:
         state.forward_ad = enabled
     if not isinstance(results, tuple):

@@ -99,9 +99,9 @@ class NodeHooks:
 
 def node_hooks(node: Node) -> NodeHooks:
     """The node's hooks, made if there are none yet."""
-    if node.hooks is None:
-        node.hooks = NodeHooks()
-    return node.hooks
+    if node._hooks is None:
+        node._hooks = NodeHooks()
+    return node._hooks
 
 
 def add_hook(hooks: Hooks, hook: Callable[..., Any]) -> RemovableHandle:
@@ -119,11 +119,11 @@ def call_node(node: Node, grads: list[Tensor | None], wanted: Edges) -> Grads:
 
     A generated node whose gradients nobody wants unpacks what it saved, and computes nothing.
     """
-    hooks = node.hooks
+    hooks = node._hooks
     in_vain = bool(node.saved_fields) and not any(wanted)
     if hooks is None:
         outputs = node.apply([None] * len(grads) if in_vain else grads, wanted)
-        if node.hooks is not None:  # registered by what `apply` called, perhaps an unpack hook
+        if node._hooks is not None:  # registered by what `apply` called, perhaps an unpack hook
             outputs = _call_post_hooks(node, outputs, (), wanted)
         return outputs
     state = local.state
@@ -149,7 +149,7 @@ def _call_post_hooks(node: Node, outputs: Grads, grads: tuple[Any, ...], wanted:
 
 def call_tensor_pre_hooks(node: Node, grads: list[Tensor | None]) -> list[Tensor | None]:
     """Tensor hooks first (they may replace a gradient), then the ones that keep `.grad` of non-leaves."""
-    hooks = node.hooks
+    hooks = node._hooks
     if hooks is None:
         return grads
     for input_nr, registered in hooks.tensor_pre:

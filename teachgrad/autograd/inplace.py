@@ -137,7 +137,7 @@ def regenerate_later(
     current = None if meta.edge is None else meta.edge[0]
     if (
         view.replay is not None
-        or (current is not None and current.hooks is not None)
+        or (current is not None and current._hooks is not None)
         or events.node_made is not None
         or events.anomaly is not None
     ):

@@ -84,15 +84,15 @@ class Node(metaclass=NodeType):
         next_edges: where each gradient goes, in the order of the operation's inputs; None: nowhere.
         sequence_nr: when the operation was recorded in its thread; higher runs first.
         input_metadata: one `InputMetadata`-shaped tuple for each output of the operation.
-        hooks: None, or the `NodeHooks` registered here.
+        _hooks: None, or the `NodeHooks` registered here.
     """
 
-    __slots__ = ("next_edges", "sequence_nr", "_height", "input_metadata", "hooks", "_metadata", "__weakref__")
+    __slots__ = ("next_edges", "sequence_nr", "_height", "input_metadata", "_hooks", "_metadata", "__weakref__")
     next_edges: Edges
     sequence_nr: int
     _height: int | None
     input_metadata: tuple[tuple[Any, ...], ...]
-    hooks: NodeHooks | None
+    _hooks: NodeHooks | None
     _metadata: dict[Any, Any] | None
 
     overwrites: ClassVar[bool] = False
@@ -238,7 +238,7 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
     node.input_metadata = ()
-    node.hooks = node._metadata = node._height = None
+    node._hooks = node._metadata = node._height = None
     if events.node_made is not None:
         events.node_made(node)
     return node
@@ -271,7 +271,7 @@ def record(cls: type[Any], next_edges: Edges, result: Tensor, state: ThreadState
     node.next_edges = next_edges
     number = node.sequence_nr = state.sequence_nr
     state.sequence_nr = number + 1
-    node.hooks = node._metadata = node._height = None
+    node._hooks = node._metadata = node._height = None
     array = result._array
     dtype = array.dtype
     if dtype.num < FIRST_FLOAT:

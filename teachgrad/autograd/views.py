@@ -213,12 +213,12 @@ def move_hooks_to_new_node(meta: AutogradMeta, old: Edge | None, new_node: Node)
     if old is not None and old[0] is new_node:
         return
     accumulator = None if old is not None or meta.accumulator is None else meta.accumulator()
-    if accumulator is not None and accumulator.hooks is not None:
-        registered = accumulator.hooks.tensor_pre
+    if accumulator is not None and accumulator._hooks is not None:
+        registered = accumulator._hooks.tensor_pre
         registered[:] = [entry for entry in registered if entry[1] is not meta.hooks]
     meta.hooks = None
-    if old is not None and old[0].hooks is not None and meta.retains_grad and meta.edge is not None:
-        keep = old[0].hooks.retains_grad.pop(old[1], None)
+    if old is not None and old[0]._hooks is not None and meta.retains_grad and meta.edge is not None:
+        keep = old[0]._hooks.retains_grad.pop(old[1], None)
         if keep is not None:
             node_hooks(new_node).retains_grad[meta.edge[1]] = keep
 

@@ -75,7 +75,7 @@ def is_seen(edge: Any, captures: bool = True) -> bool:
         if edge is None:
             return False
         node = edge[0]
-        if node.hooks is not None:
+        if node._hooks is not None:
             return True
         if not (node.takes_views or node.gives_views or (node.passes_on and not captures)):
             return True

@@ -16,7 +16,7 @@ from teachgrad.tensor import Tensor
 class _FractionalMaxPool(Module):
     """What both of them share."""
 
-    dimensions: ClassVar[int]
+    _dimensions: ClassVar[int]
     _random_samples: Tensor | None
 
     def __init__(
@@ -37,10 +37,10 @@ class _FractionalMaxPool(Module):
             raise ValueError(f"output_ratio must be between 0 and 1 (got {output_ratio})")
 
     def _for_each(self, value: Any) -> tuple[Any, ...]:
-        return tuple(value) if isinstance(value, (list, tuple)) else (value,) * self.dimensions
+        return tuple(value) if isinstance(value, (list, tuple)) else (value,) * self._dimensions
 
     def forward(self, input: Tensor) -> Any:
-        pool = getattr(F, f"fractional_max_pool{self.dimensions}d")
+        pool = getattr(F, f"fractional_max_pool{self._dimensions}d")
         return pool(
             input, self.kernel_size, self.output_size, self.output_ratio, self.return_indices, self._random_samples
         )
@@ -49,13 +49,13 @@ class _FractionalMaxPool(Module):
 class FractionalMaxPool2d(_FractionalMaxPool):
     """`nn.functional.fractional_max_pool2d` as a module."""
 
-    dimensions = 2
+    _dimensions = 2
 
 
 class FractionalMaxPool3d(_FractionalMaxPool):
     """`nn.functional.fractional_max_pool3d` as a module."""
 
-    dimensions = 3
+    _dimensions = 3
 
 
 __all__ = ["FractionalMaxPool2d", "FractionalMaxPool3d"]

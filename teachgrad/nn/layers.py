@@ -58,7 +58,7 @@ class Linear(Module):
 class _ConvNd(Module):
     """What convolutions of one, two and three dimensions share."""
 
-    dimensions = 0
+    _dimensions = 0
     transposed = False
     output_padding: tuple[int, ...] = ()
 
@@ -80,9 +80,9 @@ class _ConvNd(Module):
         if isinstance(padding, str) and not self.transposed:
             if padding not in ("valid", "same"):
                 raise ValueError(f"Invalid padding string {padding!r}, should be one of {{'valid', 'same'}}")
-            if padding == "same" and any(step != 1 for step in _tuple(stride, self.dimensions)):
+            if padding == "same" and any(step != 1 for step in _tuple(stride, self._dimensions)):
                 raise ValueError("padding='same' is not supported for strided convolutions")
-        n = self.dimensions
+        n = self._dimensions
         self.in_channels, self.out_channels, self.groups, self.padding_mode = (
             in_channels,
             out_channels,
@@ -109,9 +109,9 @@ class _ConvNd(Module):
 
     def extra_repr(self) -> str:
         text = f"{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}"
-        if self.padding != (0,) * self.dimensions:
+        if self.padding != (0,) * self._dimensions:
             text += f", padding={self.padding}"
-        if self.dilation != (1,) * self.dimensions:
+        if self.dilation != (1,) * self._dimensions:
             text += f", dilation={self.dilation}"
         if any(self.output_padding):
             text += f", output_padding={self.output_padding}"
@@ -122,16 +122,20 @@ class _ConvNd(Module):
         return text if self.padding_mode == "zeros" else f"{text}, padding_mode={self.padding_mode}"
 
     def forward(self, input: Tensor) -> Tensor:
+        return self._conv_forward(input, self.weight, self.bias)
+
+    def _conv_forward(self, input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+        """The convolution with other weights, perhaps: subclasses call it, or replace it."""
         padding = self.padding
         if self.padding_mode != "zeros":
-            input, padding = F.pad(input, self._around(), mode=self.padding_mode), (0,) * self.dimensions
-        convolve = getattr(F, f"conv{self.dimensions}d")
-        return convolve(input, self.weight, self.bias, self.stride, padding, self.dilation, self.groups)
+            input, padding = F.pad(input, self._around(), mode=self.padding_mode), (0,) * self._dimensions
+        convolve = getattr(F, f"conv{self._dimensions}d")
+        return convolve(input, weight, bias, self.stride, padding, self.dilation, self.groups)  # type: ignore[no-any-return]
 
     def _around(self) -> list[int]:
         """The padding of each side, last dimension first."""
         sides: list[int] = []
-        for i in reversed(range(self.dimensions)):
+        for i in reversed(range(self._dimensions)):
             if self.padding == "same":
                 total = self.dilation[i] * (self.kernel_size[i] - 1)
                 sides += [total // 2, total - total // 2]
@@ -147,19 +151,19 @@ def _tuple(value: Any, count: int) -> tuple[int, ...]:
 class Conv1d(_ConvNd):
     """Convolution of (batch, channels, length)."""
 
-    dimensions = 1
+    _dimensions = 1
 
 
 class Conv2d(_ConvNd):
     """Convolution of (batch, channels, height, width)."""
 
-    dimensions = 2
+    _dimensions = 2
 
 
 class Conv3d(_ConvNd):
     """Convolution of (batch, channels, depth, height, width)."""
 
-    dimensions = 3
+    _dimensions = 3
 
 
 class _ConvTransposeNd(_ConvNd):
@@ -176,16 +180,16 @@ class _ConvTransposeNd(_ConvNd):
             raise ValueError(f'Only "zeros" padding mode is supported for {type(self).__name__}')
         super().__init__(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode,
                          device, dtype)  # fmt: skip
-        self.output_padding = _tuple(output_padding, self.dimensions)
+        self.output_padding = _tuple(output_padding, self._dimensions)
 
     def forward(self, input: Tensor, output_size: Any = None) -> Tensor:
-        convolve = getattr(F, f"conv_transpose{self.dimensions}d")
+        convolve = getattr(F, f"conv_transpose{self._dimensions}d")
         extra = self.output_padding if output_size is None else self._extra(input, output_size)
         return convolve(input, self.weight, self.bias, self.stride, self.padding, extra, self.groups, self.dilation)
 
     def _extra(self, input: Tensor, output_size: Any) -> tuple[int, ...]:
         """The padding that makes the result of the size asked for."""
-        n = self.dimensions
+        n = self._dimensions
         others = input.dim() - n if input.dim() == n + 2 else 1
         if len(output_size) not in (n, others + n):
             raise ValueError(f"ConvTranspose{n}D: for {input.dim()}D input, output_size must have {n} or {others + n} "
@@ -212,19 +216,19 @@ class _ConvTransposeNd(_ConvNd):
 class ConvTranspose1d(_ConvTransposeNd):
     """`conv_transpose1d` as a layer."""
 
-    dimensions = 1
+    _dimensions = 1
 
 
 class ConvTranspose2d(_ConvTransposeNd):
     """`conv_transpose2d` as a layer."""
 
-    dimensions = 2
+    _dimensions = 2
 
 
 class ConvTranspose3d(_ConvTransposeNd):
     """`conv_transpose3d` as a layer."""
 
-    dimensions = 3
+    _dimensions = 3
 
 
 class Bilinear(Module):

@@ -16,6 +16,7 @@ from teachgrad.creation import tensor
 from teachgrad.dtypes import int64
 from teachgrad.nn import layers, normalization
 from teachgrad.nn.module import Module
+from teachgrad.nn.module_state import own_state
 from teachgrad.nn.parameter import UninitializedBuffer, UninitializedParameter, is_lazy
 
 
@@ -53,7 +54,7 @@ class LazyModuleMixin(Module):
 
     def _materialize_as_given(self, state_dict: dict[str, Any], prefix: str, *rest: Any) -> None:
         """What is loaded has a shape: take it over."""
-        for name, value in self._own_state().items():
+        for name, value in own_state(self).items():
             given = state_dict.get(prefix + name)
             if is_lazy(value) and given is not None and not is_lazy(given):
                 with no_grad():
@@ -106,7 +107,7 @@ class _LazyConv(LazyModuleMixin):
     in_channels: int
     out_channels: int
     groups: int
-    dimensions: int
+    _dimensions: int
     transposed: bool
     kernel_size: tuple[int, ...]
     weight: Any
@@ -126,7 +127,7 @@ class _LazyConv(LazyModuleMixin):
     def initialize_parameters(self, input: Any, *args: Any, **kwargs: Any) -> None:
         if not self.has_uninitialized_params():
             return
-        alone, batched = self.dimensions + 1, self.dimensions + 2
+        alone, batched = self._dimensions + 1, self._dimensions + 2
         if input.dim() not in (alone, batched):
             raise RuntimeError(f"Expected {alone}D (unbatched) or {batched}D (batched) input to {type(self).__name__}, but "
                                f"got input of size: {input.shape}")  # fmt: skip

@@ -67,7 +67,7 @@ class Module(ModuleState):
         if isinstance(value, Parameter):
             if not started:
                 raise AttributeError("cannot assign parameters before Module.__init__() call")
-            self._forget(name, self._parameters)
+            _forget(self, name, self._parameters)
             self.register_parameter(name, value)
         elif started and name in self._parameters:
             if value is not None:
@@ -77,7 +77,7 @@ class Module(ModuleState):
         elif isinstance(value, Module):
             if not started:
                 raise AttributeError("cannot assign module before Module.__init__() call")
-            self._forget(name, self._modules)
+            _forget(self, name, self._modules)
             self._modules[name] = global_hooks.registered("module", self, name, value)
         elif started and name in self._modules:
             if value is not None:
@@ -93,14 +93,6 @@ class Module(ModuleState):
             self.register_buffer(name, value, name not in self._non_persistent_buffers_set)
         else:
             object.__setattr__(self, name, value)
-
-    def _forget(self, name: str, but: dict[str, Any]) -> None:
-        """Whatever was called `name`. Where a thing of the same kind was, the new one takes its place in the order."""
-        self.__dict__.pop(name, None)
-        for kind in (self._parameters, self._buffers, self._modules):
-            if kind is not but:
-                kind.pop(name, None)
-        self._non_persistent_buffers_set.discard(name)
 
     def __getattr__(self, name: str) -> Any:
         for kind in ("_parameters", "_buffers", "_modules"):
@@ -249,20 +241,11 @@ class Module(ModuleState):
 
     def get_parameter(self, target: str) -> Parameter:
         """The parameter with this dotted name."""
-        return self._get_registered(target, "_parameters", "an nn.Parameter")
+        return _get_registered(self, target, "_parameters", "an nn.Parameter")
 
     def get_buffer(self, target: str) -> Tensor:
         """The buffer with this dotted name."""
-        return self._get_registered(target, "_buffers", "a buffer")
-
-    def _get_registered(self, target: str, registry: str, kind: str) -> Any:
-        path, _, name = target.rpartition(".")
-        module = self.get_submodule(path)
-        if not hasattr(module, name):
-            raise AttributeError(f"{type(module).__name__} has no attribute `{name}`")
-        if name not in getattr(module, registry):
-            raise AttributeError(f"`{name}` is not {kind}")
-        return getattr(module, name)
+        return _get_registered(self, target, "_buffers", "a buffer")
 
     # ---- all of it at once -------------------------------------------------------------------------------------
 
@@ -303,23 +286,24 @@ class Module(ModuleState):
 
     def _apply(self, convert: Callable[[Tensor], Tensor], recurse: bool = True) -> Module:
         """Replace the memory of every parameter, gradient and buffer by what `convert` makes of it."""
-        for module in self.modules() if recurse else [self]:
-            for parameter in module._parameters.values():
-                if parameter is None:
-                    continue
-                if is_lazy(parameter):
-                    parameter.recast(convert)  # type: ignore[attr-defined]
-                    continue
-                grad = parameter.grad
-                parameter.grad = None
-                parameter.data = convert(parameter.detach())
-                if grad is not None:
-                    parameter.grad = convert(grad.detach())
-            for name, buffer in module._buffers.items():
-                if is_lazy(buffer):
-                    buffer.recast(convert)  # type: ignore[union-attr]
-                elif buffer is not None:
-                    module._buffers[name] = convert(buffer)
+        for child in self.children() if recurse else ():
+            child._apply(convert)
+        for parameter in self._parameters.values():
+            if parameter is None:
+                continue
+            if is_lazy(parameter):
+                parameter.recast(convert)  # type: ignore[attr-defined]
+                continue
+            grad = parameter.grad
+            parameter.grad = None
+            parameter.data = convert(parameter.detach())
+            if grad is not None:
+                parameter.grad = convert(grad.detach())
+        for name, buffer in self._buffers.items():
+            if is_lazy(buffer):
+                buffer.recast(convert)  # type: ignore[union-attr]
+            elif buffer is not None:
+                self._buffers[name] = convert(buffer)
         return self
 
     def to(self, *args: Any, **kwargs: Any) -> Module:
@@ -352,20 +336,17 @@ class Module(ModuleState):
         """Refused: memory that several processes write into is not supported."""
         raise NotImplementedError("share_memory: memory shared between processes is not supported")
 
-    def _cast(self, name: str) -> Module:
-        return self._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)
-
     def double(self) -> Module:
         """All floating point parameters and buffers as float64."""
-        return self._cast("double")
+        return _cast(self, "double")
 
     def float(self) -> Module:
         """All floating point parameters and buffers as float32."""
-        return self._cast("float")
+        return _cast(self, "float")
 
     def half(self) -> Module:
         """All floating point parameters and buffers as float16."""
-        return self._cast("half")
+        return _cast(self, "half")
 
     def cpu(self) -> Module:
         """Everything on the CPU."""
@@ -381,7 +362,7 @@ class Module(ModuleState):
         self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False
     ) -> RemovableHandle:
         """Call `hook(module, args)` before `forward`; what it returns replaces the arguments."""
-        return self._hang(
+        return _hang(
             self._forward_pre_hooks, hook, prepend, self._forward_pre_hooks_with_kwargs if with_kwargs else None
         )
 
@@ -389,39 +370,22 @@ class Module(ModuleState):
         self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False, always_call: bool = False
     ) -> RemovableHandle:
         """Call `hook(module, args, output)` after `forward`; what it returns replaces the output."""
-        handle = self._hang(
-            self._forward_hooks, hook, prepend, self._forward_hooks_with_kwargs if with_kwargs else None
-        )
+        handle = _hang(self._forward_hooks, hook, prepend, self._forward_hooks_with_kwargs if with_kwargs else None)
         if always_call:
             self._forward_hooks_always_called.add(handle.id)
         return handle
 
     def register_full_backward_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
         """Call `hook(module, grad_output)` when the gradient of the output has arrived; a result replaces it."""
-        return self._hang(self._backward_pre_hooks, hook, prepend)
+        return _hang(self._backward_pre_hooks, hook, prepend)
 
     def register_full_backward_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
         """Call `hook(module, grad_input, grad_output)` when the gradient of the input is computed."""
-        return self._hang_backward(hook, True, prepend)
+        return _hang_backward(self, hook, True, prepend)
 
     def register_backward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Deprecated: call `hook(module, grad_input, grad_output)` with the gradients of the last operation's inputs."""
-        return self._hang_backward(hook, False, False)
-
-    def _hang_backward(self, hook: Callable[..., Any], full: bool, prepend: bool) -> RemovableHandle:
-        if self._is_full_backward_hook is not None and self._is_full_backward_hook != full:
-            raise RuntimeError("Cannot use both regular backward hooks and full backward hooks on a single Module. "
-                               "Please use only one of them.")  # fmt: skip
-        self._is_full_backward_hook = full
-        return self._hang(self._backward_hooks, hook, prepend)
-
-    def _hang(self, hooks: Any, hook: Any, prepend: bool = False, also: set[int] | None = None) -> RemovableHandle:
-        handle = add_hook(hooks, hook)
-        if prepend:
-            hooks.move_to_end(handle.id, last=False)
-        if also is not None:
-            also.add(handle.id)
-        return handle
+        return _hang_backward(self, hook, False, False)
 
     # ---- repr --------------------------------------------------------------------------------------------------
 
@@ -439,6 +403,46 @@ class Module(ModuleState):
         if not below and len(lines) <= 1:
             return f"{self._get_name()}({extra})"
         return f"{self._get_name()}(\n  " + "\n  ".join(lines + below) + "\n)"
+
+
+def _forget(module: Module, name: str, but: dict[str, Any]) -> None:
+    """Whatever was called `name`. Where a thing of the same kind was, the new one takes its place in the order."""
+    module.__dict__.pop(name, None)
+    for kind in (module._parameters, module._buffers, module._modules):
+        if kind is not but:
+            kind.pop(name, None)
+    module._non_persistent_buffers_set.discard(name)
+
+
+def _get_registered(module: Module, target: str, registry: str, kind: str) -> Any:
+    path, _, name = target.rpartition(".")
+    module = module.get_submodule(path)
+    if not hasattr(module, name):
+        raise AttributeError(f"{type(module).__name__} has no attribute `{name}`")
+    if name not in getattr(module, registry):
+        raise AttributeError(f"`{name}` is not {kind}")
+    return getattr(module, name)
+
+
+def _cast(module: Module, name: str) -> Module:
+    return module._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)
+
+
+def _hang_backward(module: Module, hook: Callable[..., Any], full: bool, prepend: bool) -> RemovableHandle:
+    if module._is_full_backward_hook is not None and module._is_full_backward_hook != full:
+        raise RuntimeError("Cannot use both regular backward hooks and full backward hooks on a single Module. "
+                           "Please use only one of them.")  # fmt: skip
+    module._is_full_backward_hook = full
+    return _hang(module._backward_hooks, hook, prepend)
+
+
+def _hang(hooks: Any, hook: Any, prepend: bool = False, also: set[int] | None = None) -> RemovableHandle:
+    handle = add_hook(hooks, hook)
+    if prepend:
+        hooks.move_to_end(handle.id, last=False)
+    if also is not None:
+        also.add(handle.id)
+    return handle
 
 
 def _nothing_hung() -> dict[str, Any]:

@@ -37,6 +37,12 @@ class _IncompatibleKeys(NamedTuple):
         return f"_IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
 
 
+def own_state(module: Any) -> dict[str, Any]:
+    """Parameters and persistent buffers of this module alone."""
+    own = {**module._parameters, **module._buffers}
+    return {k: v for k, v in own.items() if v is not None and k not in module._non_persistent_buffers_set}
+
+
 class ModuleState:
     """The part of `Module` that saves and loads. A class that changes what it saves counts up `_version`."""
 
@@ -59,11 +65,6 @@ class ModuleState:
     def set_extra_state(self, state: Any) -> None:
         """Take back what `get_extra_state` gave."""
         raise RuntimeError(f"{type(self).__name__} has no extra state: define set_extra_state")
-
-    def _own_state(self) -> dict[str, Any]:
-        """Parameters and persistent buffers of this module alone."""
-        own = {**self._parameters, **self._buffers}
-        return {k: v for k, v in own.items() if v is not None and k not in self._non_persistent_buffers_set}
 
     def state_dict(
         self, *args: Any, destination: Any = None, prefix: str = "", keep_vars: bool = False
@@ -97,7 +98,7 @@ class ModuleState:
 
     def _save_to_state_dict(self, destination: Any, prefix: str, keep_vars: bool) -> None:
         """Write what belongs to this module alone."""
-        for name, value in self._own_state().items():
+        for name, value in own_state(self).items():
             destination[prefix + name] = value if keep_vars else value.detach()
         if type(self).get_extra_state is not ModuleState.get_extra_state:
             destination[prefix + _EXTRA] = self.get_extra_state()
@@ -138,7 +139,7 @@ class ModuleState:
         for hook, with_module in self._load_state_dict_pre_hooks.values():
             hook(*([self] if with_module else []), state_dict, prefix, local_metadata, strict, missing_keys,
                  unexpected_keys, error_msgs)  # fmt: skip
-        own = self._own_state()
+        own = own_state(self)
         for name, target in own.items():
             key = prefix + name
             if key in state_dict:

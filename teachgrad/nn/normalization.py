@@ -25,8 +25,8 @@ from teachgrad.tensor import Tensor
 class _NormBase(Module):
     """What batch and instance norms share: weights, and running statistics."""
 
-    dimensions: tuple[int, ...] = ()
-    expected = ""
+    _dimensions: tuple[int, ...] = ()
+    _expected = ""
     _version = 2
 
     def __init__(
@@ -69,6 +69,12 @@ class _NormBase(Module):
             if self.bias is not None:
                 init.zeros_(self.bias)
 
+    def _check_input_dim(self, input: Tensor) -> None:
+        if not self._dimensions:
+            raise NotImplementedError
+        if input.dim() not in self._dimensions:
+            raise ValueError(f"expected {self._expected} input (got {input.dim()}D input)")
+
     def extra_repr(self) -> str:
         return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
                 f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}")  # fmt: skip
@@ -78,8 +84,7 @@ class _BatchNorm(_NormBase):
     """Normalises each channel over the batch; in evaluation with running statistics."""
 
     def forward(self, input: Tensor) -> Tensor:
-        if input.dim() not in self.dimensions:
-            raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
+        self._check_input_dim(input)
         factor = 0.0 if self.momentum is None else self.momentum
         if self.training and self.track_running_stats and self.num_batches_tracked is not None:
             self.num_batches_tracked.add_(1)
@@ -94,19 +99,19 @@ class _BatchNorm(_NormBase):
 class BatchNorm1d(_BatchNorm):
     """For (batch, features) and (batch, channels, length)."""
 
-    dimensions, expected = (2, 3), "2D or 3D"
+    _dimensions, _expected = (2, 3), "2D or 3D"
 
 
 class BatchNorm2d(_BatchNorm):
     """For (batch, channels, height, width)."""
 
-    dimensions, expected = (4,), "4D"
+    _dimensions, _expected = (4,), "4D"
 
 
 class BatchNorm3d(_BatchNorm):
     """For (batch, channels, depth, height, width)."""
 
-    dimensions, expected = (5,), "5D"
+    _dimensions, _expected = (5,), "5D"
 
 
 def _stale_statistics(names: str, cls: str) -> str:
@@ -144,9 +149,8 @@ class _InstanceNorm(_NormBase):
         )
 
     def forward(self, input: Tensor) -> Tensor:
-        if input.dim() not in self.dimensions:
-            raise ValueError(f"expected {self.expected} input (got {input.dim()}D input)")
-        alone = input.dim() == self.dimensions[0]
+        self._check_input_dim(input)
+        alone = input.dim() == self._dimensions[0]
         self._check_channels(input, 0 if alone else 1)
         if alone:
             input = input.unsqueeze(0)
@@ -171,19 +175,19 @@ class _InstanceNorm(_NormBase):
 class InstanceNorm1d(_InstanceNorm):
     """For (batch, channels, length)."""
 
-    dimensions, expected = (2, 3), "2D or 3D"
+    _dimensions, _expected = (2, 3), "2D or 3D"
 
 
 class InstanceNorm2d(_InstanceNorm):
     """For (batch, channels, height, width)."""
 
-    dimensions, expected = (3, 4), "3D or 4D"
+    _dimensions, _expected = (3, 4), "3D or 4D"
 
 
 class InstanceNorm3d(_InstanceNorm):
     """For (batch, channels, depth, height, width)."""
 
-    dimensions, expected = (4, 5), "4D or 5D"
+    _dimensions, _expected = (4, 5), "4D or 5D"
 
 
 class GroupNorm(Module):

@@ -82,14 +82,18 @@ class TransformerEncoderLayer(_Layer):
     ) -> Tensor:
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", src_mask, "src_mask", src.dtype)
         mask = canonical_mask(src_mask, "src_mask", None, "", src.dtype, check_other=False)
+        x = self._add(src, self.norm1, lambda x: self._sa_block(x, mask, hidden, is_causal=is_causal))
+        return self._add(x, self.norm2, self._ff_block)
 
-        def listen(x: Tensor) -> Tensor:
-            heard = self.self_attn(x, x, x, attn_mask=mask, key_padding_mask=hidden, need_weights=False,
-                                   is_causal=is_causal)  # fmt: skip
-            return self.dropout1(heard[0])
+    def _sa_block(self, x: Tensor, attn_mask: Any, key_padding_mask: Any, is_causal: bool = False) -> Tensor:
+        """Each position hears the others."""
+        heard = self.self_attn(x, x, x, attn_mask=attn_mask, key_padding_mask=key_padding_mask, need_weights=False,
+                               is_causal=is_causal)  # fmt: skip
+        return self.dropout1(heard[0])  # type: ignore[no-any-return]
 
-        x = self._add(src, self.norm1, listen)
-        return self._add(x, self.norm2, lambda x: self._network(x, self.dropout2))
+    def _ff_block(self, x: Tensor) -> Tensor:
+        """Each thinks for itself."""
+        return self._network(x, self.dropout2)
 
 
 class TransformerDecoderLayer(_Layer):
@@ -109,19 +113,31 @@ class TransformerDecoderLayer(_Layer):
         tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None, tgt_is_causal: bool = False,
         memory_is_causal: bool = False,
     ) -> Tensor:  # fmt: skip
-        def listen(x: Tensor) -> Tensor:
-            heard = self.self_attn(x, x, x, attn_mask=tgt_mask, key_padding_mask=tgt_key_padding_mask,
-                                   is_causal=tgt_is_causal, need_weights=False)  # fmt: skip
-            return self.dropout1(heard[0])
+        own, other = (
+            (tgt_mask, tgt_key_padding_mask, tgt_is_causal),
+            (memory_mask, memory_key_padding_mask, memory_is_causal),
+        )
+        x = self._add(tgt, self.norm1, lambda x: self._sa_block(x, *own))
+        x = self._add(x, self.norm2, lambda x: self._mha_block(x, memory, *other))
+        return self._add(x, self.norm3, self._ff_block)
 
-        def remember(x: Tensor) -> Tensor:
-            heard = self.multihead_attn(x, memory, memory, attn_mask=memory_mask, is_causal=memory_is_causal,
-                                        key_padding_mask=memory_key_padding_mask, need_weights=False)  # fmt: skip
-            return self.dropout2(heard[0])
+    def _sa_block(self, x: Tensor, attn_mask: Any, key_padding_mask: Any, is_causal: bool = False) -> Tensor:
+        """Each position hears those before it."""
+        heard = self.self_attn(x, x, x, attn_mask=attn_mask, key_padding_mask=key_padding_mask, is_causal=is_causal,
+                               need_weights=False)  # fmt: skip
+        return self.dropout1(heard[0])  # type: ignore[no-any-return]
 
-        x = self._add(tgt, self.norm1, listen)
-        x = self._add(x, self.norm2, remember)
-        return self._add(x, self.norm3, lambda x: self._network(x, self.dropout3))
+    def _mha_block(
+        self, x: Tensor, mem: Tensor, attn_mask: Any, key_padding_mask: Any, is_causal: bool = False
+    ) -> Tensor:
+        """Then the memory."""
+        heard = self.multihead_attn(x, mem, mem, attn_mask=attn_mask, key_padding_mask=key_padding_mask,
+                                    is_causal=is_causal, need_weights=False)  # fmt: skip
+        return self.dropout2(heard[0])  # type: ignore[no-any-return]
+
+    def _ff_block(self, x: Tensor) -> Tensor:
+        """Then it thinks for itself."""
+        return self._network(x, self.dropout3)
 
 
 def _is_causal(mask: Any, said: bool | None, size: int) -> bool:

@@ -53,12 +53,12 @@ class Adafactor(Optimizer):
                    "foreach": foreach, "maximize": maximize}  # fmt: skip
         super().__init__(params, options)
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         if parameter.is_complex():
             raise RuntimeError("Adafactor does not support complex parameters")
         _begin(parameter.grad, state)
 
-    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+    def _update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         if group["maximize"]:
             gradient = -gradient
         state["step"] += 1

@@ -58,18 +58,18 @@ class Adam(Optimizer):
         super().__init__(params, options)
         check_ways(fused, foreach, differentiable)
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         state["step"] = counter(fused=group["fused"])
         for name in ("exp_avg", "exp_avg_sq", *(["max_exp_avg_sq"] if group["amsgrad"] else [])):
             state[name] = zeros_like(parameter)
 
-    def check_way(self, group: Group) -> None:
+    def _check_way(self, group: Group) -> None:
         if group["foreach"] and isinstance(group["lr"], Tensor) and not group["capturable"]:
             raise RuntimeError("lr as a Tensor is not supported for capturable=False and foreach=True")
         check_capturable(group)
         check_recorded(group)
 
-    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+    def _update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         if group["differentiable"] and state["step"].requires_grad:
             raise RuntimeError("`requires_grad` is not supported for `step` in differentiable mode")
         if group["maximize"]:

@@ -65,17 +65,17 @@ class _Adaptive(Optimizer):
         super().__init__(params, given)
         check_ways(given.get("fused"), given["foreach"], given["differentiable"])
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         """What is remembered at first: the number of steps, and zeros."""
         state["step"] = counter(fused=group.get("fused"))
         for name in self.zeros:
             state[name] = zeros_like(parameter)
 
-    def check_way(self, group: Group) -> None:
+    def _check_way(self, group: Group) -> None:
         check_recorded(group)
         check_capturable(group, self.captured, self.captured_by_xla)
 
-    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+    def _update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         if group["maximize"]:
             gradient = -gradient
         state["step"] += 1
@@ -88,9 +88,9 @@ class _Adaptive(Optimizer):
         elif decay:
             gradient = gradient.add(parameter, alpha=decay)
         options = group if lr is group["lr"] else {**group, "lr": lr}
-        self.move(options, parameter, in_parts(gradient), parts, state["step"].item())
+        self._move(options, parameter, in_parts(gradient), parts, state["step"].item())
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         """One step; the gradient and the state of a complex parameter come as pairs of real numbers."""
         raise NotImplementedError
 
@@ -107,13 +107,13 @@ class RMSprop(_Adaptive):
     captured_by_xla = True
     at_least_zero = ("momentum", "alpha")
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
-        super().begin(group, parameter, state)
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        super()._begin(group, parameter, state)
         names = ["square_avg", "momentum_buffer"][: 1 + (group["momentum"] > 0)]
         for name in [*names, *(["grad_avg"] if group["centered"] else [])]:
             state[name] = zeros_like(parameter)
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         lr, alpha, square = group["lr"], group["alpha"], state["square_avg"]
         square.mul_(alpha).addcmul_(gradient, gradient, value=1 - alpha)
         if group["centered"]:
@@ -142,18 +142,18 @@ class Adagrad(_Adaptive):
         super().__init__(params, *args, **kwargs)
         for group in self.param_groups:
             for parameter in group["params"]:
-                self.begin(group, parameter, self.state[parameter])
+                self._begin(group, parameter, self.state[parameter])
 
     def share_memory(self) -> None:
         """Refused: memory that several processes write into is not supported."""
         raise NotImplementedError("share_memory: memory shared between processes is not supported")
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
-        super().begin(group, parameter, state)
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        super()._begin(group, parameter, state)
         start = self.defaults["initial_accumulator_value"]
         state["sum"] = full_like(parameter, complex(start, start) if parameter.is_complex() else start)
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         total = state["sum"].addcmul_(gradient, gradient, value=1)
         lr = group["lr"] / (1 + (step - 1) * group["lr_decay"])
         in_parts(parameter).addcdiv_(gradient, total.sqrt().add(group["eps"]), value=-lr)
@@ -175,7 +175,7 @@ class Adadelta(_Adaptive):
         if not 0 <= self.defaults["rho"] <= 1:
             raise ValueError(f"Invalid rho value: {self.defaults['rho']}")
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         rho, eps, steps = group["rho"], group["eps"], state["acc_delta"]
         square = state["square_avg"].mul_(rho).addcmul_(gradient, gradient, value=1 - rho)
         scale, delta = square.add(eps).sqrt_(), steps.add(eps).sqrt_()
@@ -198,7 +198,7 @@ class Adamax(_Adaptive):
     places = ("lr", "betas", "eps", "weight_decay", "foreach")
     zeros = ("exp_avg", "exp_inf")
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         beta1, beta2 = group["betas"]
         mean = state["exp_avg"].lerp_(gradient, 1 - beta1)
         largest = state["exp_inf"].mul_(beta2)
@@ -224,11 +224,11 @@ class NAdam(_Adaptive):
     at_least_zero = ("momentum_decay",)
     zeros = ("exp_avg", "exp_avg_sq")
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         state.update(step=counter(), mu_product=counter(1.0))  # their places in the state are the first
-        super().begin(group, parameter, state)
+        super()._begin(group, parameter, state)
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (beta1, beta2), lr = group["betas"], group["lr"]
         now, ahead = (beta1 * (1 - 0.5 * 0.96 ** (n * group["momentum_decay"])) for n in (step, step + 1))
         state["mu_product"] *= now
@@ -255,7 +255,7 @@ class RAdam(_Adaptive):
     decays_parts = True
     zeros = ("exp_avg", "exp_avg_sq")
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         beta1, beta2 = group["betas"]
         mean = state["exp_avg"].lerp_(gradient, 1 - beta1)
         square = state["exp_avg_sq"].mul_(beta2).addcmul_(gradient, gradient, value=1 - beta2)
@@ -281,13 +281,13 @@ class ASGD(_Adaptive):
     captured = "params, mus, etas, and state_steps"
     zeros = ("ax",)
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         lr = group["lr"]
         eta = counter(lr.item() if isinstance(lr, Tensor) else lr)
         state.update(step=counter(), eta=eta, mu=counter(1.0))  # their places in the state are the first
-        super().begin(group, parameter, state)
+        super()._begin(group, parameter, state)
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         lr, eta, mu, average = group["lr"], state["eta"].item(), state["mu"].item(), state["ax"]
         parameter.mul_(1 - group["lambd"] * eta).add_(gradient, alpha=-eta)
         if mu == 1:
@@ -315,12 +315,12 @@ class Rprop(_Adaptive):
         if not 0.0 < shrink < 1.0 < grow:
             raise ValueError(f"Invalid eta values: {shrink}, {grow}")
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
-        super().begin(group, parameter, state)
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+        super()._begin(group, parameter, state)
         lr = without_dimensions(group["lr"])
         state["step_size"] = full_like(parameter, complex(lr, lr) if parameter.is_complex() else lr)
 
-    def move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
+    def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (shrink, grow), (least, most) = group["etas"], group["step_sizes"]
         before = state["prev"].clone() if group["differentiable"] else state["prev"]
         factor = gradient.mul(before).sign()

@@ -69,7 +69,7 @@ def with_hooks(step: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Optimizer:
-    """Base class: subclasses define `update(group, parameter, gradient, state)`.
+    """Base class: subclasses define `_update(group, parameter, gradient, state)`.
 
     Attributes:
         param_groups: dictionaries with `params` and the options that hold for them.
@@ -167,7 +167,7 @@ class Optimizer:
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
-        if type(self).update is Optimizer.update:
+        if type(self)._update is Optimizer._update:
             raise NotImplementedError
         loss = None
         with set_grad_enabled(bool(self.defaults.get("differentiable"))):
@@ -187,13 +187,13 @@ class Optimizer:
             if group.get("fused"):
                 check_fused(parameter)
             if not state:
-                self.begin(group, parameter, state)
+                self._begin(group, parameter, state)
             self._keep(parameter, state)
             moving.append((parameter, state))
         if moving:
-            self.check_way(group)
+            self._check_way(group)
         for parameter, state in moving:
-            update = self._update_unseen if group.get("fused") else self.update
+            update = self._update_unseen if group.get("fused") else self._update
             update(group, parameter, parameter.grad, state)
             self._keep(parameter, state)
 
@@ -208,10 +208,10 @@ class Optimizer:
         if "step" in vars(cls):
             cls.step = with_hooks(vars(cls)["step"])  # type: ignore[method-assign]
 
-    def begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
+    def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         """Put into `state` what is remembered of a parameter before its first step."""
 
-    def check_way(self, group: Group) -> None:
+    def _check_way(self, group: Group) -> None:
         """Refuse to step as the options of the group ask for, if that cannot be."""
 
     def _update_unseen(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
@@ -219,12 +219,12 @@ class Optimizer:
         unseen = {
             name: value.data if isinstance(value, Tensor) and name != "step" else value for name, value in state.items()
         }
-        self.update(group, parameter.data, gradient, unseen)
+        self._update(group, parameter.data, gradient, unseen)
         for name, value in unseen.items():
             if state.get(name) is None:
                 state[name] = value
 
-    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+    def _update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         """One parameter's step."""
         raise NotImplementedError
 

@@ -48,7 +48,7 @@ class SGD(Optimizer):
         super().__init__(params, options)
         check_ways(fused, foreach, differentiable)
 
-    def update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
+    def _update(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any]) -> None:
         if group["maximize"]:
             gradient = -gradient
         gradient = decayed(group, parameter, gradient, recorded=True)

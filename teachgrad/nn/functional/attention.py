@@ -195,7 +195,7 @@ def multi_head_attention_forward(
             attn_mask = attn_mask.unsqueeze(0) if alone else attn_mask.view(batch, num_heads, -1, heard)
         q, k, v = (x.view(batch, num_heads, x.shape[1], width) for x in (q, k, v))
         result = scaled_dot_product_attention(q, k, v, attn_mask, dropped, is_causal)
-        result = result.permute(2, 0, 1, 3).contiguous().view(batch * length, size)
+        result = result.permute(2, 0, 1, 3).reshape(batch * length, size)
     result = linear(result, out_proj_weight, out_proj_bias)
     result = result.view(length, batch, result.size(1))
     if heed is not None:
