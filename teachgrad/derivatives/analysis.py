@@ -40,14 +40,15 @@ class Saved:
         public: its name after `_saved_`; empty if users do not see it.
         kind: "tensor", "tensors", "output" or "value".
         source: the expression in the wrapper: an argument, a result, or an attribute of one.
-        only_for: the single input whose gradient needs it, if there are others that do not (tensors and strides).
+        only_for: the inputs whose gradients need it, if there are others that do not (tensors and strides). It is one,
+            unless the entry `spares` what several need.
     """
 
     slot: str
     public: str
     kind: str
     source: str
-    only_for: str | None = None
+    only_for: tuple[str, ...] = ()
 
 
 def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[Saved], list[str]]:
@@ -75,7 +76,9 @@ def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[
             if len(served) == 1 and (saved[slot].kind == "tensor" or slot.endswith("_strides")):
                 (names,) = served
                 if len(names) == 1 and entry.argument(names[0]).is_tensor:
-                    saved[slot].only_for = names[0]
+                    saved[slot].only_for = names
+            elif saved[slot].kind == "tensor" and entry.options.get("spares"):
+                saved[slot].only_for = tuple(sorted({name for names in served for name in names}))
     return sorted(saved.values(), key=lambda s: (s.kind == "output", s.public)), rewritten
 
 

@@ -123,7 +123,7 @@ def write_twin(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     if conjugates:
         lines.append('    real = grad.dtype.kind != "c"')
     for s in tensors:
-        optional = s.only_for is not None or (s.kind == "tensor" and entry.argument(s.public).is_optional_tensor)
+        optional = bool(s.only_for) or (s.kind == "tensor" and entry.argument(s.public).is_optional_tensor)
         differs = f"{s.public}.dtype is not grad.dtype"
         if plain_only:
             differs += f" or {s.public}.base is not None"

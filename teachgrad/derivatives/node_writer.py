@@ -81,7 +81,7 @@ def write_node(entry: Entry, saved: list[Saved], formulas: list[str]) -> str:
     if tensors:
         lines += ["", "    def release_variables(node) -> None:"]
         for s in tensors:
-            optional = s.only_for is not None or _is_optional(entry, s)
+            optional = bool(s.only_for) or _is_optional(entry, s)
             if optional:
                 lines.append(f"        if node.{s.slot} is not None:")
             lines.append(f"        {'    ' if optional else ''}node.{s.slot} = RELEASED")

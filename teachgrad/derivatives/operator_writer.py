@@ -11,7 +11,7 @@ Read next: `../generated/operators.py`, which this wrote.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from teachgrad.derivatives.analysis import Saved
 from teachgrad.derivatives.schema import Argument, Entry
@@ -352,7 +352,7 @@ class _Writer:
         for s in self.saved:
             if s.kind == "tensor":
                 optional = self.entry.argument(s.public).is_optional_tensor
-                guard = f"None if {s.only_for}_edge is None else " if s.only_for else ""
+                guard = f"None if {_none_of(s.only_for)} else " if s.only_for else ""
                 guard += f"None if {s.source} is None else " if optional else ""
                 lines.append(f"node.{s.slot} = {guard}({s.source}, {s.source}._home.version)")
                 missing = f"{s.source} is not None and " if optional else ""
@@ -375,7 +375,7 @@ class _Writer:
             if (s.kind == "output") != outputs:
                 continue
             if s.kind == "value":
-                guard = f"() if {s.only_for}_edge is None else " if s.only_for else ""
+                guard = f"() if {_none_of(s.only_for)} else " if s.only_for else ""
                 lines.append(f"node.{s.slot} = {guard}{s.source}")
             elif s.kind == "tensors":
                 lines.append(f"node.{s.slot} = save_inputs({s.source}, state)")
@@ -390,7 +390,7 @@ class _Writer:
                     lines.append(f"node.{s.slot} = save_output({s.source}, state, {number})")
             else:
                 source = "aten.clone(input)" if in_place and s.source == "input" else s.source
-                guard = f"None if {s.only_for}_edge is None else " if s.only_for else ""
+                guard = f"None if {_none_of(s.only_for)} else " if s.only_for else ""
                 lines.append(f"node.{s.slot} = {guard}save_input({source}, state)")
         return lines
 
@@ -634,6 +634,11 @@ def _either(questions: list[str]) -> str:
 def _default(argument: Argument) -> str:
     value = argument.default or "None"
     return {"[]": "()"}.get(value, value)
+
+
+def _none_of(inputs: Sequence[str]) -> str:
+    """The condition that no gradient flows to any of these inputs."""
+    return " and ".join(f"{name}_edge is None" for name in inputs)
 
 
 def _function(signature: str, body: list[str]) -> str:

@@ -38,6 +38,7 @@ KEYWORDS = {
     "result2": "that of the third",
     "real_only": "true: complex tensors that require grad are refused",
     "r_to_c": "false: a complex gradient of a real input is refused; else its real part is taken",
+    "spares": "true: what no gradient that is wanted needs is not saved, though several formulas use it",
     "layout": "where the result's elements lie, by a rule of `kernels/layout.py`",
     "copies": "true: it gives an inference tensor's copy, recorded as `copy_` outside of inference mode",
     "replay": "true: a view that cannot be described by strides is made anew from its base",

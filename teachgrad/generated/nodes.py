@@ -7561,9 +7561,12 @@ class TrilinearBackward0(Node):
         return (grad_i1, grad_i2, grad_i3)
 
     def release_variables(node) -> None:
-        node.i1_ = RELEASED
-        node.i2_ = RELEASED
-        node.i3_ = RELEASED
+        if node.i1_ is not None:
+            node.i1_ = RELEASED
+        if node.i2_ is not None:
+            node.i2_ = RELEASED
+        if node.i3_ is not None:
+            node.i3_ = RELEASED
 
 
 class MaxPool2DWithIndicesBackward0(Node):

@@ -16811,9 +16811,9 @@ def _trilinear(i1: Tensor, i2: Tensor, i3: Tensor, expand1: Sequence[int], expan
             node.expand1_ = expand1
             node.expand2_ = expand2
             node.expand3_ = expand3
-            node.i1_ = (i1, i1._home.version)
-            node.i2_ = (i2, i2._home.version)
-            node.i3_ = (i3, i3._home.version)
+            node.i1_ = None if i2_edge is None and i3_edge is None else (i1, i1._home.version)
+            node.i2_ = None if i1_edge is None and i3_edge is None else (i2, i2._home.version)
+            node.i3_ = None if i1_edge is None and i2_edge is None else (i3, i3._home.version)
             node.sumdim_ = sumdim
             if state.saved_tensors_hooks or i1._home.version is None or i2._home.version is None or i3._home.version is None:
                 pack_saved(node, state, result)

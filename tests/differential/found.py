@@ -139,6 +139,10 @@ FOUND: dict[str, list[str]] = {
     ],
     "lengths that count as less than nothing": ["t = F.cosine_similarity(torch.ones(2, 3), torch.ones(2, 3), 1, -7)"],
     "no dimension stands for all": [X, "t = torch.amax(x, None)", "s = x.amin(dim=None, keepdim=True)"],
+    "a bilinear form whose weight is overwritten": [
+        "t = torch.ones(3, 2, 2, requires_grad=True)", "s = F.bilinear(torch.ones(1, 2), torch.ones(1, 2), t)",
+        "with torch.no_grad(): t.mul_(2)", "total(s).backward()"
+    ],
     "bmm of nothing": ["t = torch.bmm(torch.ones(1, 0, 3), torch.ones(1, 3, 0).double())"],
     "copies of complex views": [X, "t = torch.select_copy(x + 0j, 0, 0)"],
     "similarity of halves and floats": [X, "t = F.cosine_similarity(x.half(), x.float().detach())", "total(t).backward()"],
