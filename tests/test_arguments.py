@@ -48,6 +48,12 @@ CALLS = {
     "nothing": (lambda torch: torch.tensor([None]), RuntimeError, "Could not infer dtype of NoneType"),
     "a huge number": (lambda torch: torch.tensor(2**70), ValueError, "Overflow when unpacking long long"),
     "a generator": (lambda torch: torch.cat(x for x in ()), TypeError, "must be tuple of Tensors, not generator"),
+    "a chain of numbers": (
+        lambda torch: torch.linalg.multi_dot([torch.ones(2, 2), 2]),
+        TypeError,
+        "Tensor as element 1",
+    ),
+    "no chain": (lambda torch: torch.linalg.multi_dot(3), TypeError, "'tensors' .position 1. must be tuple of Tensors"),
     "a method's own tensor is not counted": (lambda torch: torch.ones(1).add_({}), TypeError, "'other' .position 1."),
     "a set of dimensions": (lambda torch: torch.ones(2, 2).sum(dim={0}), TypeError, "dim"),
 }

@@ -231,7 +231,7 @@ def multi_dot(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor
     """The product of many matrices (the first and last may be vectors), in the order that multiplies least."""
     if out is not None:
         return write_out(out, multi_dot, tensors)
-    tensors = list(tensors)
+    tensors = list_of_tensors("linalg_multi_dot", "tensors", tensors)
     if len(tensors) < 2:
         raise RuntimeError(f"multi_dot(): expected at least 2 tensors but got {len(tensors)}")
     for which, tensor in (("first", tensors[0]), ("last", tensors[-1])):

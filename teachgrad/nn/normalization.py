@@ -22,6 +22,14 @@ from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
 
 
+def _reset_affine(layer: Module) -> None:
+    """Scale by one and shift by zero: what a layer's weight and bias start as, if it has them."""
+    if layer.weight is not None:
+        init.ones_(layer.weight)
+    if layer.bias is not None:
+        init.zeros_(layer.bias)
+
+
 class _NormBase(Module):
     """What batch and instance norms share: weights, and running statistics."""
 
@@ -65,9 +73,7 @@ class _NormBase(Module):
         """Start again."""
         self.reset_running_stats()
         if self.affine:
-            init.ones_(self.weight)
-            if self.bias is not None:
-                init.zeros_(self.bias)
+            _reset_affine(self)
 
     def _check_input_dim(self, input: Tensor) -> None:
         if not self._dimensions:
@@ -208,10 +214,7 @@ class GroupNorm(Module):
 
     def reset_parameters(self) -> None:
         """Ones and zeros."""
-        if self.weight is not None:
-            init.ones_(self.weight)
-        if self.bias is not None:
-            init.zeros_(self.bias)
+        _reset_affine(self)
 
     def forward(self, input: Tensor) -> Tensor:
         return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
@@ -267,16 +270,14 @@ class LayerNorm(Module):
 
     def reset_parameters(self) -> None:
         """Ones and zeros."""
-        if self.weight is not None:
-            init.ones_(self.weight)
-        if self.bias is not None:
-            init.zeros_(self.bias)
+        _reset_affine(self)
 
     def forward(self, input: Tensor) -> Tensor:
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
-        return f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}, bias={self.bias is not None}"
+        return (f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}, "
+                f"bias={self.bias is not None}")  # fmt: skip
 
 
 class Dropout(Module):
