@@ -96,6 +96,7 @@ from teachgrad.creation import (
 from teachgrad.creation import range_ as range
 from teachgrad.devices import device
 from teachgrad.dispatcher import functions as _functions
+from teachgrad.dispatcher import refusing_all as _refusing_all
 from teachgrad.dtypes import (
     bool_ as bool,
 )
@@ -150,6 +151,7 @@ from teachgrad.tensor import Tensor
 
 _methods.attach()
 _out_of_scope.leave_out(Tensor)
+_refusing_all(globals())
 globals().update(_functions)
 
 __version__ = "0.1.0"

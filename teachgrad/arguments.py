@@ -13,6 +13,8 @@ from collections.abc import Callable
 from operator import index
 from typing import Any
 
+_IN_C = frozenset(("dtype", "device", "layout", "memory_format"))
+
 
 def class_name(value: object) -> str:
     """What CPython calls the class of `value`: `list`, `numpy.ndarray`, but only `Fraction`, which is written in Python.
@@ -22,7 +24,8 @@ def class_name(value: object) -> str:
     try:
         object.__getattribute__(value, " ")
     except AttributeError as error:
-        return str(error).split("'")[1]
+        name = str(error).split("'")[1]
+        return f"torch.{name}" if name in _IN_C and type(value).__module__.startswith("teachgrad") else name
     raise AssertionError("nothing has an attribute of that name")
 
 
@@ -88,6 +91,9 @@ def no_tensor(
     """The TypeError for `found`, an argument of a call or an element of one, that lacks what tensors have; else None."""
     name, code = function.__name__, function.__code__
     names = code.co_varnames[: code.co_argcount]
+    for at, value in enumerate(args[len(names) :]):  # `f(*tensors)` is `f(tensors)`
+        if value is found:
+            return TypeError(f"expected Tensor as element {at} in argument {len(names)}, but got {class_name(found)}")
     places = [(names[i] if i < len(names) else "tensors", i + 1, value) for i, value in enumerate(args)]
     places += [(key, names.index(key) + 1 if key in names else 1, value) for key, value in kwargs.items()]
     for argument, position, value in places:

@@ -6,10 +6,10 @@ Read next: `composite/fft.py`.
 
 from teachgrad.composite.fft import all_complex, along_many, along_one, back_to_real, half_complex, to_complex, to_real
 from teachgrad.composite.fft import fftfreq as fftfreq
-from teachgrad.composite.fft import fftshift as _fftshift
-from teachgrad.composite.fft import ifftshift as _ifftshift
+from teachgrad.composite.fft import fftshift as fftshift
+from teachgrad.composite.fft import ifftshift as ifftshift
 from teachgrad.composite.fft import rfftfreq as rfftfreq
-from teachgrad.dispatcher import refusing
+from teachgrad.dispatcher import refusing_all
 
 fft = along_one("fft", to_complex, True, False)
 ifft = along_one("ifft", to_complex, False, False)
@@ -25,4 +25,4 @@ irfft2, irfftn = along_many("irfft2", back_to_real, False), along_many("irfftn",
 hfft2, hfftn = along_many("hfft2", back_to_real, True), along_many("hfftn", back_to_real, True)
 ihfft2, ihfftn = along_many("ihfft2", half_complex, False), along_many("ihfftn", half_complex, False)
 
-fftshift, ifftshift = refusing(_fftshift, __name__), refusing(_ifftshift, __name__)
+refusing_all(globals(), "fft_")

@@ -15,21 +15,18 @@ from teachgrad.composite import linalg as functions
 from teachgrad.composite import statistics
 from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
-from teachgrad.dispatcher import aten
+from teachgrad.dispatcher import aten, refusing_all
 from teachgrad.kernels.linalg import LinAlgError as LinAlgError
 from teachgrad.out import with_out
 from teachgrad.tensor import Tensor
 
 
 def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Callable[..., Any]:
-    """`function` under its public name; something else than a tensor is refused in the argument parser's words."""
+    """`function` under its public name; its first argument may be called `argument`."""
 
     @functools.wraps(function)
     def called(*args: Any, **kwargs: Any) -> Any:
-        first = args[0] if args else kwargs.get(argument)
-        if not isinstance(first, Tensor) and (args or argument in kwargs):
-            functions.checked(f"linalg_{name}", first, argument)
-        if not args and argument in kwargs:  # the function may call it otherwise
+        if not args and argument in kwargs:
             return function(kwargs.pop(argument), **kwargs)
         return function(*args, **kwargs)
 
@@ -132,3 +129,6 @@ def qr(A: Tensor, mode: str = "reduced") -> Any:
 def householder_product(input: Tensor, tau: Tensor) -> Tensor:
     """The first columns of a product of reflections, as `geqrf` gives them."""
     return aten.linalg_householder_product(input, tau)
+
+
+refusing_all(globals(), "linalg_")

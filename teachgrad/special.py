@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
-from teachgrad.dispatcher import aten, functions
+from teachgrad.dispatcher import aten, functions, refusing_all
 from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad.out import with_out
 
@@ -34,3 +34,4 @@ for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".spli
     globals()[_name] = _public(_name, getattr(aten, f"special_{_name}"))
 
 del _name, _other
+refusing_all(globals(), "special_")

@@ -446,10 +446,37 @@ def test_addbmm_in_place_does_not_grow():
 
 def test_what_has_an_index_is_an_integer_and_what_has_none_is_named_with_its_place_in_the_function():
     assert torch.ones(2, 2).cumsum(np.array(1)).shape == (2, 2)
-    with pytest.raises(TypeError, match=r"cumsum\(\): argument 'dim' \(position 2\) must be int, not bool"):
-        torch.ones(2, 2).cumsum(True)  # in PyTorch position 1
-    with pytest.raises(TypeError, match=r"sum\(\): argument 'dim' \(position 2\) must be tuple of ints, not float"):
-        torch.ones(2, 2).sum(1.5)  # in PyTorch a list of forms
+    with pytest.raises(TypeError, match=r"relu\(\): argument 'input' \(position 1\) must be Tensor, not int"):
+        torch.nn.functional.relu(1)  # in PyTorch, too
+    with pytest.raises(TypeError, match=r"softmax\(\): argument 'input' \(position 1\) must be Tensor, not int"):
+        torch.nn.functional.softmax(1)  # in PyTorch an AttributeError: an int has no `dim`
+
+
+def test_a_function_of_one_tensor_that_is_given_none_says_so_in_python():
+    with pytest.raises(TypeError, match=r"^exp\(\) missing 1 required positional argument: 'input'$"):
+        torch.exp()
+
+
+def test_some_functions_take_a_bool_for_a_number_and_a_number_for_a_flag():
+    assert torch.ones(1, 2, 2, 2).roll(True, 0).shape == (1, 2, 2, 2)
+    assert torch.nn.functional.dropout(torch.ones(2), 0.5, training=0).tolist() == [1.0, 1.0]
+
+
+def test_keywords_are_named_backwards():
+    with pytest.raises(TypeError, match=r"got \(int, requires_grad=bool, dtype=str\)"):
+        torch.eye(2, dtype="a", requires_grad=True)  # in PyTorch dtype comes first
+
+
+def test_an_operator_that_fails_has_not_looked_at_the_graph():
+    base = torch.tensor([[0.5, -1.0], [1.0, 0.25]]).reshape(2, 2)
+    leaf = base.detach().requires_grad_()
+    base[True] = leaf.tanh()
+    with pytest.raises(RuntimeError, match="expects p to be in"):
+        base.bernoulli(-1.0)
+    with pytest.raises(RuntimeError, match="a leaf Variable that requires grad is being used in an in-place operation"):
+        base.neg_()  # in PyTorch, too, but for the failed operator
+    assert base.grad_fn is not None
+    base.neg_()
 
 
 def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():

@@ -61,11 +61,12 @@ def without_number(node: NotImplementedNode) -> NotImplementedNode:
 
 
 def without_derivative(results: Results, operator: str, *inputs: Any) -> Results:
-    """What `operator` made, one tensor or several, with such a node if one of `inputs` requires grad."""
+    """What `operator` made, one tensor or several, with such a node if one of `inputs` requires grad and it could."""
     node = refusing_node(operator, *inputs)
     if node is not None:
         for result in results if isinstance(results, tuple) else (results,):
-            set_history(result, node)
+            if result._array.dtype.kind in "fc":
+                set_history(result, node)
     return results
 
 

@@ -79,6 +79,9 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
         raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
                            "true, but got false.  (Could this error message be improved?  If so, please report an "
                            "enhancement request to PyTorch.)")  # fmt: skip
+    if dtype.kind not in "fc":  # integers that require grad, since a gradient was written into them
+        raise RuntimeError(f"{returned or 'an '}invalid gradient at index {index} - expected one of integers "
+                           f"({dtypes.from_numpy_dtype(dtype)}), which have none")  # fmt: skip
     grad = handle_r_to_c(grad, dtype)
     if got != shape:
         grad = aten.sum_to(grad, shape)

@@ -64,6 +64,8 @@ def _arguments(args: tuple[Any, ...]) -> tuple[str, list[Tensor]]:
     for position, operand in enumerate(operands):
         if not isinstance(operand, Tensor):
             raise TypeError(f"expected Tensor as element {position} in argument 1, but got {class_name(operand)}")
+    if not isinstance(equation, str):
+        raise TypeError(f"einsum(): argument 'equation' (position 1) must be str, not {class_name(equation)}")
     return equation, operands
 
 

@@ -68,7 +68,7 @@ def _counted(points: Array, weight: Array | None, edges: list[Array], density: b
     for dim, along in enumerate(edges):
         x = points[:, dim]
         inside &= (x >= along[0]) & (x <= along[-1])
-        places.append(np.minimum(np.searchsorted(along, x, side="right") - 1, len(along) - 2))
+        places.append(np.minimum(kernels.searchsorted(along, x, right=True) - 1, len(along) - 2))
     counts = np.zeros([len(along) - 1 for along in edges], points.dtype)
     weights = np.ones(len(points), points.dtype) if weight is None else weight
     if not edges:

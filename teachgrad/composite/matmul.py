@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from teachgrad.arguments import one_or_several
+from teachgrad.arguments import class_name, one_or_several
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim
 from teachgrad.operands import argument_error, list_of_tensors
@@ -157,6 +157,12 @@ def tensordot(a: Tensor, b: Tensor, dims: Any = 2, out: Tensor | None = None) ->
         if dims > min(a._array.ndim, b._array.ndim):
             raise RuntimeError(f"tensordot expects dims < ndim_a or ndim_b, but got dims={dims}")
         return contract(a, b, range(-dims, 0), range(dims))
+    for side, of_one in zip(("self", "other"), dims, strict=True):
+        if not isinstance(of_one, (list, tuple)):
+            position, kind = 3 + (side == "other"), class_name(of_one)
+            raise TypeError(
+                f"tensordot(): argument 'dims_{side}' (position {position}) must be tuple of ints, not {kind}"
+            )
     return contract(a, b, *map(one_or_several, dims))
 
 

@@ -221,6 +221,8 @@ def permute(input: Tensor, *dims: Any, **named: Any) -> Tensor:
 @operator
 def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     """Move dimensions to other places, the others keeping their order."""
+    if isinstance(source, (list, tuple)) != isinstance(destination, (list, tuple)):
+        raise invalid_arguments("movedim", input, source, destination)
     ndim = input._array.ndim
     from_ = list(one_or_several(source))
     to = list(one_or_several(destination))

@@ -208,7 +208,7 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
         raise RuntimeError("bincount only supports 1-d non-negative integral inputs.")
     if minlength < 0:
         raise RuntimeError("minlength should be >= 0")
-    if weights is None:
+    if weights is None or not a.size:
         return np.bincount(a, None, minlength).astype(np.int64)
     if weights.shape != a.shape:
         raise RuntimeError("weights should be 1-d and have the same length as input")

@@ -35,6 +35,10 @@ def _share(grad: Array, size: int, reduction: int) -> Array:
 
 def _times(grad: Array, slope: Array, a: Array) -> Array:
     """The gradient of `a`, in its dtype."""
+    if a.dtype.kind not in "fc":
+        raise RuntimeError(
+            f"result type {name_of(grad.dtype)} can't be cast to the desired output type {name_of(a.dtype)}"
+        )
     return np.asarray(grad * slope).astype(a.dtype, copy=False)
 
 

@@ -107,6 +107,9 @@ def view_dtype(a: Array, dtype: Any) -> Array:
         if new > old and a.shape[-1] * old % new:
             raise RuntimeError(f"self.size(-1) must be divisible by {new // old} to view {names}, "
                                f"but got {a.shape[-1]}")  # fmt: skip
+        if new > old and storage.storage_offset(a) * old % new:
+            raise RuntimeError(f"self.storage_offset() must be divisible by {new // old} to view {names}, "
+                               f"but got {storage.storage_offset(a)}")  # fmt: skip
         if a.strides[-1] != old:
             raise RuntimeError(f"self.stride(-1) must be 1 to view {names}, but got {a.strides[-1] // old}")
         for dim, stride in enumerate(a.strides[:-1]):

@@ -419,4 +419,12 @@ FOUND: dict[str, list[str]] = {
         "p = torch.ones(3, 3, requires_grad=True)", "x = torch.zeros(0, 3)", "x.bernoulli_(p)", "total(x).backward()", "torch.zeros(0).bernoulli_(5)",
         "y = torch.zeros(2, 3)", "y.bernoulli_(p[0])", "total(y).backward()"
     ],
+    "integers that require grad, divided, and compared with numbers": [
+        "x = torch.tensor(0.38, requires_grad=True)", "n = torch.tensor(1)", "n[None] = x", "t = torch.floor_divide(n, 2)", "s = F.mse_loss(torch.tensor(1.35), n)", "s.backward()"
+    ],
+    "no number is counted, whatever it weighs": ["t = torch.bincount(torch.zeros(0, dtype=torch.int64), torch.tensor(1.0), 3)"],
+    "other numbers from an odd place": [
+        "x = torch.arange(12.0).reshape(2, 6)", "t = x[:, 1:3].view(torch.float64)", "s = x.select(1, 1).view(torch.float64)", "r = x[:, 2:4].view(torch.float64)"
+    ],
+    "bins out of order": ["t = torch.histogram(torch.linspace(-1, 3, 17), torch.tensor([0.0, 0.55, 1.59, 1.6, -1, 3]))"],
 }  # fmt: skip

@@ -27,6 +27,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
+from unittest import mock
 
 Lines = list[str]
 Note = dict[str, Any]
@@ -622,7 +623,7 @@ COMPARED = re.compile(
 that both refuse: a call is often wrong in several ways at once, and each begins with another one."""
 
 MISFITS = {
-    "shape": re.compile("must match the size|match the broadcast shape|cannot be multiplied"),
+    "shape": re.compile("must match the size|match the broadcast shape|cannot be multiplied|could not be broadcast"),
     "dtype": re.compile("can't be cast to"),
     "view": re.compile("is a view and its base or another view of its base has been modified inplace"),
 }
@@ -757,6 +758,16 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
         "nan" in str(found) if "float16" in str(found) else numbers and all(LARGE.search(each) for each in found)
     ):
         return []  # PyTorch loses the digits of its gradient, and overflows in half precision
+    if numbers and "igamma" in str(lines):  # PyTorch's has nine digits
+        with mock.patch.dict(TOLERANCE, {"torch.float64": 1e-7}):
+            if not differences_as_written(lines, teachgrad, torch):
+                return []
+    if re.search(r"cum(max|min)\(", str(lines)) and all("AsStridedBackward0" in each for each in found):
+        return []  # of no elements: their gradient is the input itself
+    if "a leaf Variable that requires grad" in found[0] and any(
+        refused(note) for _, note in observe(teachgrad, lines)[:-1]
+    ):
+        return []  # an operator that fails has looked at the graph in PyTorch: see docs/differences.md
     if numbers and reads_what_it_writes(lines, torch) and not reads_what_it_writes(lines, teachgrad):
         return []  # see docs/differences.md
     if numbers or any(SINGULAR.search(each) or "gradcheck(" in each for each in found):

@@ -1,0 +1,203 @@
+"""Which argument of a call is wrong? Asked once a call has failed, and answered in PyTorch's words.
+
+PyTorch reads the arguments of a function by its signatures before it does anything. Here a function just runs, which is
+faster. If it fails, what PyTorch's parser would have said about the call is looked up: `refusal` parses the arguments by
+the signatures that were recorded, and is None if the arguments are not to blame.
+
+In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`, `torch/csrc/utils/invalid_arguments.cpp`.
+Read next: `generated/signatures.py`, the forms; `argument_kinds.py`; `argument_mismatch.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from numbers import Number
+from typing import Any
+
+from teachgrad.argument_kinds import KINDS, is_index
+from teachgrad.argument_mismatch import fits_none
+from teachgrad.arguments import class_name
+from teachgrad.generated.signatures import FUNCTIONS, METHODS
+
+_NUMPY_NAMES = {"dim": ("axis",), "keepdim": ("keepdims",), "input": ("x", "a", "x1"), "other": ("x2",)}
+_TAKES_NUMBERS = frozenset(
+    [f"{name}{ending}" for name in "add sub mul div subtract multiply true_divide divide floor_divide".split()
+     for ending in ("", "_")] + ["copy_", "to"]
+)  # fmt: skip
+"""Functions in which a number may stand for a tensor."""
+
+
+def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> TypeError | None:
+    """The TypeError for a call of the function `name`, or of the method of a tensor; None if nothing is wrong with it.
+
+    `args` begin with the tensor whose method it is.
+    """
+    signatures = signatures_of(name, method)
+    if not signatures:
+        return None
+    args = args[method:]
+    try:
+        if any(signature.complaint(args, kwargs) is None for signature in signatures):
+            return None
+    except _WrongElement as error:
+        return TypeError(str(error))
+    shown = [signature for signature in signatures if signature.shown]
+    given = len(args) + len(kwargs)
+    plausible = [s for s in shown if s.least <= given <= len(s.parameters)] if len(signatures) > 1 else shown
+    if len(plausible) == 1:
+        return TypeError(plausible[0].complaint(args, kwargs))
+    name = shown[0].name
+    forms = [signature.pieces for signature in shown]
+    return TypeError(f"{name}() received an invalid combination of arguments - {fits_none(forms, args, kwargs)}")
+
+
+@cache
+def signatures_of(name: str, method: bool) -> list[Signature]:
+    """The forms that PyTorch lists for a function or a method."""
+    found = re.findall(rf"^{re.escape(name)}\((.*)\)$", METHODS if method else FUNCTIONS, re.MULTILINE)
+    if method and not found:
+        found = [as_method(form) for form in re.findall(rf"^{re.escape(name)}\((.*)\)$", FUNCTIONS, re.MULTILINE)]
+        found = ["no arguments"] if found == [""] else found
+    return [Signature(name.removeprefix("F."), form) for form in found]
+
+
+def as_method(form: str) -> str:
+    """A function's form as that of a method: without its tensor and `out`."""
+    form = form.removeprefix("Tensor input").removeprefix(", ")
+    form = re.sub(r"(, )?(Tensor|tuple of Tensors) out = None", "", form).replace("*, , ", "*, ")
+    return form.removesuffix(", *").removesuffix("*")
+
+
+class _WrongElement(TypeError):
+    """Found in a list while a form is tried, and final: no other form is tried."""
+
+
+def _check_elements(name: str, parameter: Parameter, position: int, values: Sequence[Any]) -> None:
+    """Refuse a list that begins as it should, but holds something else, too."""
+    for i, value in enumerate(values):
+        kind = class_name(value)
+        if parameter.kind == "tuple of Tensors" and not KINDS["Tensor"](value):
+            raise _WrongElement(f"expected Tensor as element {i} in argument {position}, but got {kind}")
+        if parameter.kind == "tuple of ints" and not (is_index(value) or (i and isinstance(value, bool))):
+            raise _WrongElement(f"{name}(): argument '{parameter.name}' failed to unpack the object at pos {i + 1} with error "
+                                f'"type must be tuple of ints,but got {kind}"')  # fmt: skip
+
+
+class Signature:
+    """One form of a function, such as `(Tensor input, int dim, *, Tensor out = None)`."""
+
+    def __init__(self, name: str, written: str) -> None:
+        self.name = name
+        self.bare, self.shown = written == "no arguments", not written.startswith("...")
+        written = "" if self.bare else written.removeprefix("...").lstrip()
+        self.pieces = [re.sub(r"\[\d\]|\?", "", piece) for piece in split(written)] or [""]
+        places, _, named = written.partition("*")
+        self.places = [Parameter.read(piece) for piece in split(places.rstrip(", "))]
+        self.parameters = self.places + [Parameter.read(piece) for piece in split(named.lstrip(", "))]
+        self.least = sum(not parameter.optional for parameter in self.parameters)
+        self.takes_bare_ints = len(self.places) == 1 and self.places[0].kind == "tuple of ints"
+
+    def complaint(self, args: Sequence[Any], kwargs: dict[str, Any]) -> str | None:
+        """What is wrong with a call; None if it has this form."""
+        if self.bare and (args or kwargs):
+            given = "no keyword arguments" if kwargs else f"no arguments ({len(args)} given)"
+            return f"TensorBase.{self.name}() takes {given}"
+        if self.takes_bare_ints and args and not self.places[0].takes(args[0], self.name) and is_index(args[0]):
+            args = [args]
+        if len(args) > len(self.places):
+            return self._too_many(len(args))
+        used = set()
+        for i, parameter in enumerate(self.parameters):
+            named = None if i < len(args) else next((name for name in parameter.names if name in kwargs), "")
+            if named == "":
+                if parameter.optional:
+                    continue
+                return self._missing(self.parameters[i:])
+            used.add(named)
+            value = args[i] if named is None else kwargs[named]
+            if not parameter.takes(value, self.name):
+                return self._not(parameter, value, i if named is None else None)
+            if parameter.listed and isinstance(value, (tuple, list)):
+                _check_elements(self.name, parameter, i, value)
+        return self._unexpected(kwargs, len(args)) if len(used - {None}) < len(kwargs) else None
+
+    def _too_many(self, given: int) -> str:
+        most = len(self.places)
+        if self.least != most:
+            return f"{self.name}() takes from {self.least} to {most} positional arguments but {given} were given"
+        verb = "was" if given == 1 else "were"
+        return f"{self.name}() takes {most} positional argument{'s' * (most != 1)} but {given} {verb} given"
+
+    def _missing(self, rest: list[Parameter]) -> str:
+        names = [f'"{parameter.name}"' for parameter in rest if not parameter.optional]
+        return f"{self.name}() missing {len(names)} required positional argument{'s' * (len(names) == 1)}: {', '.join(names)}"
+
+    def _not(self, parameter: Parameter, value: Any, at: int | None) -> str:
+        place = "" if at is None else f" (position {at + 1})"
+        found = f"not {class_name(value)}"
+        if at is not None and parameter.listed and isinstance(value, (tuple, list)) and value:
+            found = f"but found element of type {class_name(value[0])} at pos 0"
+        return f"{self.name}(): argument '{parameter.name}'{place} must be {parameter.kind}, {found}"
+
+    def _unexpected(self, kwargs: dict[str, Any], given: int) -> str:
+        places = {parameter.name: i for i, parameter in enumerate(self.parameters)}
+        for name in kwargs:
+            if name not in places:
+                return f"{self.name}() got an unexpected keyword argument '{name}'"
+            if places[name] < given:
+                return f"{self.name}() got multiple values for argument '{name}'"
+        return "invalid keyword arguments"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """An argument of a form: `tuple of ints[2] stride = 1` may be one number for two, `str? mode` may be None."""
+
+    name: str
+    kind: str
+    size: int
+    optional: bool
+    or_none: bool
+
+    @classmethod
+    def read(cls, written: str) -> Parameter:
+        """The parameter that is written so."""
+        declared, _, default = written.partition(" = ")
+        kind, _, name = declared.rpartition(" ")
+        size = re.search(r"\[(\d)\]", kind)
+        plain = re.sub(r"\[\d\]|\?", "", kind)
+        return cls(name, plain, int(size[1]) if size else 0, bool(default), "?" in kind or default in ("None", "[]"))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a caller may call it."""
+        return (self.name, *_NUMPY_NAMES.get(self.name, ()))
+
+    @property
+    def listed(self) -> bool:
+        """Whether it is a list."""
+        return self.kind.startswith("tuple of ")
+
+    def takes(self, value: Any, name: str) -> bool:
+        """Whether `value` is of its kind, in a call of the function `name`. Of a list of numbers only the first is looked at."""
+        if value is None and self.or_none:
+            return True
+        if self.listed and isinstance(value, (tuple, list)):
+            return not value or self.kind == "tuple of Tensors" or self._fits(value[0])
+        if self.kind == "Tensor" and name in _TAKES_NUMBERS and isinstance(value, Number):
+            return True
+        return (self.size > 0 or not self.listed) and self._fits(value)
+
+    def _fits(self, value: Any) -> bool:
+        """Whether `value` is of its kind, or of that of an element."""
+        if self.kind == "tuple of ints":
+            return is_index(value)
+        return KINDS[self.kind.removeprefix("tuple of ").removesuffix("s") if self.listed else self.kind](value)
+
+
+def split(written: str) -> list[str]:
+    """The arguments of a form; a default may be a list."""
+    return re.findall(r"(?:[^,\[{]|[\[{][^\]}]*[\]}])+", written.replace(", ", ",")) if written else []

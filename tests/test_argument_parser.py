@@ -1,0 +1,149 @@
+"""What is wrong with the arguments of a call, in PyTorch's words: the same for every function and method that it has."""
+
+import functools
+import importlib
+import warnings
+from itertools import product
+
+import pytest
+
+import teachgrad
+from teachgrad.argument_parser import refusal, signatures_of
+from teachgrad.generated.signatures import FUNCTIONS, METHODS
+
+
+class Own:
+    """What no function takes."""
+
+
+OWN = Own()
+
+
+def error_of(call):
+    """Class and text of what a call raises; None if it raises nothing."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            call()
+        except Exception as error:
+            return type(error).__name__, str(error)
+    return None
+
+
+CALLS = {
+    "no tuple of ints": (lambda torch, x: torch.flip(x, 0), "flip(): argument 'dims' (position 2) must be tuple of ints, not int"),
+    "by name": (lambda torch, x: x.cumsum(dim="a"), "cumsum(): argument 'dim' must be int, not str"),
+    "an element": (lambda torch, x: torch.flip(x, [1.5]),
+                   "flip(): argument 'dims' (position 2) must be tuple of ints, but found element of type float at pos 0"),
+    "the next": (lambda torch, x: torch.flip(x, [0, 1.5]), "flip(): argument 'dims' failed to unpack the object at pos 2 with "
+                 'error "type must be tuple of ints,but got float"'),
+    "a method's places": (lambda torch, x: x.add("a"), "add(): argument 'other' (position 1) must be Tensor, not str"),
+    "a function's places": (lambda torch, x: torch.add(x, "a"), "add(): argument 'other' (position 2) must be Tensor, not str"),
+    "one is missing": (lambda torch, x: x.transpose(0), 'transpose() missing 1 required positional arguments: "dim1"'),
+    "two are missing": (lambda torch, x: x.transpose(), 'transpose() missing 2 required positional argument: "dim0", "dim1"'),
+    "too many": (lambda torch, x: x.cumsum(0, 1), "cumsum() takes 1 positional argument but 2 were given"),
+    "too many or too few": (lambda torch, x: x.argmax(0, True, 1),
+                            "argmax() takes from 0 to 2 positional arguments but 3 were given"),
+    "unknown": (lambda torch, x: x.cumsum(0, keep=True), "cumsum() got an unexpected keyword argument 'keep'"),
+    "twice": (lambda torch, x: x.cumsum(0, dim=0), "cumsum() got multiple values for argument 'dim'"),
+    "a namespace": (lambda torch, x: torch.fft.fft(x, "a"), "fft_fft(): argument 'n' (position 2) must be int, not str"),
+    "a flag": (lambda torch, x: torch.ones(2, requires_grad=1), "ones(): argument 'requires_grad' must be bool, not int"),
+    "no form": (lambda torch, x: x.sum("a"), "sum() received an invalid combination of arguments - got (str), but expected one of:\n"
+                " * (*, torch.dtype dtype = None)\n"
+                " * (tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = None)\n"),
+    "what does not fit": (lambda torch, x: x.narrow(0, 0, 1.5),
+                          "narrow() received an invalid combination of arguments - got (int, int, float), but expected one of:\n"
+                          " * (int dim, Tensor start, int length)\n"
+                          "      didn't match because some of the arguments have invalid types: (int, !int!, !float!)\n"
+                          " * (int dim, int start, int length)\n"
+                          "      didn't match because some of the arguments have invalid types: (int, int, !float!)\n"),
+    "in a list": (lambda torch, x: torch.stack([x, 1]), "expected Tensor as element 1 in argument 0, but got int"),
+    "what is right is not blamed": (lambda torch, x: x.view(7), "shape '[7]' is invalid for input of size 4"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CALLS)
+def test_a_wrong_call_is_refused_in_the_words_of_the_parser(torch, case):
+    call, text = CALLS[case]
+    assert error_of(lambda: call(torch, torch.ones(2, 2)))[1] == text
+
+
+def test_where_a_method_takes_bare_numbers_a_function_does_not(torch):
+    x = torch.ones(2, 2)
+    assert x.flip(0).shape == x.flip((0,)).shape == torch.flip(x, (0,)).shape == (2, 2)
+    assert error_of(lambda: torch.reshape(x, 4))[0] == "TypeError"
+    assert x.reshape(4).shape == (4,)
+
+
+def test_what_is_recorded_reads_like_pytorch_writes_it():
+    (flip,) = signatures_of("flip", method=False)
+    assert flip.pieces == ["Tensor input", "tuple of ints dims"]
+    assert [p.name for p in signatures_of("flip", method=True)[0].parameters] == ["dims"]
+    assert [len(s.parameters) for s in signatures_of("sum", method=False)] == [2, 5]
+    assert signatures_of("no_such_function", method=False) == []
+
+
+def test_a_call_that_fits_is_not_refused():
+    x = teachgrad.ones(2, 2)
+    assert refusal("sum", False, (x, 0), {}) is None
+    assert refusal("sum", True, (x,), {"axis": 0, "keepdims": True}) is None
+    assert refusal("addmm", False, (2, x, 3, x, x), {}) is None  # the order of long ago
+
+
+def names_in(*tables):
+    """The functions that have forms in `tables`."""
+    return sorted({line.partition("(")[0] for table in tables for line in table.splitlines()})
+
+
+def wrong_calls(tensor):
+    """Arguments that few functions take: none, too many, of wrong kinds, by wrong names."""
+    junk = [OWN, "a", 1.5, 2, [1.5], [OWN], None, True, tensor]
+    yield from ((list(args), {}) for n in (0, 1, 2) for args in product(junk, repeat=n))
+    yield from (([tensor, *[value] * 8], {}) for value in (OWN, 1, tensor))
+    yield from (([], {name: OWN}) for name in ("foo", "dim", "input", "other", "dtype", "size"))
+    yield from (
+        ([tensor], {name: value}) for name in ("foo", "dim", "keepdim", "out", "other", "axis") for value in (OWN, "a")
+    )
+
+
+@pytest.mark.pytorch
+def test_what_is_recorded_is_what_pytorch_says():
+    recorder = importlib.import_module("tools.record_signatures")
+    assert recorder.FILE.read_text() == recorder.written()
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("method", [False, True])
+def test_the_parser_refuses_what_pytorch_refuses_in_its_words(method):
+    torch, different = importlib.import_module("torch"), []
+    for name in names_in(FUNCTIONS, METHODS) if method else names_in(FUNCTIONS):
+        theirs = getattr(torch.Tensor, name, None) if method else function_of(torch, name)
+        if type(theirs).__name__ in ("builtin_function_or_method", "method_descriptor"):
+            different += differences(torch, name, theirs, method)
+    assert different == []
+
+
+def differences(torch, name, theirs, method):
+    """The wrong calls of a function of which PyTorch says something else than the parser."""
+    found, x, y = [], torch.ones(2, 2), teachgrad.ones(2, 2)
+    for (args, kwargs), (our_args, our_kwargs) in zip(wrong_calls(x), wrong_calls(y), strict=True):
+        own, ours = ([torch.ones(2, 2)], [y]) if method else ([], [])
+        said = error_of(functools.partial(theirs, *own, *args, **kwargs))
+        refused = refusal(name, method, (*ours, *our_args), our_kwargs)
+        if said != (None if refused is None else ("TypeError", str(refused))) and (refused or is_of_parser(said, name)):
+            found.append((name, args, kwargs, said, refused))
+    return found
+
+
+def function_of(torch, name):
+    """The function that messages call `name`."""
+    parts = {"F.": torch.nn.functional, "fft_": torch.fft, "linalg_": torch.linalg, "special_": torch.special}
+    for prefix, part in parts.items():
+        if name.startswith(prefix):
+            return getattr(part, name.removeprefix(prefix))
+    return getattr(torch, name)
+
+
+def is_of_parser(said, name):
+    """Whether the parser said it, and not the function itself."""
+    return said is not None and said[0] == "TypeError" and said[1].startswith(f"{name.removeprefix('F.')}()")

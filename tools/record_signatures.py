@@ -1,0 +1,262 @@
+"""Write `teachgrad/generated/signatures.py`: how PyTorch's functions and methods say that they are called.
+
+A function with several forms lists them all when a call fits none, so it is called like that; the others have one form,
+which is in the schema of their operator. Needs PyTorch 2.13.
+
+    python tools/record_signatures.py           write the file
+    python tools/record_signatures.py --check   fail if it is not up to date
+
+Read next: `teachgrad/argument_parser.py`, which reads the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import torch
+
+import teachgrad
+from teachgrad.argument_parser import as_method
+
+FILE = Path(__file__).parents[1] / "teachgrad" / "generated" / "signatures.py"
+HEADER = '''"""How is each function and method of PyTorch called? Recorded; read only when a call of one goes wrong.
+
+One form a line, in the order in which PyTorch lists them. `ints[2]` may be one number for two; a `?` after a type allows
+None. `tools/record_signatures.py` asks PyTorch 2.13 and writes this file.
+
+In PyTorch: the lists of signatures in `torch/csrc/autograd/generated/python_torch_functions.cpp` and its neighbours.
+Read next: `teachgrad/argument_parser.py`.
+"""
+
+'''
+METHODS_DOC = '"""Those whose forms are not those of the function without its first tensor and `out`."""\n'
+KINDS = {
+    "Scalar": "Number", "int": "int", "SymInt": "int", "float": "float", "bool": "bool", "str": "str", "Tensor": "Tensor",
+    "ScalarType": "torch.dtype", "Layout": "torch.layout", "Device": "torch.device", "MemoryFormat": "torch.memory_format",
+    "Generator": "torch.Generator", "Dimname": "name",
+}  # fmt: skip
+LISTS = {"int": "ints", "SymInt": "ints", "Tensor": "Tensors", "float": "floats", "Scalar": "Scalars", "bool": "bools"}
+
+_MADE = "*, torch.dtype dtype = None, torch.device device = None, bool pin_memory = False, bool requires_grad = False"
+_CONVERTED = {"method": "*, torch.memory_format memory_format = None"}
+WRITTEN_IN_C = {
+    "tensor": {"function": f"object data, {_MADE}"},
+    "new_tensor": {"method": f"object data, {_MADE}"},
+    "nonzero": {"function": "Tensor input, *, Tensor out = None, bool as_tuple = False"},
+    "size": {"method": "int dim = None"},
+    "stride": {"method": "int dim = None"},
+    "numpy": {"method": "*, bool force = False"},
+    **dict.fromkeys("bool byte cdouble cfloat char double float half int long short cpu".split(), _CONVERTED),
+}
+"""What has no schema. `from_numpy` and the like do not say what they take."""
+
+
+class Odd:
+    """What no function takes."""
+
+
+def schemas() -> dict[str, list[Any]]:
+    """The schemas of each operator that Python can call."""
+    found = defaultdict(list)
+    for schema in torch._C._jit_get_all_schemas():
+        if schema.name.startswith("aten::"):
+            found[schema.name[6:]].append(schema)
+    return found
+
+
+SCHEMAS = schemas()
+
+
+def callables() -> Iterator[tuple[str, str, Callable[..., Any]]]:
+    """("function" or "method", its name, PyTorch's) of all that teachgrad has, and PyTorch wrote in C++."""
+    places: list[tuple[str, ModuleType, ModuleType]] = [
+        ("", teachgrad, torch),
+        ("fft_", teachgrad.fft, torch.fft),
+        ("linalg_", teachgrad.linalg, torch.linalg),
+        ("special_", teachgrad.special, torch.special),
+        ("F.", teachgrad.nn.functional, torch.nn.functional),
+    ]
+    for prefix, ours, theirs in places:
+        for name in sorted(dir(ours)):
+            function = getattr(theirs, name, None)
+            if (
+                not name.startswith("_")
+                and hasattr(ours, name)
+                and type(function).__name__ == "builtin_function_or_method"
+            ):
+                yield "function", prefix + name, function
+    for name in sorted(dir(teachgrad.Tensor)):
+        function = getattr(torch.Tensor, name, None)
+        if not name.startswith("__") and type(function).__name__ == "method_descriptor":
+            yield "method", name, function
+
+
+def complaint(function: Callable[..., Any], *arguments: Any) -> str:
+    """What PyTorch says to a call that fits no form."""
+    try:
+        function(*arguments, *[Odd()] * 60)
+    except TypeError as error:
+        return str(error)
+    raise AssertionError(f"{function} takes anything")
+
+
+def forms(kind: str, name: str, function: Callable[..., Any]) -> list[str] | None:
+    """All forms of a function, or of a method without its own tensor."""
+    name = name.removeprefix("F.")
+    said = complaint(function, *[torch.zeros(2, 2)] * (kind == "method"))
+    if name in WRITTEN_IN_C and kind in WRITTEN_IN_C[name]:
+        return [WRITTEN_IN_C[name][kind]]
+    if name in ("new", "as_tensor"):  # which take anything, and look at it themselves
+        return None
+    if "takes no arguments" in said:
+        return ["no arguments"] if kind == "method" else None
+    if "but expected one of" in said:
+        several = [with_marks(form, name) for form in re.findall(r"^ \* \((.*)\)$", said, re.MULTILINE)]
+        return several + (in_old_order(several[0]) if "*, Number beta = 1" in several[0] else [])
+    if "but expected (" in said:
+        listed = with_marks(said.partition("but expected (")[2][:-1], name)
+        return [listed, *in_old_order(listed)]
+    return from_schema(kind, name, said)
+
+
+def with_marks(form: str, name: str) -> str:
+    """A form that PyTorch listed, with what it leaves out: lists that may be one number, and where None may stand."""
+
+    pattern = r"((?:tuple of )?[A-Za-z][\w.]*) (\w+)( = (?:\[[^\]]*\]|[^,]*))?"
+    names = {argument for _, argument, _ in re.findall(pattern, form)}
+    likely = sorted(SCHEMAS[name], key=lambda schema: len(names ^ {argument.name for argument in schema.arguments}))
+
+    def marked(match: re.Match[str]) -> str:
+        kind, argument, default = match.groups()
+        theirs = "self" if argument == "input" else argument
+        for schema in likely:
+            found = re.search(rf"[(\s](\w+)(\[\d*\])?(\?)?(\[\])? {theirs}\b", str(schema))
+            if found and KINDS.get(found[1]) and (kind.startswith("tuple of") == bool(found[2])):
+                size = found[2] if found[2] and found[2] != "[]" else ""
+                return f"{kind}{size}{'?' if found[3] and not default else ''} {argument}{default or ''}"
+        return match[0]
+
+    return re.sub(pattern, marked, form)
+
+
+def in_old_order(form: str) -> list[str]:
+    """The forms that PyTorch does not list: numbers stood before tensors once. (See `teachgrad/deprecated.py`.)"""
+    tensors, _, named = form.partition(", *, ")
+    numbers = re.findall(r"Number \w+", named)
+    out = ", *, Tensor out = None" if "Tensor out" in named else ""
+    own = "Tensor input, " if tensors.startswith("Tensor input, ") else ""
+    rest = tensors.removeprefix(own)
+    if len(numbers) == 1:
+        return [f"... {own}{numbers[0]}, {rest}{out}"]
+    if len(numbers) == 2:
+        return [f"... {numbers[0]}, {own}{numbers[1]}, {rest}{out}", f"... {numbers[0]}, {own}{rest}{out}"]
+    return [f"... {form.partition('bool non_blocking')[0]}*, bool async = False"]
+
+
+def from_schema(kind: str, name: str, said: str) -> list[str] | None:
+    """The one form of an operator."""
+    plain = [s for s in SCHEMAS[name] if for_python(s) and takes(s, kind, said)]
+    plain = [s for s in plain if any(str(a.type) == "Tensor" for a in s.arguments)] or plain
+    if len(plain) != 1:
+        return None
+    written, named = [], False
+    for argument in plain[0].arguments:
+        if kind == "method" and argument.name == "self":
+            continue
+        if argument.kwarg_only and not named:
+            written.append("*")
+            named = True
+        written.append(parameter(argument, plain[0]))
+    others = [a.name for a in plain[0].arguments if a.name not in ("dtype", "layout", "device", "pin_memory")]
+    out = [
+        s
+        for s in SCHEMAS[name]
+        if [a.name for a in s.arguments if not a.is_out][: len(others)] == others and writes(s, name)
+    ]
+    outs = [a for a in out[0].arguments if a.is_out] if out and kind == "function" else []
+    making = {"dtype", "layout", "device", "pin_memory"} <= {a.name for a in plain[0].arguments}
+    if outs or making:
+        written += ["*"] * (not named)
+        written += [
+            f"{'Tensor' if [str(a.type) for a in outs] == ['Tensor'] else 'tuple of Tensors'} out = None"
+        ] * bool(outs)
+        written += ["bool requires_grad = False"] * making
+    return [", ".join(written)]
+
+
+def for_python(schema: Any) -> bool:
+    """Whether a schema is one that Python calls: not of `out=`, not of a number that a tensor holds, too."""
+    return schema.overload_name not in ("Scalar", "hacked_twin") and not any(a.is_out for a in schema.arguments)
+
+
+def writes(schema: Any, name: str) -> bool:
+    """Whether a schema is that of `out=` in Python."""
+    overload = getattr(getattr(torch.ops.aten, name), schema.overload_name or "default", None)
+    bound = overload is not None and (torch.Tag.generated not in overload.tags or name.endswith("_copy"))
+    return bound and any(a.is_out for a in schema.arguments)
+
+
+def takes(schema: Any, kind: str, said: str) -> bool:
+    """Whether a schema has as many arguments as PyTorch says."""
+    counts = re.search(r"takes (?:from (\d+) to )?(\d+) positional", said)
+    places = [a for a in schema.arguments if not a.kwarg_only]
+    least = sum(not a.has_default_value() for a in schema.arguments)
+    without_self = kind == "method"
+    return counts is not None and (int(counts[1] or counts[2]), int(counts[2])) == (
+        least - without_self,
+        len(places) - without_self,
+    )
+
+
+def parameter(argument: Any, schema: Any) -> str:
+    """An argument of a schema as PyTorch's Python writes it."""
+    written = re.search(rf"[(\s](\w+)(?:\([^)]*\))?(\?)?(\[\d*\])?(\?)? {argument.name}\b", str(schema))
+    assert written, (argument.name, str(schema))
+    base, _, listed, optional = written.groups()
+    optional = optional or (written[2] if not listed else None)
+    kind = f"tuple of {LISTS[base]}{listed if listed != '[]' else ''}" if listed else KINDS[base]
+    name = "input" if argument.name == "self" else argument.name
+    default = f" = {argument.default_value}" if argument.has_default_value() else ""
+    return f"{kind}{'?' if optional and default != ' = None' else ''} {name}{default}"
+
+
+def written() -> str:
+    """The text of the file."""
+    tables: dict[str, dict[str, list[str]]] = {"function": {}, "method": {}}
+    for kind, name, function in callables():
+        found = forms(kind, name, function)
+        if found is not None:
+            tables[kind][name] = found
+    functions, methods = tables["function"], tables["method"]
+    derived = {name: [as_method(form) for form in listed] for name, listed in functions.items()}
+    derived |= {name: ["no arguments"] for name, listed in derived.items() if listed == [""]}
+    methods = {name: listed for name, listed in methods.items() if derived.get(name) != listed}
+    return HEADER + table("FUNCTIONS", functions) + "\n" + table("METHODS", methods) + METHODS_DOC
+
+
+def table(name: str, functions: dict[str, list[str]]) -> str:
+    """A string of lines `name(form)`."""
+    lines = [f"{function}({form})\n" for function, listed in sorted(functions.items()) for form in listed]
+    return f'{name} = """\\\n{"".join(lines)}"""\n'
+
+
+def main() -> int:
+    """Write or check."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--check", action="store_true", help="only look whether the file is up to date")
+    text = written()
+    if parser.parse_args().check:
+        return FILE.read_text() != text
+    FILE.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
