@@ -278,6 +278,14 @@ def dir_and_hasattr(torch, say):
     say.error(lambda: torch.nothing)
 
 
+def dir_lists_what_there_is(torch, say):
+    x = torch.ones(2, 2, dtype=torch.cfloat)
+    x.mine = 3
+    names = dir(x)
+    say(all(hasattr(x, name) for name in names), names == sorted(names), "mine" in names)
+    say("volatile" in names, "volatile" in dir(torch.Tensor), "volatile" in dir(torch.nn.Parameter(x)))
+
+
 def volatile_is_gone(torch, say):
     v = torch.ones(2)
     say.error(lambda: v.volatile)
