@@ -208,6 +208,8 @@ class Node(metaclass=NodeType):
             raise TypeError("an integer is required") from None
         if number < 0:
             raise OverflowError("can't convert negative int to unsigned")
+        if number >= 1 << 64:
+            raise OverflowError("int too big to convert")
         self.sequence_nr = number
 
     def register_hook(self, hook: Callable[..., Any]) -> RemovableHandle:

@@ -142,7 +142,7 @@ def numbers_can_be_set_and_change_the_order(torch, say):
         (a + b).sum().backward(retain_graph=True)
         for handle in handles:
             handle.remove()
-    for wrong in ("text", -1, 1.5):
+    for wrong in ("text", -1, 1.5, 1 << 64):
         _refused(say, lambda: a.grad_fn._set_sequence_nr(wrong))
 
 
