@@ -15,10 +15,12 @@ from typing import Any
 
 from teachgrad.arguments import class_name
 from teachgrad.autograd.accumulate import AccumulateGrad
+from teachgrad.autograd.delayed_error import DelayedError
 from teachgrad.autograd.forward_ad import _is_fwd_grad_enabled as _is_fwd_grad_enabled
 from teachgrad.autograd.grad_mode import is_grad_enabled as is_grad_enabled
 from teachgrad.autograd.grad_mode import is_multithreading_enabled as _is_multithreading_enabled
 from teachgrad.autograd.gradcheck_faults import without_gradient
+from teachgrad.autograd.graph import increment_versions as _increment_version
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.node import Node
 from teachgrad.autograd.saved_tensor import SavedTensor
@@ -192,7 +194,9 @@ _autograd = SimpleNamespace(
     _top_saved_tensors_default_hooks=_top_saved_tensors_default_hooks,
     _unsafe_set_version_counter=_unsafe_set_version_counter,
 )
-_functions = SimpleNamespace(AccumulateGrad=AccumulateGrad, UndefinedGrad=lambda: without_gradient)
+_functions = SimpleNamespace(
+    AccumulateGrad=AccumulateGrad, DelayedError=DelayedError, UndefinedGrad=lambda: without_gradient
+)
 
 __all__ = [
     "_autograd",
@@ -200,6 +204,7 @@ __all__ = [
     "_current_graph_task_execution_order",
     "_current_graph_task_id",
     "_functions",
+    "_increment_version",
     "_is_fwd_grad_enabled",
     "_is_grad_layout_enforcement_enabled",
     "_is_multithreading_enabled",

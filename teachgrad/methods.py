@@ -31,6 +31,7 @@ from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.layout import like, order_of_dimensions
 from teachgrad.nested_lists import warn_of_scalar
 from teachgrad.operands import geometry
+from teachgrad.out_of_scope import METHODS
 from teachgrad.printing import tensor_repr
 from teachgrad.read_only import read_only
 from teachgrad.storage import (
@@ -320,6 +321,10 @@ class TensorFacts:
             suffixes=_suffixes(self),
             contents=tensor_contents,
         )
+
+    def __dir__(self) -> list[str]:
+        """What there is: not the names of what was removed, or is left out here."""
+        return sorted(name for name in object.__dir__(self) if name != "volatile" and name not in METHODS)
 
     def __reversed__(self) -> Tensor:
         """The rows in the opposite order, as a tensor."""

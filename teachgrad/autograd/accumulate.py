@@ -26,7 +26,7 @@ from teachgrad.autograd.events import events
 from teachgrad.autograd.hooks import node_hooks, run_post_accumulate_hooks
 from teachgrad.autograd.node import Edges, Grads, Node
 from teachgrad.autograd.references import HELD_ONCE, LENT, PASSED_ON
-from teachgrad.autograd.state import local
+from teachgrad.autograd.state import grad_enabled, local
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.layout import laid_out
 from teachgrad.locks import fork_safe_lock
@@ -104,7 +104,7 @@ def accumulate(variable: Tensor, meta: AutogradMeta, grad: Tensor) -> None:
 
     See Note [Stealing a gradient].
     """
-    recording = local.state.grad_mode
+    recording = grad_enabled(local.state)
     old = meta.grad
     if old is None:
         if recording:

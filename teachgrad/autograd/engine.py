@@ -46,7 +46,7 @@ from teachgrad.autograd.node import (
     new_node,
 )
 from teachgrad.autograd.ready_queue import ReadyQueue, pop_heap, push_heap
-from teachgrad.autograd.state import ThreadState, local, restore, snapshot
+from teachgrad.autograd.state import ThreadState, enable_grad_mode, local, restore, snapshot
 from teachgrad.autograd.validate import conform, validate_outputs
 from teachgrad.autograd.workers import CPU, MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.devices import simulated_in_use, take_time
@@ -210,7 +210,7 @@ class Engine:
                     restore(state, task.modes)
                     worker.task = task
                 worker.node = node
-                state.grad_mode = task.create_graph
+                enable_grad_mode(state, task.create_graph)
                 try:
                     self.evaluate_function(task, node, inputs)
                 except BaseException as error:
@@ -386,7 +386,7 @@ def post_process(task: GraphTask) -> None:
     if task.not_ready:
         raise RuntimeError("could not compute gradients for some functions")
     for callback in task.final_callbacks:  # a callback may queue another
-        local.state.grad_mode = task.create_graph
+        enable_grad_mode(local.state, task.create_graph)
         callback()
 
 

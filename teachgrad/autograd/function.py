@@ -389,7 +389,7 @@ def once_differentiable(backward: Callable[..., Any]) -> Callable[..., Any]:
             return outputs
         several = outputs if isinstance(outputs, tuple) else (outputs,)
         return delayed_error(
-            several, "trying to differentiate twice a function that was marked with @once_differentiable", state
+            several, "trying to differentiate twice a function that was marked with @once_differentiable"
         )
 
     return wrapper

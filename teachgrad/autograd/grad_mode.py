@@ -106,6 +106,7 @@ class no_grad(_GradMode):
     """Nothing is recorded inside: results do not require grad, whatever their inputs do."""
 
     mode = False
+    prev = False
 
 
 class enable_grad(_GradMode):

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -91,16 +92,26 @@ def check_backward(check: Check) -> None:
     if not places:
         _check_flat(check)
         return
-    directions, weights = random_directions(check, [outputs[i] for i in places]) if check.fast else ({}, None)
-    found = {j: _measure(check, j, directions.get(j)) for j in check.wanted}
+    if check.fast:
+        _check_backward_fast(check, places)
+        return
+    found = {j: _measure(check, j, None) for j in check.wanted}
     for i, place in enumerate(places):
-        weight = None if weights is None else weights[i]
-        computed = _rows_twice(check, outputs[place], weight)
+        computed = _rows_twice(check, outputs[place], None)
         for k, (j, a) in enumerate(zip(check.wanted, computed, strict=True)):
-            n = found[j][place]
-            if weight is not None:
-                a, n = _times(a[:, 0], directions[j]), (weight * n[0]).sum()
-            _compare(check, a, n, i, k, _tolerance(check, directions.get(j), weight), forward=False)
+            _compare(check, a, found[j][place], i, k, check.atol, forward=False)
+
+
+def _check_backward_fast(check: Check, places: list[int]) -> None:
+    """The same along a random direction: first all that is computed, then input by input."""
+    outputs = [check.outputs[i] for i in places]
+    directions, weights = random_directions(check, outputs)
+    found = {j: _measure(check, j, directions[j]) for j in check.wanted}
+    computed = [_rows_twice(check, *each) for each in zip(outputs, weights, strict=True)]
+    for k, j in enumerate(check.wanted):
+        for i, (place, weight) in enumerate(zip(places, weights, strict=True)):
+            a, n = _times(computed[i][k][:, 0], directions[j]), (weight * found[j][place][0]).sum()
+            _compare(check, a, n, i, k, _tolerance(check, directions[j], weight), forward=False)
 
 
 def check_forward(check: Check) -> None:
@@ -117,12 +128,16 @@ def check_forward(check: Check) -> None:
     except WrongTangentDtype:
         raise GradcheckError("Forward AD gradient has dtype mismatch.") from None
     continuous = [i for i, o in enumerate(outputs) if is_continuous(o)]
-    for i, place in enumerate(p for p in continuous if outputs[p].requires_grad):
-        for k, j in enumerate(check.wanted):
-            a, n = computed[k][continuous.index(place)], found[j][place]
-            if check.fast:
-                a, n = a[0], n[0]
-            _compare(check, a, n, i, k, _tolerance(check, directions.get(j), None), forward=True)
+    places = [p for p in continuous if outputs[p].requires_grad]
+    pairs = [(i, k) for i in range(len(places)) for k in range(len(check.wanted))]
+    if check.fast:
+        pairs.sort(key=itemgetter(1))  # input by input
+    for i, k in pairs:
+        j, place = check.wanted[k], places[i]
+        a, n = computed[k][continuous.index(place)], found[j][place]
+        if check.fast:
+            a, n = a[0], n[0]
+        _compare(check, a, n, i, k, _tolerance(check, directions.get(j), None), forward=True)
 
 
 def _measure(check: Check, index: int, along: Direction) -> list[Array]:

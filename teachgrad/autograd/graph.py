@@ -60,7 +60,11 @@ def _node_of(tensor: Tensor) -> Node:
 
 def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
     """Say that a tensor (or several) was modified in a way that autograd could not notice."""
-    tensors = (tensor,) if isinstance(tensor, Tensor) else tensor
+    increment_versions((tensor,) if isinstance(tensor, Tensor) else tensor)
+
+
+def increment_versions(tensors: Iterable[Tensor]) -> None:
+    """The same for several; here the items of one tensor are several, too."""
     if not isinstance(tensors, Iterable):
         raise RuntimeError("increment_version expect a Iterable[Tensor] as input")
     for each in tensors:

@@ -209,6 +209,8 @@ def tangents_of(outputs: Any, check_dtypes: bool = False) -> list[Array]:
             assert primal is not None
             if check_dtypes and tangent is not None and tangent.is_complex() != primal.is_complex():
                 raise WrongTangentDtype
-            array = np.zeros(primal._array.shape, primal._array.dtype) if tangent is None else tangent._array
-            found.append(array.reshape(-1).copy())
+            column = np.zeros(primal._array.size, primal._array.dtype)
+            if tangent is not None:
+                column = tangent._array.astype(np.promote_types(column.dtype, tangent._array.dtype)).reshape(-1)
+            found.append(column)
     return found

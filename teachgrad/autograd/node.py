@@ -142,17 +142,21 @@ class Node(metaclass=NodeType):
 
     def __call__(self, *grads: Tensor | None, **named: object) -> Any:
         """Apply the node by hand, outside of any backward pass and without hooks."""
-        if named:
-            raise TypeError("keyword arguments are not supported")
-        if len(grads) != len(self.input_metadata):
-            raise TypeError(f"expected {len(self.input_metadata)} arguments, got {len(grads)} instead")
-        for i, grad in enumerate(grads):
-            if grad is not None and not isinstance(grad, Tensor):
-                raise TypeError(f"argument {i} is not a Variable")
+        self.check_arguments(grads, named)
         outputs = self.apply(list(grads), self.next_edges)
         if not any(self.next_edges):  # nobody is waiting for anything
             outputs = [None] * len(outputs)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
+
+    def check_arguments(self, given: tuple[Any, ...], named: dict[str, object]) -> None:
+        """Refuse what a node cannot be called with."""
+        if named:
+            raise TypeError("keyword arguments are not supported")
+        if len(given) != len(self.input_metadata):
+            raise TypeError(f"expected {len(self.input_metadata)} arguments, got {len(given)} instead")
+        for i, each in enumerate(given):
+            if each is not None and not isinstance(each, Tensor):
+                raise TypeError(f"argument {i} is not a Variable")
 
     # ---- the public face -------------------------------------------------------------------------------------
 
@@ -204,6 +208,8 @@ class Node(metaclass=NodeType):
             raise TypeError("an integer is required") from None
         if number < 0:
             raise OverflowError("can't convert negative int to unsigned")
+        if number >= 1 << 64:
+            raise OverflowError("int too big to convert")
         self.sequence_nr = number
 
     def register_hook(self, hook: Callable[..., Any]) -> RemovableHandle:

@@ -275,7 +275,7 @@ def run_backward(
 
     In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
     """
-    keep_graph, record = bool(index(retain_graph)), bool(index(create_graph)) and not local.state.inference_mode
+    keep_graph, record = bool(index(retain_graph)), bool(index(create_graph))
     if len(tensors) != len(grads):
         raise RuntimeError(f"got {len(tensors)} tensors and {len(grads)} gradients")
     roots = [_edge_of_root(tensor, i) for i, tensor in enumerate(tensors)]

@@ -147,6 +147,8 @@ class SavedVariable:
         grad_fn = self.grad_fn() if isinstance(self.grad_fn, ref) else self.grad_fn
         if grad_fn is None and self.accumulator is None:
             grad_fn = node
+        if grad_fn is None and data._array.dtype.kind not in "fc":
+            raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
         tensor._meta = autograd_meta(True, None if grad_fn is None else (grad_fn, self.output_nr))
         if self.accumulator is not None and self.accumulator is not NOWHERE:
             tensor._meta.accumulator = ref(self.accumulator)

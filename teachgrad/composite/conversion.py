@@ -172,11 +172,21 @@ def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False) -> Any:
         where = input._home.device.type
         name = f"{name_of(input._array.dtype)}Tensor"
         return f"torch.{name}" if where == "cpu" else f"torch.{where}.{name}"
-    found = TYPE_NAMES.get(dtype) if isinstance(dtype, str) else getattr(dtype, "dtype", dtype)
+    return convert(input, _dtype_of_type(dtype))
+
+
+def _dtype_of_type(wanted: Any) -> Dtype:
+    """What a dtype, a type of tensors or the old name of one stands for."""
+    if isinstance(wanted, Dtype):
+        return wanted
+    if not isinstance(wanted, (type, str)):
+        raise TypeError("dtype must be a type, str, or dtype object")
+    if wanted is Tensor or wanted == "torch.Tensor":
+        return dtypes.get_default_dtype()
+    found = TYPE_NAMES.get(wanted) if isinstance(wanted, str) else getattr(wanted, "dtype", None)
     if not isinstance(found, Dtype):
-        name = dtype if isinstance(dtype, str) else getattr(dtype, "__name__", str(dtype))
-        raise ValueError(f"invalid type: '{name}'")
-    return convert(input, found)
+        raise ValueError(f"invalid type: '{wanted if isinstance(wanted, str) else wanted.__name__}'")
+    return found
 
 
 methods["type"] = type_

@@ -442,7 +442,7 @@ def linalg_norm(
         return linalg_matrix_norm(A, ord, (0, 1) if dims is None else dims, keepdim, dtype=dtype)
     if ord is not None and ((dims is not None and len(dims) == 2) or (dims is None and n == 2)):
         return linalg_matrix_norm(A, ord, (0, 1) if dims is None else dims, keepdim, dtype=dtype)
-    return linalg_vector_norm_(A, 2 if ord is None else ord, dims, keepdim, dtype=dtype)
+    return linalg_vector_norm_(A, 2.0 if ord is None else ord, dims, keepdim, dtype=dtype)
 
 
 @internal

@@ -108,11 +108,6 @@ def take_backward(grad: Tensor, self: Tensor, index: Tensor) -> Tensor:
     return aten.put(aten.zeros_like(self), index, grad, True)
 
 
-def put_backward(grad: Tensor, index: Tensor, source: Tensor, accumulate: bool) -> Tensor:
-    """What was overwritten gets nothing; what was added to gets everything."""
-    return grad if accumulate else aten.put(grad, index, aten.zeros_like(source))
-
-
 def put_source_backward(grad: Tensor, index: Tensor, source: Tensor) -> Tensor:
     """Read back from where it was put."""
     return aten.reshape(aten.take(grad, index), source._array.shape)

@@ -164,7 +164,6 @@ from teachgrad.derivatives.formulas_scatter import (
     index_reduce_backward,
     index_select_backward,
     masked_select_backward,
-    put_backward,
     put_source_backward,
     repeat_backward,
     roll_backward,
@@ -6482,7 +6481,7 @@ class TakeBackward0(Node):
 class PutBackward0(Node):
     """put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor"""
 
-    __slots__ = ("accumulate_", "index_", "source_",)
+    __slots__ = ("source_geometry", "accumulate_", "index_", "source_",)
     saved_fields = {"accumulate": "accumulate_", "index": "index_", "source": "source_"}
     tensor_slots = ("index_", "source_",)
     _saved_accumulate, _raw_saved_accumulate = shown("accumulate_")
@@ -6496,13 +6495,14 @@ class PutBackward0(Node):
         if grad is None:
             return (None, None)
         self_edge, source_edge = wanted
-        grad_self = put_backward(grad, index, source, node.accumulate_) if self_edge is not None else None
+        grad_self = grad if node.accumulate_ else aten.put(grad, index, zeros_with(grad, node.source_geometry[0])) if self_edge is not None else None
         grad_source = put_source_backward(grad, index, source) if source_edge is not None else None
         return (grad_self, grad_source)
 
     def release_variables(node) -> None:
         node.index_ = RELEASED
-        node.source_ = RELEASED
+        if node.source_ is not None:
+            node.source_ = RELEASED
 
 
 class MmBackward0(Node):

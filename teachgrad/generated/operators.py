@@ -14996,9 +14996,10 @@ def put(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False, 
             source_edge = gradient_edge(source)
         if (self_edge is not None or source_edge is not None or leads_nowhere(input, source)) and (input._home.version is not None or index._home.version is not None or source._home.version is not None):
             node = record(PutBackward0, (self_edge, source_edge), result, state)
+            node.source_geometry = geometry(source)
             node.accumulate_ = accumulate
             node.index_ = (index, index._home.version)
-            node.source_ = (source, source._home.version)
+            node.source_ = None if source_edge is None else (source, source._home.version)
             if state.saved_tensors_hooks or index._home.version is None or source._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -15030,9 +15031,10 @@ def put_(input: Tensor, index: Tensor, source: Tensor, accumulate: bool = False)
             if source_edge is not None and source_edge.__class__ is not tuple:
                 source_edge = gradient_edge(source)
             node = new_node(PutBackward0, (self_edge, source_edge), state)
+            node.source_geometry = geometry(source)
             node.accumulate_ = accumulate
             node.index_ = save_input(index, state)
-            node.source_ = save_input(source, state)
+            node.source_ = None if source_edge is None else save_input(source, state)
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(source) is not None):
         dual = aten.put(input, index, source, accumulate)

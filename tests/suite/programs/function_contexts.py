@@ -475,6 +475,27 @@ def once_differentiable_details(torch, say):
     say(F.backward.__name__)
 
 
+def once_differentiable_of_what_has_no_derivative(torch, say):
+    def twice(result):
+        class F(torch.autograd.Function):
+            @staticmethod
+            def forward(ctx, x):
+                return x * 1
+
+            @staticmethod
+            @torch.autograd.function.once_differentiable
+            def backward(ctx, g):
+                return result(g)
+
+        x, v = torch.ones(2, requires_grad=True), torch.ones(2, requires_grad=True)
+        (grad,) = torch.autograd.grad(F.apply(x), x, v, create_graph=True)
+        say.graph(grad)
+        grad.sum().backward()
+
+    for result in (lambda g: g * 2, lambda g: g.long(), lambda g: 3, lambda g: g.double()):
+        say.error(twice, result)
+
+
 def gradients_in_backward_have_a_graph(torch, say):
     class F(torch.autograd.Function):
         @staticmethod

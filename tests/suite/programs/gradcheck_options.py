@@ -406,3 +406,24 @@ def a_backward_that_is_never_the_same(torch, say):
     for fast in (False, True):
         say.error(lambda fast=fast: torch.autograd.gradcheck(Drifting.apply, (x,), fast_mode=fast))
         say.error(lambda fast=fast: torch.autograd.gradcheck(Drifting.apply, (x,), fast_mode=fast, nondet_tol=1e-3))
+
+
+def in_which_order_fast_mode_complains(torch, say):
+    class F(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            return x * y, x + y
+
+        @staticmethod
+        def backward(ctx, a, b):
+            return a * 2 + b * 7, a * 7 + b
+
+        @staticmethod
+        def jvp(ctx, s, t):
+            return s * 2 + t * 7, (s * 7 + t).float()
+
+    x, y = (torch.full((2,), n, dtype=torch.double, requires_grad=True) for n in (5.0, 2.0))
+    for fast in (False, True):
+        say.error(torch.autograd.gradcheck, F.apply, (x, y), fast_mode=fast)
+        forward = {"check_forward_ad": True, "check_backward_ad": False, "check_undefined_grad": False}
+        say.error(torch.autograd.gradcheck, F.apply, (x, y), fast_mode=fast, **forward)

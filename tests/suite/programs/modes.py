@@ -461,3 +461,38 @@ def grad_mode_inside_a_reentrant_call(torch, say):
         y = torch.ones(1, requires_grad=True)
     torch.autograd.grad(Re.apply(y), y, create_graph=True)
     say(torch.is_grad_enabled())
+
+
+def recorded_passes_in_inference_mode(torch, say):
+    class F(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, g):
+            r = x * g
+            say("backward", torch.is_grad_enabled(), r.requires_grad, r.is_inference())
+            return g * 2
+
+    x = torch.ones(2, requires_grad=True)
+    x.register_hook(lambda g: say("leaf", torch.is_grad_enabled(), torch.is_inference_mode_enabled()))
+    y = F.apply(x)
+    y.grad_fn.register_prehook(lambda g: say("before", torch.is_grad_enabled()))
+    for create_graph in (False, True):
+        for mode in (torch.no_grad, torch.enable_grad):
+            with torch.inference_mode(), mode():
+                (grad,) = torch.autograd.grad(y, x, torch.ones(2), create_graph=create_graph, retain_graph=True)
+                say(torch.is_grad_enabled(), grad.requires_grad, grad.is_inference())
+    for create_graph in (False, True):
+        x.grad = kept = torch.ones(2)
+        with torch.inference_mode():
+            y.backward(torch.ones(2), create_graph=create_graph, retain_graph=True)
+        say(x.grad, x.grad is kept, kept, x.grad.is_inference())
+
+
+def what_modes_remember(torch, say):
+    mode = torch.no_grad()
+    say(mode.prev)
+    with mode:
+        say(mode.prev, torch.is_grad_enabled())

@@ -142,7 +142,7 @@ def numbers_can_be_set_and_change_the_order(torch, say):
         (a + b).sum().backward(retain_graph=True)
         for handle in handles:
             handle.remove()
-    for wrong in ("text", -1, 1.5):
+    for wrong in ("text", -1, 1.5, 1 << 64):
         _refused(say, lambda: a.grad_fn._set_sequence_nr(wrong))
 
 
@@ -402,3 +402,10 @@ def the_dtype_a_node_expects(torch, say):
     y.resize_as_(y) if False else None
     y[0] = 1
     say([(i.shape, i.dtype) for i in y.grad_fn._input_metadata])
+
+
+def the_order_of_a_norm(torch, say):
+    x = torch.ones(2, 2, requires_grad=True)
+    for norm in (torch.linalg.norm(x), torch.linalg.norm(x, dim=0), torch.linalg.vector_norm(x, 3), x.norm()):
+        node = norm.grad_fn
+        say(node.name(), repr(node._saved_ord if "_saved_ord" in dir(node) else node._saved_p))

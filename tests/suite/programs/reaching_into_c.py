@@ -70,3 +70,61 @@ def switches(torch, say):
     C._set_view_replay_enabled(False)
     C._set_multithreading_enabled(True)
     C._set_fwd_grad_enabled(True)
+
+
+def errors_that_wait(torch, say):
+    DelayedError = torch._C._functions.DelayedError
+    x = torch.ones(2, requires_grad=True)
+    behind = DelayedError("not twice", 1)(x)
+    for add in (lambda out: out, lambda out: out + out * 2):
+        out = x.clone().view(-1)
+        b = out * 2
+        out += behind
+        say.graph(out)
+        say.error(torch.autograd.grad, (add(out) + b).sum(), x, retain_graph=True)
+        say(torch.autograd.grad((add(out) + b).sum(), behind))
+    make = DelayedError("not me", 2)
+    say(make.name(), make.next_functions, isinstance(make, torch.autograd.graph.Node))
+    for tensors in (
+        (x, torch.ones(2)),
+        (x, torch.ones(2).long()),
+        (x, None),
+        (torch.ones(2), torch.ones(2)),
+        (None, None),
+    ):
+        copies = make(*tensors)
+        say(copies, [c is not None and (c.requires_grad, c.output_nr) for c in copies])
+        if copies[0] is not None:
+            say.graph(copies[0])
+    with torch.no_grad():
+        say.graph(DelayedError("alone", 1)(x))
+    y = torch.ones(2)
+    z = DelayedError("no gradient, no error", 1)(y)
+    z.add_(1)
+    say(y, y._version, z._version, z is y)
+    for call in (
+        lambda: make(x),
+        lambda: make(x, 3),
+        lambda: make(x, a=x),
+        lambda: DelayedError("one"),
+        lambda: DelayedError(1, 2),
+        lambda: DelayedError("no number", 1.5),
+        lambda: DelayedError("none", 0)(),
+    ):
+        say.error(call)
+
+
+def versions_go_up(torch, say):
+    increment = torch._C._increment_version
+    a, b = torch.ones(2), torch.ones(2, requires_grad=True)
+    increment([a, b, a])
+    increment({b})
+    increment(each for each in (a, b))
+    say(a._version, b._version)
+    say.error(increment, a)
+    say.error(increment, [a, 3])
+    say.error(increment, None)
+    say(a._version)
+    y = b * b
+    increment([b])
+    say.error(y.sum().backward)

@@ -458,3 +458,28 @@ def everything_a_saved_tensor_does(torch, say):
     say.error(lambda: torch.autograd.SavedTensor())
     y.sum().backward()
     say.error(lambda: raw.register_hooks(lambda t: t, lambda t: t))
+
+
+def leaves_that_are_unpacked_as_integers(torch, say):
+    x = torch.ones(2, requires_grad=True)
+    for unpack in (torch.Tensor.long, torch.Tensor.bool, torch.Tensor.double):
+        with torch.autograd.graph.saved_tensors_hooks(lambda t: t, unpack):
+            y, z = x * x, x.exp()
+        say.error(lambda y=y: y.grad_fn._saved_self)
+        say.error(torch.autograd.grad, y.sum(), x)
+        say.error(lambda z=z: z.grad_fn._saved_result)
+
+
+def what_put_does_not_save(torch, say):
+    index = torch.tensor([0, 2])
+    for wanted in ((True, False), (False, True), (True, True)):
+        for accumulate in (False, True):
+            x, source = (torch.ones(2, 2).requires_grad_(w) for w in wanted)
+            y = (x * 1).put_(index, (source * 1)[0], accumulate)
+            say(y.grad_fn._saved_source is None)
+            leaves = [t for t in (x, source) if t.requires_grad]
+            say(torch.autograd.grad(y.sum(), leaves))
+            numbers = torch.ones(2, requires_grad=wanted[1])
+            y = x.put(index, numbers, accumulate)
+            numbers.detach().add_(1)
+            say.error(torch.autograd.grad, y.sum(), [x] if wanted[0] else [numbers])

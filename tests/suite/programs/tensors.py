@@ -278,6 +278,25 @@ def dir_and_hasattr(torch, say):
     say.error(lambda: torch.nothing)
 
 
+def types_that_a_tensor_can_have(torch, say):
+    class Mine(torch.Tensor):
+        pass
+
+    x = torch.ones(2, dtype=torch.long)
+    for wanted in (torch.Tensor, "torch.Tensor", torch.HalfTensor, "torch.LongTensor", torch.double, None):
+        say(x.type(wanted))
+    for wanted in (3, torch.ones(1), [], torch.device("cpu"), int, Mine, "FloatTensor", "torch.float64", ""):
+        say.error(x.type, wanted)
+
+
+def dir_lists_what_there_is(torch, say):
+    x = torch.ones(2, 2, dtype=torch.cfloat)
+    x.mine = 3
+    names = dir(x)
+    say(all(hasattr(x, name) for name in names), names == sorted(names), "mine" in names)
+    say("volatile" in names, "volatile" in dir(torch.Tensor), "volatile" in dir(torch.nn.Parameter(x)))
+
+
 def volatile_is_gone(torch, say):
     v = torch.ones(2)
     say.error(lambda: v.volatile)
