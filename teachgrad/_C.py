@@ -21,6 +21,7 @@ from teachgrad.autograd.grad_mode import is_grad_enabled as is_grad_enabled
 from teachgrad.autograd.grad_mode import is_multithreading_enabled as _is_multithreading_enabled
 from teachgrad.autograd.gradcheck_faults import without_gradient
 from teachgrad.autograd.graph import increment_versions as _increment_version
+from teachgrad.autograd.graph import refuse_saved_tensors_hooks as _saved_tensors_hooks_disable
 from teachgrad.autograd.graph_task import GraphTask
 from teachgrad.autograd.node import Node
 from teachgrad.autograd.saved_tensor import SavedTensor
@@ -152,11 +153,6 @@ def _top_saved_tensors_default_hooks(ignore_is_tracing: bool) -> Any:
     """The pair of hooks that applies to what is saved now, or None."""
     hooks = local.state.saved_tensors_hooks
     return hooks[-1] if hooks else None
-
-
-def _saved_tensors_hooks_disable(error_message: str) -> None:
-    """Refuse new hooks in this thread, with this message."""
-    local.state.saved_tensors_hooks_disabled = error_message
 
 
 def _saved_tensors_hooks_enable() -> None:

@@ -332,6 +332,8 @@ class UntypedStorage:
         """A copy of the memory."""
         return type(self)(self._flat.copy(), self.device)
 
+    __copy__ = clone
+
     def copy_(self, source: UntypedStorage, non_blocking: bool = False) -> UntypedStorage:
         """Overwrite the memory with that of `source`. (Nobody counts this as a write to a tensor.)"""
         if self.nbytes() != source.nbytes():

@@ -81,9 +81,9 @@ def report(node: Node) -> None:
 def _warn(what: str, did: str, node: Node) -> None:
     """One warning, shown as coming from the line that called `backward`."""
     stack = node.metadata.get("traceback_")
-    if stack is None:
-        text = f"{what} No forward pass information available. Enable detect anomaly during forward pass for more "
-        text += "information."
+    if stack is None:  # of the nodes above it, too, PyTorch then says that they failed
+        text = f"Error detected in {node.name()}. No forward pass information available. Enable detect anomaly during "
+        text += "forward pass for more information."
     else:
         text = f"{what} Traceback of forward call that {did}:\n{''.join(stack)}"
     level, frame = 1, sys._getframe()

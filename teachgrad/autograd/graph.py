@@ -25,7 +25,6 @@ from teachgrad.autograd.mutation import allow_mutation_on_saved_tensors
 from teachgrad.autograd.node import Node
 from teachgrad.autograd.run import GradientEdge
 from teachgrad.autograd.state import local
-from teachgrad.autograd.views import grad_fn
 from teachgrad.autograd.writers import bump_version
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten
@@ -50,9 +49,10 @@ def _view_of_itself(tensor: Tensor) -> Tensor:
 
 def _node_of(tensor: Tensor) -> Node:
     """Where the gradient of `tensor` arrives. (A leaf's node shows itself to recorded operations only.)"""
-    node = grad_fn(tensor)
-    if node is None and requires_grad(tensor):
+    if tensor.requires_grad and tensor.grad_fn is None:
         node = _view_of_itself(tensor).grad_fn.next_functions[0][0]
+    else:
+        node = tensor.grad_fn
     if node is None:
         raise AssertionError("Expected gradient function to be set")
     return node
@@ -142,7 +142,7 @@ def _hook_for_any(tensors: Sequence[Tensor], fn: Callable[[Tensor], None]) -> tu
         if not before:
             fn(grad)
 
-    return tuple(t.register_hook(hook) for t in tensors if requires_grad(t))
+    return tuple(t.register_hook(hook) for t in tensors if t.requires_grad)
 
 
 def current_task() -> GraphTask:
@@ -224,13 +224,23 @@ def disable_saved_tensors_hooks(error_message: str) -> Iterator[None]:
     """Context manager: saved-tensor hooks inside are refused with `error_message`."""
     state = local.state
     before = state.saved_tensors_hooks_disabled
-    if state.saved_tensors_hooks:
-        raise RuntimeError(error_message)
-    state.saved_tensors_hooks_disabled = error_message
+    refuse_saved_tensors_hooks(error_message)
     try:
         yield
     finally:
         state.saved_tensors_hooks_disabled = before
+
+
+def refuse_saved_tensors_hooks(error_message: str, fail_if_non_empty: bool = True) -> None:
+    """From here on, refuse saved-tensor hooks in this thread; now, if there are any (unless told not to look)."""
+    if not isinstance(error_message, str):
+        raise TypeError("_saved_tensors_hooks_disable(): incompatible function arguments. The following argument types "
+                        "are supported:\n    1. (error_message: str, fail_if_non_empty: bool = True) -> None\n\n"
+                        f"Invoked with: {error_message!r}")  # fmt: skip
+    state = local.state
+    if fail_if_non_empty and state.saved_tensors_hooks:
+        raise RuntimeError(error_message)
+    state.saved_tensors_hooks_disabled = error_message
 
 
 def set_warn_on_accumulate_grad_stream_mismatch(enabled: bool) -> None:

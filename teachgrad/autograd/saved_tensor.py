@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from teachgrad.autograd.saved_variable import (
+    NOTHING,
     RELEASED,
     SavedVariable,
     call_pack_hook,
@@ -212,7 +213,7 @@ class SavedTensor:
         if saved is None or saved is RELEASED:
             return None
         if saved.hooks is not None:
-            return saved.data
+            return None if saved.data is NOTHING else saved.data
         if saved.original is not None:
             return saved.original
         if self._bare is None or self._bare._array is not saved.data:

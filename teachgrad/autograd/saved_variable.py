@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from teachgrad.autograd.node import Node
     from teachgrad.storage import Storage
 
-Hooks = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
+Hooks = tuple[Callable[[Tensor], Any], Callable[..., Tensor]]
 
 
 DETACHED = (
@@ -49,6 +49,9 @@ BACKWARD_TWICE = (
 NOWHERE = object()
 """In place of an accumulator: a leaf that requires grad, but whose gradient goes nowhere."""
 
+NOTHING = object()
+"""In place of what a pack hook returned: it failed. The unpack hook is then called without anything."""
+
 
 def refuse_lost_view(view: Tensor) -> None:
     """Refuse a view whose history nobody knows, because its base was overwritten: looking for its node does that."""
@@ -60,7 +63,7 @@ class SavedVariable:
 
     Attributes:
         original: the tensor itself, if it could be kept; else None.
-        data: for outputs, the array; with hooks, what `pack` returned.
+        data: for outputs, the array; with hooks, what `pack` returned, or NOTHING if it failed.
         storage: whose version counter is compared with `version`.
         version: the version at the time of saving.
         output_nr: which output of its node the tensor was.
@@ -156,7 +159,7 @@ class SavedVariable:
 
     def _unpack_with_hooks(self, node: Node | None) -> Tensor:
         assert self.hooks is not None
-        unpacked = self.hooks[1](self.data)
+        unpacked = self.hooks[1]() if self.data is NOTHING else self.hooks[1](self.data)
         if not isinstance(unpacked, Tensor):
             raise TypeError(
                 "Output of saved tensor unpack_hook expected to be a Tensor but got result of type "
@@ -172,9 +175,8 @@ class SavedVariable:
         if self.original is not None:
             note_history(self, self.original)
         given = self.bare() if self.original is None else alias(self.original)
+        self.hooks, self.original, self.data = hooks, None, NOTHING  # stays so if `pack` fails
         self.data = call_pack_hook(hooks[0], given)
-        self.hooks = hooks
-        self.original = None
 
     def _stale_message(self, node: Node | None) -> str:
         tensor = self.bare() if self.original is None else self.original

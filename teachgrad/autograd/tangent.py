@@ -53,12 +53,16 @@ SEVERED: Any = Tangent(-1, None)
 
 
 def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
-    """The tangent of `tensor` at the current level, if it has one."""
-    if tensor is None or tensor._meta is None:
+    """The tangent of `tensor` at the current level, if it has one and forward mode is not off."""
+    if tensor is None or tensor._meta is None or not local.state.forward_ad:
         return None
-    state = local.state
-    level = state.dual_level
-    if level < 0 or not state.forward_ad:
+    return kept_tangent(tensor)
+
+
+def kept_tangent(tensor: Tensor) -> Tensor | None:
+    """The same, even while forward mode is off: a view sees its part of it as soon as it is on again."""
+    level = local.state.dual_level
+    if level < 0 or tensor._meta is None:
         return None
     kept: Any = tensor._meta.tangent
     if kept is not None and (kept.level == level or kept is SEVERED):
@@ -66,7 +70,7 @@ def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
     view = tensor._meta.view
     if view is None:
         return None
-    whole = tangent_or_none(view.base)  # it may have got one after the view was taken
+    whole = kept_tangent(view.base)  # it may have got one after the view was taken
     if whole is None:
         return None
     part = window(whole, view.base, tensor)
@@ -77,6 +81,11 @@ def tangent_or_none(tensor: Tensor | None) -> Tensor | None:
 def has_tangent(tensor: Tensor | None) -> bool:
     """Whether `tensor` has a tangent at the current level, and operations take it along: not those of inference tensors."""
     return tensor is not None and tensor._home.version is not None and tangent_or_none(tensor) is not None
+
+
+def gives_views_tangents(tensor: Tensor) -> bool:
+    """Whether views of `tensor` see a part of its tangent."""
+    return tensor._home.version is not None and kept_tangent(tensor) is not None
 
 
 def carries(moving: Iterable[Tensor | None], tensors: Iterable[Tensor | None]) -> bool:

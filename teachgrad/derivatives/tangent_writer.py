@@ -35,7 +35,9 @@ from typing import Any
 from teachgrad.autograd import zero_tangents
 from teachgrad.autograd.tangent import (
     carries,
+    gives_views_tangents,
     has_tangent,
+    kept_tangent,
     no_forward_mode,
     primal,
     primals,
@@ -82,7 +84,8 @@ def _tests(entry: Entry, moving: list[Argument]) -> str:
     if len(tensors + lists) > 1 or lists:
         names = [f"*{a.public_name}" if a.is_tensor_list else a.public_name for a in moving]
         return f"carries(({', '.join(names)},), ({', '.join(tensors + lists)},))"
-    return " or ".join(f"has_tangent({a.public_name})" for a in moving)
+    asked = "gives_views_tangents" if entry.is_view else "has_tangent"
+    return " or ".join(f"{asked}({a.public_name})" for a in moving)
 
 
 def _function(entry: Entry, operators: set[str], helpers: dict[str, str]) -> str:
@@ -106,7 +109,7 @@ def _function(entry: Entry, operators: set[str], helpers: dict[str, str]) -> str
         if re.search(rf"\b{a.name}_p\b", body) or "auto" in str(formulas):
             lines.append(f"    {a.name}_p = primal{several}({name})")
         if re.search(rf"\b{a.name}_t\b", body):
-            lines.append(f"    {a.name}_t = tangent{several}({name})")
+            lines.append(f"    {a.name}_t = {'kept_tangent' if entry.is_view else 'tangent' + several}({name})")
     lines = [line for line in lines if "_p = " not in line or re.search(rf"\b{line.split()[0]}\b", body)]
     texts_by_output = iter(texts)
     values = [next(texts_by_output) if f is not None else "None" for f in formulas]

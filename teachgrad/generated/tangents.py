@@ -14,7 +14,9 @@ from typing import Any
 from teachgrad.autograd import zero_tangents
 from teachgrad.autograd.tangent import (
     carries,
+    gives_views_tangents,
     has_tangent,
+    kept_tangent,
     no_forward_mode,
     primal,
     primals,
@@ -978,17 +980,17 @@ def ldexp_tensor(input, other, result) -> Any:
 
 def _conj(input) -> Any:
     """_conj(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return conj(self_t)
 
 
 def _neg_view(input) -> Any:
     """_neg_view(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten._neg_view(self_t)
 
 
@@ -2109,9 +2111,9 @@ def _unique_consecutive(input, dim, result0, result1, result2) -> Any:
 
 def view(input, size) -> Any:
     """view(Tensor(a) self, int[] size) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.view(self_t, size)
 
 
@@ -2125,81 +2127,81 @@ def unsafe_view(input, size, result) -> Any:
 
 def expand(input, size, implicit) -> Any:
     """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.expand(self_t, size, implicit=implicit)
 
 
 def squeeze_all(input) -> Any:
     """squeeze(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.squeeze_all(self_t)
 
 
 def squeeze_dim(input, dim) -> Any:
     """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.squeeze_dim(self_t, dim)
 
 
 def squeeze_dims(input, dim) -> Any:
     """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.squeeze_dims(self_t, dim)
 
 
 def reshape_alias(input, size) -> Any:
     """_reshape_alias(Tensor(a) self, int[] size) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.reshape_alias(self_t, size)
 
 
 def unsqueeze(input, dim) -> Any:
     """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.unsqueeze(self_t, dim)
 
 
 def transpose(input, dim0, dim1) -> Any:
     """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.transpose(self_t, dim0, dim1)
 
 
 def t(input) -> Any:
     """t(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.t(self_t)
 
 
 def permute(input, dims) -> Any:
     """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.permute(self_t, dims)
 
 
 def select(input, dim, index) -> Any:
     """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.select(self_t, dim, index)
 
 
@@ -2213,9 +2215,9 @@ def select_backward(grad_output, input_sizes, dim, index, result) -> Any:
 
 def slice_(input, dim, start, end, step) -> Any:
     """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.slice_(self_t, dim, start, end, step)
 
 
@@ -2229,9 +2231,9 @@ def slice_backward(grad_output, input_sizes, dim, start, end, step, result) -> A
 
 def diagonal(input, offset, dim1, dim2) -> Any:
     """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.diagonal(self_t, offset, dim1, dim2)
 
 
@@ -2245,9 +2247,9 @@ def diagonal_backward(grad_output, input_sizes, offset, dim1, dim2, result) -> A
 
 def unfold(input, dimension, size, step) -> Any:
     """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.unfold(self_t, dimension, size, step)
 
 
@@ -2261,25 +2263,25 @@ def unfold_backward(grad_in, input_sizes, dim, size, step, result) -> Any:
 
 def unbind(input, dim) -> Any:
     """unbind.int(Tensor(a) self, int dim=0) -> Tensor(a)[]"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return ()
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.unbind(self_t, dim)
 
 
 def split_size(input, split_size, dim) -> Any:
     """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return ()
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.split_size(self_t, split_size, dim)
 
 
 def split_with_sizes(input, split_sizes, dim) -> Any:
     """split_with_sizes(Tensor(a) self, int[] split_sizes, int dim=0) -> Tensor(a)[]"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return ()
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.split_with_sizes(self_t, split_sizes, dim)
 
 
@@ -2301,33 +2303,33 @@ def unsafe_split_with_sizes(input, split_sizes, dim, result) -> Any:
 
 def as_strided(input, size, stride, storage_offset) -> Any:
     """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.as_strided(self_t, size, stride, storage_offset)
 
 
 def alias(input) -> Any:
     """alias(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.alias(self_t)
 
 
 def view_as_real(input) -> Any:
     """view_as_real(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.view_as_real(self_t)
 
 
 def view_as_complex(input) -> Any:
     """view_as_complex(Tensor(a) self) -> Tensor(a)"""
-    if not (has_tangent(input)):
+    if not (gives_views_tangents(input)):
         return None
-    self_t = tangent(input)
+    self_t = kept_tangent(input)
     return aten.view_as_complex(self_t)
 
 

@@ -50,7 +50,7 @@ class CheckpointError(RuntimeError):
     """The second run did not do what the first one did."""
 
 
-class _StopRecomputation(Exception):
+class _StopRecomputationError(Exception):
     """Ends the second run: everything that is needed is there."""
 
 
@@ -162,7 +162,7 @@ class _Frame:
                 enable_grad(),
             ):
                 self.recompute(*inputs)
-        except _StopRecomputation:
+        except _StopRecomputationError:
             pass
         except BaseException:
             del self.runs[run_id]
@@ -186,7 +186,7 @@ class _Frame:
             key = holder.handles[run_id] = _Key()
             run.tensors[key] = tensor
         if self.early_stop and run.count == len(self.holders):
-            raise _StopRecomputation
+            raise _StopRecomputationError
         return tensor
 
     def check(self, run_id: Any, run: _Run) -> None:

@@ -401,3 +401,23 @@ def reverse_over_forward_by_grad(torch, say):
         d = fw.make_dual(x.detach().requires_grad_(), v)
         (g,) = torch.autograd.grad((d.exp()).sum(), d)
         say(fw.unpack_dual(g))
+
+
+def views_taken_while_forward_mode_is_off(torch, say):
+    fw = torch.autograd.forward_ad
+    views = {
+        "select": lambda x: x[0],
+        "unbind": lambda x: x.unbind()[1],
+        "transpose": lambda x: x.t(),
+        "complex": lambda x: torch.view_as_complex(x).conj().imag,
+    }
+    for off in (torch.inference_mode, lambda: fw._set_fwd_grad_enabled(False)):
+        for name, view in views.items():
+            with fw.dual_level():
+                d = fw.make_dual(torch.ones(2, 2), torch.tensor([[1.0, 2.0], [3.0, 4.0]]))
+                with off():
+                    part = view(d)
+                    say(name, fw.unpack_dual(part).tangent)
+                say(fw.unpack_dual(part).tangent)
+                part.mul_(2)
+                say(fw.unpack_dual(part).tangent, fw.unpack_dual(d).tangent)

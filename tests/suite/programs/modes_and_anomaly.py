@@ -480,3 +480,47 @@ def what_other_switches_take(torch, say):
         say.error(lambda level=level: forward_ad.exit_dual_level(level=level))
     with forward_ad.dual_level():
         say.error(lambda: forward_ad.exit_dual_level(level=3))
+
+
+def anomaly_in_a_second_graph_of_an_unknown_first_one(torch, say):
+    class Fails(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, g):
+            return g / 0
+
+    class Outer(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x.clone()
+
+        @staticmethod
+        def backward(ctx, g):
+            return Fails.apply(g * ctx.saved_tensors[0])
+
+    import warnings
+
+    x = torch.zeros(2, requires_grad=True)
+    y = Outer.apply(x)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        with torch.autograd.detect_anomaly():
+            (g,) = torch.autograd.grad(y.sum(), x, create_graph=True)
+            say.error(lambda: (g * 0).sum().backward())
+    for warning in caught[1:]:
+        say(str(warning.message).split("Triggered internally")[0].split(":\n")[0].rstrip(" ("))
+
+
+def what_multi_grad_hooks_refuse(torch, say):
+    x = torch.ones(2, requires_grad=True)
+    for mode in ("all", "any"):
+        for wrong in (3, None):
+            say.error(
+                lambda mode=mode, wrong=wrong: torch.autograd.graph.register_multi_grad_hook(
+                    (x, wrong), print, mode=mode
+                )
+            )

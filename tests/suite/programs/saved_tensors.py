@@ -483,3 +483,49 @@ def what_put_does_not_save(torch, say):
             y = x.put(index, numbers, accumulate)
             numbers.detach().add_(1)
             say.error(torch.autograd.grad, y.sum(), [x] if wanted[0] else [numbers])
+
+
+def a_pack_hook_that_fails(torch, say):
+    a = torch.ones(2, requires_grad=True)
+
+    def fails(t):
+        raise ValueError("not today")
+
+    for slot, y in (("_raw_saved_self", a * a), ("_raw_saved_result", a.exp())):
+        raw = getattr(y.grad_fn, slot)
+        say.error(lambda raw=raw: raw.register_hooks(fails, lambda *packed: torch.full((2,), 3.0)))
+        say.error(lambda raw=raw: raw.register_hooks(lambda t: t, lambda t: t))  # the first pair is there
+        say(torch.autograd.grad(y.sum(), a))
+
+
+def hooks_refused_with_a_message(torch, say):
+    refuse = torch.autograd.graph.disable_saved_tensors_hooks
+    for wrong in (3, None):
+        say.error(lambda wrong=wrong: refuse(wrong).__enter__())
+    with torch.autograd.graph.saved_tensors_hooks(lambda t: t, lambda t: t):
+        say.error(lambda: torch._C._autograd._saved_tensors_hooks_disable("there are some"))
+        say.error(lambda: torch._C._autograd._saved_tensors_hooks_disable("never mind", False))
+        torch._C._autograd._saved_tensors_hooks_enable()
+
+
+def the_exception_that_stops_a_recomputation(torch, say):
+    class Tells:
+        def __enter__(self):
+            return self
+
+        def __exit__(self, kind, error, trace):
+            say(None if kind is None else kind.__name__)
+
+    x = torch.ones(2, requires_grad=True)
+    y = torch.utils.checkpoint.checkpoint(
+        lambda x: x.sin().exp(), x, use_reentrant=False, context_fn=lambda: (Tells(), Tells())
+    )
+    y.sum().backward()
+
+
+def a_copy_of_a_storage(torch, say):
+    import copy
+
+    storage = torch.ones(3).untyped_storage()
+    twin = copy.copy(storage)
+    say(type(twin).__name__, twin.data_ptr() == storage.data_ptr(), twin.tolist() == storage.tolist())
