@@ -21,7 +21,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site bench conformance record browser clean
+.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site bench conformance record signatures browser clean
 
 help:  ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
@@ -82,6 +82,9 @@ conformance: $(TORCH_READY)  ## run the tests on teachgrad and on PyTorch, side 
 
 record: $(TORCH_READY)  ## write down what PyTorch does in the samples of operators: make record FAMILY=special
 	$(TORCH_VENV)/bin/python -m tests.operators.record $(FAMILY)
+
+signatures: $(TORCH_READY)  ## write down what PyTorch's functions take, for the errors of wrong calls
+	$(TORCH_VENV)/bin/python -m tools.record_signatures
 
 browser: $(VENV)/with-browser $(VENV)/with-site  ## drive every notebook, the player and the site in a Chromium
 	rm -rf build/screenshots

@@ -42,6 +42,9 @@ def test_a_numpy_array_in_arithmetic_is_taken_as_a_tensor():
     for y in (x * array, array * x, torch.mul(x, array)):
         (g,) = torch.autograd.grad(y.sum(), x)
         assert type(y) is torch.Tensor and g.tolist() == [1.0, 2.0]
+    y = torch.zeros(2, 2)
+    y[0] = array
+    assert y.tolist() == [[1.0, 2.0], [0.0, 0.0]]
 
 
 def test_neither_tensors_nor_numpy_warn_of_infinities_in_threads_that_use_tensors():
@@ -465,6 +468,12 @@ def test_some_functions_take_a_bool_for_a_number_and_a_number_for_a_flag():
 def test_keywords_are_named_backwards():
     with pytest.raises(TypeError, match=r"got \(int, requires_grad=bool, dtype=str\)"):
         torch.eye(2, dtype="a", requires_grad=True)  # in PyTorch dtype comes first
+
+
+def test_nothing_is_checked_and_nothing_is_clipped():
+    x = torch.ones(2, dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradgradcheck(lambda x: x.detach(), (x,))
+    assert torch.nn.utils.clip_grad_value_([x], 1.0) is None
 
 
 def test_an_operator_that_fails_has_not_looked_at_the_graph():

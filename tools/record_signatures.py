@@ -6,7 +6,7 @@ which is in the schema of their operator. Needs PyTorch 2.13.
     python tools/record_signatures.py           write the file
     python tools/record_signatures.py --check   fail if it is not up to date
 
-Read next: `teachgrad/argument_parser.py`, which reads the table.
+Read next: `teachgrad/argument_parser/__init__.py`, which reads the table.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ One form a line, in the order in which PyTorch lists them. `ints[2]` may be one 
 None. `tools/record_signatures.py` asks PyTorch 2.13 and writes this file.
 
 In PyTorch: the lists of signatures in `torch/csrc/autograd/generated/python_torch_functions.cpp` and its neighbours.
-Read next: `teachgrad/argument_parser.py`.
+Read next: `teachgrad/argument_parser/__init__.py`.
 """
 
 '''

@@ -4,7 +4,7 @@ One form a line, in the order in which PyTorch lists them. `ints[2]` may be one 
 None. `tools/record_signatures.py` asks PyTorch 2.13 and writes this file.
 
 In PyTorch: the lists of signatures in `torch/csrc/autograd/generated/python_torch_functions.cpp` and its neighbours.
-Read next: `teachgrad/argument_parser.py`.
+Read next: `teachgrad/argument_parser/__init__.py`.
 """
 
 FUNCTIONS = """\

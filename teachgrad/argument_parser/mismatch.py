@@ -3,7 +3,7 @@
 It lists them all, each with what does not fit, if the call has as many arguments as the form has words between commas.
 
 In PyTorch: `torch/csrc/utils/invalid_arguments.cpp`.
-Read next: `generated/signatures.py`.
+Read next: `teachgrad/generated/signatures.py`.
 """
 
 from __future__ import annotations

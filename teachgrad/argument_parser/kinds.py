@@ -1,7 +1,7 @@
 """Is this value what a form of a function asks for: a Tensor, a Number, an int, a torch.dtype?
 
 In PyTorch: `FunctionParameter::check` in `torch/csrc/utils/python_arg_parser.cpp`.
-Read next: `argument_mismatch.py`.
+Read next: `mismatch.py`.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
-"""Which argument of a call is wrong? Asked once a call has failed, and answered in PyTorch's words.
+"""Has a call this form, and what is wrong with it if not?
 
-PyTorch reads the arguments of a function by its signatures before it does anything. Here a function just runs, which is
-faster. If it fails, what PyTorch's parser would have said about the call is looked up: `refusal` parses the arguments by
-the signatures that were recorded, and is None if the arguments are not to blame.
+A form is what PyTorch lists for a function: `(Tensor input, tuple of ints dim, bool keepdim = False, *, Tensor out = None)`.
 
-In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`, `torch/csrc/utils/invalid_arguments.cpp`.
-Read next: `generated/signatures.py`, the forms; `argument_kinds.py`; `argument_mismatch.py`.
+In PyTorch: `FunctionSignature` in `torch/csrc/utils/python_arg_parser.cpp`.
+Read next: `kinds.py`.
 """
 
 from __future__ import annotations
@@ -13,14 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from numbers import Number
 from typing import Any
 
-from teachgrad.argument_kinds import KINDS, is_index
-from teachgrad.argument_mismatch import fits_none
+from teachgrad.argument_parser.kinds import KINDS, is_index
 from teachgrad.arguments import class_name
-from teachgrad.generated.signatures import FUNCTIONS, METHODS
 
 _NUMPY_NAMES = {"dim": ("axis",), "keepdim": ("keepdims",), "input": ("x", "a", "x1"), "other": ("x2",)}
 _TAKES_NUMBERS = frozenset(
@@ -30,48 +25,7 @@ _TAKES_NUMBERS = frozenset(
 """Functions in which a number may stand for a tensor."""
 
 
-def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> TypeError | None:
-    """The TypeError for a call of the function `name`, or of the method of a tensor; None if nothing is wrong with it.
-
-    `args` begin with the tensor whose method it is.
-    """
-    signatures = signatures_of(name, method)
-    if not signatures:
-        return None
-    args = args[method:]
-    try:
-        if any(signature.complaint(args, kwargs) is None for signature in signatures):
-            return None
-    except _WrongElement as error:
-        return TypeError(str(error))
-    shown = [signature for signature in signatures if signature.shown]
-    given = len(args) + len(kwargs)
-    plausible = [s for s in shown if s.least <= given <= len(s.parameters)] if len(signatures) > 1 else shown
-    if len(plausible) == 1:
-        return TypeError(plausible[0].complaint(args, kwargs))
-    name = shown[0].name
-    forms = [signature.pieces for signature in shown]
-    return TypeError(f"{name}() received an invalid combination of arguments - {fits_none(forms, args, kwargs)}")
-
-
-@cache
-def signatures_of(name: str, method: bool) -> list[Signature]:
-    """The forms that PyTorch lists for a function or a method."""
-    found = re.findall(rf"^{re.escape(name)}\((.*)\)$", METHODS if method else FUNCTIONS, re.MULTILINE)
-    if method and not found:
-        found = [as_method(form) for form in re.findall(rf"^{re.escape(name)}\((.*)\)$", FUNCTIONS, re.MULTILINE)]
-        found = ["no arguments"] if found == [""] else found
-    return [Signature(name.removeprefix("F."), form) for form in found]
-
-
-def as_method(form: str) -> str:
-    """A function's form as that of a method: without its tensor and `out`."""
-    form = form.removeprefix("Tensor input").removeprefix(", ")
-    form = re.sub(r"(, )?(Tensor|tuple of Tensors) out = None", "", form).replace("*, , ", "*, ")
-    return form.removesuffix(", *").removesuffix("*")
-
-
-class _WrongElement(TypeError):
+class WrongElement(TypeError):
     """Found in a list while a form is tried, and final: no other form is tried."""
 
 
@@ -80,9 +34,9 @@ def _check_elements(name: str, parameter: Parameter, position: int, values: Sequ
     for i, value in enumerate(values):
         kind = class_name(value)
         if parameter.kind == "tuple of Tensors" and not KINDS["Tensor"](value):
-            raise _WrongElement(f"expected Tensor as element {i} in argument {position}, but got {kind}")
+            raise WrongElement(f"expected Tensor as element {i} in argument {position}, but got {kind}")
         if parameter.kind == "tuple of ints" and not (is_index(value) or (i and isinstance(value, bool))):
-            raise _WrongElement(f"{name}(): argument '{parameter.name}' failed to unpack the object at pos {i + 1} with error "
+            raise WrongElement(f"{name}(): argument '{parameter.name}' failed to unpack the object at pos {i + 1} with error "
                                 f'"type must be tuple of ints,but got {kind}"')  # fmt: skip
 
 
