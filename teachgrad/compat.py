@@ -18,9 +18,10 @@ from teachgrad.composite.conversion import TYPE_NAMES
 from teachgrad.creation import Size
 from teachgrad.devices import CPU, choose, chosen_device
 from teachgrad.devices import device as Device
-from teachgrad.dispatcher import operator, refusing
+from teachgrad.dispatcher import operator
 from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
+from teachgrad.public import refusing
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce

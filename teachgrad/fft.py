@@ -9,7 +9,7 @@ from teachgrad.composite.fft import fftfreq as fftfreq
 from teachgrad.composite.fft import fftshift as fftshift
 from teachgrad.composite.fft import ifftshift as ifftshift
 from teachgrad.composite.fft import rfftfreq as rfftfreq
-from teachgrad.dispatcher import refusing_all
+from teachgrad.public import refusing_all
 
 fft = along_one("fft", to_complex, True, False)
 ifft = along_one("ifft", to_complex, False, False)

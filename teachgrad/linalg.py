@@ -15,9 +15,10 @@ from teachgrad.composite import linalg as functions
 from teachgrad.composite import statistics
 from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
-from teachgrad.dispatcher import aten, refusing_all
+from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import LinAlgError as LinAlgError
 from teachgrad.out import with_out
+from teachgrad.public import refusing_all
 from teachgrad.tensor import Tensor
 
 

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
-from teachgrad.dispatcher import aten, functions, refusing_all
+from teachgrad.dispatcher import aten, functions
 from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad.out import with_out
+from teachgrad.public import refusing_all
 
 
 def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -29,10 +29,11 @@ from teachgrad.autograd.writers import bump_version
 from teachgrad.callers import users_level
 from teachgrad.composite.core import detach
 from teachgrad.composite.views import is_contiguous
-from teachgrad.dispatcher import aten, functions, method, operator, refusing, surface_method
+from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.growth import grow
 from teachgrad.kernels.dims import c_name_of
 from teachgrad.operands import check_memory_format, geometry
+from teachgrad.public import refusing
 from teachgrad.storage import (
     TypedStorage,
     UntypedStorage,

@@ -6,8 +6,9 @@ Read next: `../out.py`, which writes.
 
 from __future__ import annotations
 
-from teachgrad.dispatcher import functions, refusing
+from teachgrad.dispatcher import functions
 from teachgrad.out import with_out
+from teachgrad.public import refusing
 
 _NAMES = """bucketize searchsorted column_stack hstack vstack dstack row_stack conj_physical cross diag diff frexp histogram
     isin kron lu_solve matrix_power nanmean narrow_copy orgqr qr scatter svd take_along_dim triangular_solve

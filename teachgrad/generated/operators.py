@@ -29,10 +29,11 @@ from teachgrad.autograd.tangent import (
 )
 from teachgrad.autograd.views import grad_fn, gradient_edge, leads_nowhere, make_view, set_replay
 from teachgrad.deprecated import in_old_order
-from teachgrad.dispatcher import OnDemand, aten, publish
+from teachgrad.dispatcher import aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
 from teachgrad.kernels.fitting import ONE
+from teachgrad.on_demand import OnDemand
 from teachgrad.operands import (
     Number,
     broadcast_error,

@@ -4,7 +4,6 @@ In PyTorch: `torch/nn/functional.py`.
 Read next: `activation.py`.
 """
 
-from teachgrad.dispatcher import refusing_all as _refusing_all
 from teachgrad.nn.functional.activation import *
 from teachgrad.nn.functional.attention import *
 from teachgrad.nn.functional.cross_entropies import *
@@ -14,5 +13,6 @@ from teachgrad.nn.functional.loss import *
 from teachgrad.nn.functional.margin_loss import *
 from teachgrad.nn.functional.normalization import *
 from teachgrad.nn.functional.vision import *
+from teachgrad.public import refusing_all as _refusing_all
 
 _refusing_all(globals(), "F.")
