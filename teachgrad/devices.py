@@ -16,7 +16,7 @@ import threading
 import time
 from typing import Any
 
-from teachgrad.arguments import class_name, invalid_arguments
+from teachgrad.public import parser
 
 SIMULATED_DEVICES = 8
 """How many simulated devices there are."""
@@ -84,18 +84,12 @@ class device:
 
 def _type_and_index(*given: Any, **named: Any) -> tuple[Any, int | None]:
     """The arguments of `device`: a device or a number, or a name and perhaps a number."""
+    if named or len(given) != 1 or not isinstance(given[0], str):  # which is how most are called
+        refusal = parser.refusal("device", False, given, named)
+        if refusal is not None:
+            raise refusal
     arguments = {**dict(zip(("type", "index"), given, strict=False)), **named}
-    first = arguments.get("device") if arguments.keys() == {"device"} else arguments.get("type")
-    if (
-        len(given) > 2
-        or not arguments.keys() <= {"type", "index", "device"}
-        or not isinstance(first, (str, device, int))
-    ):
-        raise invalid_arguments("device", *given, **named)
-    index = arguments.get("index")
-    if index is not None and not isinstance(index, int):
-        raise TypeError(f"device(): argument 'index' (position 2) must be int, not {class_name(index)}")
-    return first, index
+    return arguments.get("type", arguments.get("device")), arguments.get("index")
 
 
 def _make(type: str, index: int | None) -> device:

@@ -34,6 +34,7 @@ from teachgrad.operands import geometry
 from teachgrad.out_of_scope import METHODS
 from teachgrad.printing import tensor_repr
 from teachgrad.read_only import read_only
+from teachgrad.scalars import whole_number
 from teachgrad.storage import (
     Storage,
     address_of,
@@ -108,7 +109,7 @@ class TensorFacts:
         """The shape, or the size of one dimension."""
         if dim is None:
             return new_size(Size, self._array.shape)  # type: ignore[no-any-return]
-        return size_of(self._array, dim)
+        return size_of(self._array, whole_number("size", "dim", 1, dim))
 
     @property
     def dtype(self) -> dtypes.dtype:
@@ -214,6 +215,7 @@ class TensorFacts:
         strides = strides_in_elements(self._array)
         if dim is None:
             return strides
+        dim = whole_number("stride", "dim", 1, dim)
         size_of(self._array, dim)  # refuses what is no dimension
         return strides[dim]
 

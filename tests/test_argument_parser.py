@@ -57,6 +57,13 @@ CALLS = {
                           "      didn't match because some of the arguments have invalid types: (int, !int!, !float!)\n"
                           " * (int dim, int start, int length)\n"
                           "      didn't match because some of the arguments have invalid types: (int, int, !float!)\n"),
+    "no device": (lambda torch, x: torch.device([2]), "device() received an invalid combination of arguments - got (list), but "
+                  "expected one of:\n * (torch.device device)\n"
+                  "      didn't match because some of the arguments have invalid types: (!list of [int]!)\n"
+                  " * (str type, int index = -1)\n"),
+    "no size": (lambda torch, x: x.size(1.0), "size(): argument 'dim' (position 1) must be int, not float"),
+    "no format": (lambda torch, x: x.contiguous(memory_format=3),
+                  "contiguous(): argument 'memory_format' must be torch.memory_format, not int"),
     "in a list": (lambda torch, x: torch.stack([x, 1]), "expected Tensor as element 1 in argument 0, but got int"),
     "what is right is not blamed": (lambda torch, x: x.view(7), "shape '[7]' is invalid for input of size 4"),
 }  # fmt: skip

@@ -92,6 +92,7 @@ def callables() -> Iterator[tuple[str, str, Callable[..., Any]]]:
                 and type(function).__name__ == "builtin_function_or_method"
             ):
                 yield "function", prefix + name, function
+    yield "function", "device", torch.device
     for name in sorted(dir(teachgrad.Tensor)):
         function = getattr(torch.Tensor, name, None)
         if not name.startswith("__") and type(function).__name__ == "method_descriptor":

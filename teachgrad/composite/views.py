@@ -26,6 +26,7 @@ from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
+from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of
 from teachgrad.warned_once import WarnOnce
 
@@ -123,9 +124,9 @@ def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
 @operator
 def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
     """Dimension `dim` as several, of the given sizes."""
-    shape = input._array.shape
+    shape, sizes = input._array.shape, one_or_several(sizes)
     dim = wrap_dim(dim, len(shape))
-    if not len(sizes):
+    if not sizes:
         raise RuntimeError("unflatten: sizes must be non-empty")
     if not shape:
         raise RuntimeError("unflatten got an unexpected error:\nDimension specified as 0 but tensor has no dimensions")
@@ -177,8 +178,10 @@ def squeeze(input: Tensor, dim: Dims | None = None) -> Tensor:
 @method
 def contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> Tensor:
     """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
-    if memory_format is None:
-        raise TypeError("contiguous(): argument 'memory_format' must be torch.memory_format, not NoneType")
+    if not isinstance(memory_format, MemoryFormat):
+        raise TypeError(
+            f"contiguous(): argument 'memory_format' must be torch.memory_format, not {class_name(memory_format)}"
+        )
     if is_contiguous(input, memory_format=memory_format):
         return input
     if memory_format is preserve_format:

@@ -427,4 +427,5 @@ FOUND: dict[str, list[str]] = {
         "x = torch.arange(12.0).reshape(2, 6)", "t = x[:, 1:3].view(torch.float64)", "s = x.select(1, 1).view(torch.float64)", "r = x[:, 2:4].view(torch.float64)"
     ],
     "bins out of order": ["t = torch.histogram(torch.linspace(-1, 3, 17), torch.tensor([0.0, 0.55, 1.59, 1.6, -1, 3]))"],
+    "a truth among sizes": ["x = torch.ones(2, 2, requires_grad=True)", "t = x.unflatten(0, [2, True])", "total(t).backward()"],
 }  # fmt: skip

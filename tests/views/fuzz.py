@@ -758,6 +758,8 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
         "nan" in str(found) if "float16" in str(found) else numbers and all(LARGE.search(each) for each in found)
     ):
         return []  # PyTorch loses the digits of its gradient, and overflows in half precision
+    if numbers and any("linalg.cond(" in line for line in lines) and re.search(r"inf\]|e\+", str(found)):
+        return []  # whether what is all but singular is
     if numbers and "igamma" in str(lines):  # PyTorch's has nine digits
         with mock.patch.dict(TOLERANCE, {"torch.float64": 1e-7}):
             if not differences_as_written(lines, teachgrad, torch):
