@@ -283,7 +283,10 @@ class profile(Observer):
         return self.function_events.table(sort_by, row_limit, max_name_column_width)
 
     def __str__(self) -> str:
-        return self.table()
+        return self.table() if self._began else repr(self)
+
+    def __repr__(self) -> str:
+        return repr(list(self.function_events)) if self._began else "<unfinished torch.autograd.profile>"
 
     def export_chrome_trace(self, path: str | os.PathLike[str]) -> None:
         """Write the events in the Trace Event Format: a lane for each thread."""

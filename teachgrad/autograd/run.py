@@ -285,7 +285,7 @@ def run_backward(
         results = engine.execute(roots, list(grads), keep_graph, record, accumulate_grad, wanted)
     if accumulate_grad:
         return ()
-    if not allow_unused:
+    if not index(allow_unused):
         for i, result in enumerate(results):
             if result is None:
                 raise RuntimeError(f"The differentiated Tensor at index {i} appears to not have been used in the "

@@ -376,6 +376,18 @@ def anomaly_parents(torch, say):
     say(ref() is None)
 
 
+def a_profile_that_was_not_begun(torch, say):
+    p = torch.autograd.profiler.profile()
+    say(repr(p), str(p))
+
+
+def flags_that_are_none(torch, say):
+    x = torch.ones(2, requires_grad=True)
+    for flag in ("retain_graph", "create_graph", "allow_unused"):
+        say.error(lambda flag=flag: torch.autograd.grad(x.sum(), x, **{flag: "yes"}))
+        say(torch.autograd.grad(x.sum(), x, **{flag: 1})[0].tolist())
+
+
 def profiles(torch, say):
     x = torch.ones(2, 2, requires_grad=True)
     with torch.autograd.profiler.profile(record_shapes=True) as p:
