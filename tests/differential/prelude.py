@@ -43,7 +43,8 @@ def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
                 x.data.mul_(1 + by * torch.finfo(x.dtype).eps * digits)
 
     def grown(x, *size):
-        """`x.resize_(*size)`, with numbers in what is new."""
+        """`x.resize_(*size)` or `x.resize_as_(other)`, with numbers in what is new."""
+        size = size[0].shape if size and isinstance(size[0], torch.Tensor) else size
         had = x.untyped_storage().nbytes() // x.element_size() - x.storage_offset()
         x.resize_(*size)
         if x.numel() > had:

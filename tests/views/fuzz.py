@@ -799,7 +799,7 @@ MEDIAN = re.compile(rf"{TENSOR}(?=\.(nan)?median\()|(?<=median\(){TENSOR}")
 UNFOLDED = re.compile(r"\.(unfold|as_strided|expand)\((\([^()]*\)|[^()])*\)")
 """What may overlap itself."""
 
-RESIZED = re.compile(rf"({TENSOR})\.resize_\(([^()]*)\)")
+RESIZED = re.compile(rf"({TENSOR})\.resize_(?:as_)?\(([^()]*)\)")
 """What may show memory that nobody has written."""
 
 FACTOR = re.compile(rf"{TENSOR}(?=\.cholesky_inverse\()|(?<=cholesky_inverse\(){TENSOR}")
