@@ -470,6 +470,15 @@ def test_keywords_are_named_backwards():
         torch.eye(2, dtype="a", requires_grad=True)  # in PyTorch dtype comes first
 
 
+def test_normal_numbers_are_drawn_before_they_are_written_out():
+    means = torch.zeros(2, 2)
+    out = torch.normal(means, torch.ones(2, 2), out=torch.empty(2, 2, dtype=torch.complex64))
+    torch.manual_seed(0)
+    again = torch.normal(means, torch.ones(2, 2))
+    torch.manual_seed(0)
+    assert out.imag.abs().max() == 0 and torch.normal(means, torch.ones(2, 2), out=torch.empty(2, 2).t()).equal(again)
+
+
 def test_nothing_is_checked_and_nothing_is_clipped():
     x = torch.ones(2, dtype=torch.float64, requires_grad=True)
     assert torch.autograd.gradgradcheck(lambda x: x.detach(), (x,))
