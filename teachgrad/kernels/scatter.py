@@ -141,10 +141,12 @@ def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Arra
     if index.size == 0:
         return result, np.zeros(result.shape, np.bool_), np.empty(0, a.dtype)
     _check_same_ndim(a, index, "self")
-    if src is not None:
-        wrap_dim(dim, src.ndim)
-        _check_same_ndim(src, index, "src")
     too_large = any(d != dim and n > a.shape[d] for d, n in enumerate(index.shape))
+    if src is not None:
+        for d, n in enumerate(index.shape if src.ndim and not too_large else ()):
+            if n > src.shape[wrap_dim(d, src.ndim)]:  # which has as many dimensions up to here
+                break
+        _check_same_ndim(src, index, "src")
     sizes = () if src is None else src.shape or (1,)
     if src is not None and (too_large or any(n > m for n, m in zip(index.shape, sizes, strict=False))):
         raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from "

@@ -188,3 +188,12 @@ def unflatten_into_nothing(torch, say):
     say.error(torch.tensor(1.0).unflatten, -1, (1, 1))
     say.error(torch.ones(2, 4).unflatten, 1, (2, -1, -1))
     say.error(torch.ones(2, 4).unflatten, 1, ())
+
+
+def sources_of_other_dimensions(torch, say):
+    x, index = torch.arange(6.0).reshape(2, 3), torch.tensor([[0], [1]])
+    for dim in (0, 1, -1, -2, 2):
+        for source in (torch.ones(2), torch.ones(1), torch.tensor(1.0), torch.ones(2, 1, 1)):
+            say.error(x.scatter, dim, index, source)
+            say.error(x.scatter_add, dim, index, source)
+    say.error(x[0].scatter, 0, index[:, 0], torch.tensor(1.0))
