@@ -101,10 +101,18 @@ def refusing(
 
     Generated operators of one or two tensors look themselves. Errors speak of the function as of `name`.
     """
-    code, name = function.__code__, name or function.__name__
+    code = function.__code__
     if code.co_filename == _GENERATED and _ONE_OR_TWO.issuperset(named_arguments(function)):
         if not (method and code.co_argcount == 2):  # which would speak of the second of two arguments
             return function
+    called = renamed(function, name or function.__name__, method)
+    called.__name__, called.__module__ = function.__name__, module
+    return called
+
+
+def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Callable[..., Any]:
+    """`function` under another name, with errors that speak of it."""
+    code = function.__code__
     numpys = numpy_names(function)
     bare_ints = method or not (code.co_flags & CO_VARARGS and code.co_varnames[0] == "input")
 
@@ -124,7 +132,7 @@ def refusing(
                 raise
             raise refusal from None
 
-    called.__module__ = module
+    called.__name__ = name
     return called
 
 
