@@ -17,6 +17,7 @@ import time
 from typing import Any
 
 from teachgrad.arguments import class_name, invalid_arguments
+from teachgrad.dispatcher import parser
 
 SIMULATED_DEVICES = 8
 """How many simulated devices there are."""
@@ -39,6 +40,8 @@ class device:
         if isinstance(type, device):
             return type
         if isinstance(type, int):
+            if type < 0:
+                raise RuntimeError("Device index must not be negative")
             return _find("sim", type)
         if not type:
             raise RuntimeError("Device string must not be empty")
@@ -91,7 +94,7 @@ def _type_and_index(*given: Any, **named: Any) -> tuple[Any, int | None]:
         or not arguments.keys() <= {"type", "index", "device"}
         or not isinstance(first, (str, device, int))
     ):
-        raise invalid_arguments("device", *given, **named)
+        raise parser.refusal("device", False, given, named) or invalid_arguments("device", *given, **named)
     index = arguments.get("index")
     if index is not None and not isinstance(index, int):
         raise TypeError(f"device(): argument 'index' (position 2) must be int, not {class_name(index)}")
@@ -123,6 +126,8 @@ def _find(type: str, index: int | None) -> device:
                            f"sim:{SIMULATED_DEVICES - 1}")  # fmt: skip
     if type in _ELSEWHERE:
         raise NotImplementedError(f"teachgrad has the devices 'cpu' and 'sim:N', not '{type}'")
+    if type and not type.replace("_", "").isalpha():
+        raise RuntimeError(f"Invalid device string: '{type}'")
     if type != "cpu":
         raise RuntimeError(f"Expected one of cpu, sim device type at start of device string: {type}")
     return _known.setdefault((type, index), _make(type, index))
