@@ -13,7 +13,13 @@ from collections.abc import Callable
 from operator import index
 from typing import Any
 
-_IN_C = frozenset(("dtype", "device", "layout", "memory_format"))
+_IN_C = {
+    **dict.fromkeys(("dtype", "device", "layout", "memory_format", "Size", "finfo", "iinfo"), "torch."),
+    **dict.fromkeys(("UntypedStorage", "TypedStorage"), "torch.storage."),
+    "Generator": "torch._C.",
+    "TensorMeta": "torch._C._",
+}
+"""What PyTorch writes in C, where the name of a class goes on before its own name."""
 
 
 def class_name(value: object) -> str:
@@ -25,7 +31,7 @@ def class_name(value: object) -> str:
         object.__getattribute__(value, " ")
     except AttributeError as error:
         name = str(error).split("'")[1]
-        return f"torch.{name}" if name in _IN_C and type(value).__module__.startswith("teachgrad") else name
+        return _IN_C.get(name, "") + name if type(value).__module__.startswith("teachgrad") else name
     raise AssertionError("nothing has an attribute of that name")
 
 

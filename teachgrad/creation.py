@@ -456,7 +456,8 @@ def arange(
         return fill_out("arange", out, arange, *bounds, dtype=dtype, **named)
     refuse_options("arange", {key: named.pop(key) for key in ("layout", "pin_memory") if key in named})
     found = {"start": 0, "step": 1, **by_place_or_name("arange", _RANGES, bounds, named)}
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (found["start"], found["end"], found["step"]))
+    bounds = (found["start"], found["end"], found["step"])
+    start, end, step = (v.item() if isinstance(v, (Tensor, np.generic)) else v for v in bounds)
     if dtype is None:
         floating = any(isinstance(v, float) for v in (start, end, step))
         dtype = dtypes.get_default_dtype() if floating else dtypes.int64

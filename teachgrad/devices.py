@@ -39,6 +39,8 @@ class device:
         if isinstance(type, device):
             return type
         if isinstance(type, int):
+            if type < 0:
+                raise RuntimeError("Device index must not be negative")
             return _find("sim", type)
         if not type:
             raise RuntimeError("Device string must not be empty")
@@ -117,6 +119,8 @@ def _find(type: str, index: int | None) -> device:
                            f"sim:{SIMULATED_DEVICES - 1}")  # fmt: skip
     if type in _ELSEWHERE:
         raise NotImplementedError(f"teachgrad has the devices 'cpu' and 'sim:N', not '{type}'")
+    if type and not type.replace("_", "").isalpha():
+        raise RuntimeError(f"Invalid device string: '{type}'")
     if type != "cpu":
         raise RuntimeError(f"Expected one of cpu, sim device type at start of device string: {type}")
     return _known.setdefault((type, index), _make(type, index))

@@ -255,7 +255,7 @@ class finfo(_Limits):
         info = np.finfo(d.numpy)
         vars(self).update(
             dtype=d.name, bits=info.bits, eps=float(info.eps), max=float(info.max), min=float(info.min),
-            tiny=float(info.tiny), smallest_normal=float(info.tiny), resolution=float(info.resolution)
+            tiny=float(info.tiny), smallest_normal=float(info.tiny), resolution=10.0**-info.precision
         )  # fmt: skip
 
     def __repr__(self) -> str:

@@ -130,9 +130,9 @@ def warn_of_scalar() -> None:
 
 
 def _number(leaf: Any) -> Any:
-    """A numpy number or a tensor of one element as a Python number."""
+    """A numpy number or a tensor of one element as a Python number, which it may be already, of a class of its own."""
     if not isinstance(leaf, Tensor):
-        return leaf.item()
+        return leaf.item() if isinstance(leaf, np.generic) else leaf
     if leaf._array.size != 1:
         raise ValueError("only one element tensors can be converted to Python scalars")
     if requires_grad(leaf):

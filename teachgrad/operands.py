@@ -23,6 +23,7 @@ from teachgrad.devices import CPU, device
 from teachgrad.kernels import layout
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.pointwise import NO_INTEGER_DIVISION
+from teachgrad.public import parser
 from teachgrad.scalars import NUMBERS
 from teachgrad.storage import (
     NumberStorage,
@@ -47,7 +48,10 @@ def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
 
     Where there are no others, fractions have the default dtype, and some operators refuse.
     """
-    found = [_operand(name, position, value) for position, value in enumerate(values, start=1)]
+    try:
+        found = [_operand(name, position, value) for position, value in enumerate(values, start=1)]
+    except TypeError as error:
+        raise parser.refusal(name, False, values, {}) or error from None
     if all(t._home.__class__ is NumberStorage for t in found):
         if name.startswith("bitwise_") or name == "isin":
             raise invalid_arguments(name, *(t._array.item() for t in found))
@@ -55,10 +59,18 @@ def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
     return tuple(found)
 
 
+_SYMBOLS = {
+    "add_": "+=", "sub_": "-=", "mul_": "*=", "div_": "/=", "floor_divide_": "//=", "remainder_": "%=",
+    "bitwise_and_": "&=", "bitwise_or_": "|=", "bitwise_xor_": "^=", "bitwise_left_shift_": "<<=",
+    "bitwise_right_shift_": ">>=",
+}  # fmt: skip
+"""Python's symbols for what writes in place; nobody else calls that without looking for a method's words."""
+
+
 def tensor_and_operand(name: str, first: Any, second: Any) -> tuple[Tensor, ...]:
     """The same where only the second may be a number."""
     if not isinstance(first, Tensor):
-        raise invalid_arguments(name, first, second)
+        raise parser.refusal(name, False, (first, second), {}) or invalid_arguments(name, first, second)
     return operands(name, first, second)
 
 
@@ -79,7 +91,9 @@ def _operand(name: str, position: int, value: Any) -> Tensor:
 
 
 def argument_error(name: str, position: int, value: Any, argument: str = "") -> TypeError:
-    """A TypeError in the words of PyTorch's argument parser."""
+    """A TypeError in the words of PyTorch's argument parser, or of Python if `x += value` is to blame."""
+    if name in _SYMBOLS and position == 2:
+        return TypeError(f"unsupported operand type(s) for {_SYMBOLS[name]}: 'Tensor' and '{type(value).__name__}'")
     argument = argument or ("input" if position == 1 else "other")
     position -= name.endswith("_")  # a method, whose own tensor is not counted
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")

@@ -32,10 +32,18 @@ def refusing(
 
     Generated operators of one or two tensors look themselves. Errors speak of the function as of `name`.
     """
-    code, name = function.__code__, name or function.__name__
+    code = function.__code__
     if code.co_filename == _GENERATED and _ONE_OR_TWO.issuperset(named_arguments(function)):
         if not (method and code.co_argcount == 2):  # which would speak of the second of two arguments
             return function
+    called = renamed(function, name or function.__name__, method)
+    called.__name__, called.__module__ = function.__name__, module
+    return called
+
+
+def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Callable[..., Any]:
+    """`function` under another name, with errors that speak of it."""
+    code = function.__code__
     numpys = numpy_names(function)
     bare_ints = method or not (code.co_flags & CO_VARARGS and code.co_varnames[0] == "input")
 
@@ -55,7 +63,7 @@ def refusing(
             raise refusal from None
 
     # What `functools.wraps` would do, but there are 1,500 of them to import, and it takes its time.
-    called.__name__, called.__qualname__, called.__module__ = function.__name__, function.__qualname__, module
+    called.__name__, called.__qualname__, called.__module__ = name, function.__qualname__, function.__module__
     called.__doc__, called.__wrapped__ = function.__doc__, function  # type: ignore[attr-defined]
     return called
 

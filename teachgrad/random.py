@@ -228,6 +228,8 @@ def randperm(
     refuse_options("randperm", options)
     if out is not None:
         return fill_out("randperm", out, randperm, n, dtype=dtype, generator=generator)
+    if n.__class__ is not int:
+        n = whole_number("randperm", "n", 1, n)
     return make(
         draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad
     )

@@ -2,9 +2,12 @@
 
 import functools
 import importlib
+import operator
 import warnings
+from fractions import Fraction
 from itertools import product
 
+import numpy as np
 import pytest
 
 import teachgrad
@@ -14,6 +17,13 @@ from teachgrad.generated.signatures import FUNCTIONS, METHODS
 
 class Own:
     """What no function takes."""
+
+
+class Second:
+    """An object that is an index."""
+
+    def __index__(self):
+        return 1
 
 
 OWN = Own()
@@ -65,6 +75,12 @@ CALLS = {
     "no format": (lambda torch, x: x.contiguous(memory_format=3),
                   "contiguous(): argument 'memory_format' must be torch.memory_format, not int"),
     "in a list": (lambda torch, x: torch.stack([x, 1]), "expected Tensor as element 1 in argument 0, but got int"),
+    "written in C": (lambda torch, x: x.add(torch.Size([1])), "add(): argument 'other' (position 1) must be Tensor, not torch.Size"),
+    "a fraction": (lambda torch, x: x.add(Fraction(1, 2)), "add(): argument 'other' (position 1) must be Tensor, not Fraction"),
+    "a class for a dtype": (lambda torch, x: torch.zeros(2, dtype=np.float64),
+                            "zeros(): argument 'dtype' must be torch.dtype, not type"),
+    "another name": (lambda torch, x: torch.arcsin("a"), "arcsin(): argument 'input' (position 1) must be Tensor, not str"),
+    "a symbol": (lambda torch, x: operator.iadd(x, "a"), "unsupported operand type(s) for +=: 'Tensor' and 'str'"),
     "what is right is not blamed": (lambda torch, x: x.view(7), "shape '[7]' is invalid for input of size 4"),
 }  # fmt: skip
 
@@ -97,6 +113,20 @@ def test_a_call_that_fits_is_not_refused():
     assert refusal("addmm", False, (2, x, 3, x, x), {}) is None  # the order of long ago
 
 
+def test_numbers_of_all_kinds_are_numbers_to_the_parser():
+    x, one, flag = teachgrad.ones(2), teachgrad.tensor([1]), np.bool_(True)
+    assert refusal("narrow", True, (x, 0, Second(), one), {}) is None  # a size may be anything with an index
+    assert refusal("cumsum", True, (x, Second()), {}) is not None  # a dimension may not
+    assert refusal("cumsum", True, (x, np.int8(0)), {}) is None
+    assert refusal("add", True, (x, flag), {"alpha": np.complex64(1)}) is None
+    assert refusal("allclose", True, (x, x, flag, teachgrad.tensor(1j)), {}) is None
+    assert refusal("sum", True, (x, 0, flag), {}) is not None  # no flag
+    assert refusal("zeros", False, (2,), {"device": b"cpu", "requires_grad": None, "pin_memory": None}) is None
+    assert refusal("repeat_interleave", True, (x, 2), {}) is None
+    assert refusal("contiguous", True, (x,), {"memory_format": teachgrad.strided}) is not None
+    assert "element of type str at pos 2" in str(refusal("histogram", True, (x, 2), {"range": [1, "a"]}))
+
+
 def names_in(*tables):
     """The functions that have forms in `tables`."""
     return sorted({line.partition("(")[0] for table in tables for line in table.splitlines()})
@@ -104,7 +134,7 @@ def names_in(*tables):
 
 def wrong_calls(tensor):
     """Arguments that few functions take: none, too many, of wrong kinds, by wrong names."""
-    junk = [OWN, "a", 1.5, 2, [1.5], [OWN], None, True, tensor]
+    junk = [OWN, "a", 1.5, 2, [1.5], [OWN], None, True, tensor, np.bool_(True), Fraction(1, 2), Second()]
     yield from ((list(args), {}) for n in (0, 1, 2) for args in product(junk, repeat=n))
     yield from (([tensor, *[value] * 8], {}) for value in (OWN, 1, tensor))
     yield from (([], {name: OWN}) for name in ("foo", "dim", "input", "other", "dtype", "size"))

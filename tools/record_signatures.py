@@ -29,7 +29,7 @@ FILE = Path(__file__).parents[1] / "teachgrad" / "generated" / "signatures.py"
 HEADER = '''"""How is each function and method of PyTorch called? Recorded; read only when a call of one goes wrong.
 
 One form a line, in the order in which PyTorch lists them. `ints[2]` may be one number for two; a `?` after a type allows
-None. `tools/record_signatures.py` asks PyTorch 2.13 and writes this file.
+None; a `SymInt` is an int, or what has an `__index__`. `tools/record_signatures.py` asks PyTorch 2.13 and writes this file.
 
 In PyTorch: the lists of signatures in `torch/csrc/autograd/generated/python_torch_functions.cpp` and its neighbours.
 Read next: `teachgrad/argument_parser/__init__.py`.
@@ -38,7 +38,7 @@ Read next: `teachgrad/argument_parser/__init__.py`.
 '''
 METHODS_DOC = '"""Those whose forms are not those of the function without its first tensor and `out`."""\n'
 KINDS = {
-    "Scalar": "Number", "int": "int", "SymInt": "int", "float": "float", "bool": "bool", "str": "str", "Tensor": "Tensor",
+    "Scalar": "Number", "int": "int", "SymInt": "SymInt", "float": "float", "bool": "bool", "str": "str", "Tensor": "Tensor",
     "ScalarType": "torch.dtype", "Layout": "torch.layout", "Device": "torch.device", "MemoryFormat": "torch.memory_format",
     "Generator": "torch.Generator", "Dimname": "name",
 }  # fmt: skip
@@ -48,7 +48,16 @@ _MADE = "*, torch.dtype dtype = None, torch.device device = None, bool pin_memor
 _CONVERTED = {"method": "*, torch.memory_format memory_format = None"}
 WRITTEN_IN_C = {
     "tensor": {"function": f"object data, {_MADE}"},
-    "new_tensor": {"method": f"object data, {_MADE}"},
+    "new_tensor": {"method": f"object data, {_MADE.replace('bool pin_memory = False, ', '')}"},
+    "range": {
+        "function": "Number start, Number end, Number step = 1, *, Tensor out = None, torch.dtype dtype = None, "
+        "torch.layout layout = torch.strided, torch.device device = None, bool requires_grad = False"
+    },
+    "as_tensor": {"function": "object data, *, torch.dtype dtype = None, torch.device device = None"},
+    "asarray": {
+        "function": "object obj, *, torch.dtype dtype = None, torch.device device = None, bool copy = None, "
+        "bool requires_grad = False"
+    },
     "nonzero": {"function": "Tensor input, *, Tensor out = None, bool as_tuple = False"},
     "size": {"method": "int dim = None"},
     "stride": {"method": "int dim = None"},
@@ -56,6 +65,8 @@ WRITTEN_IN_C = {
     **dict.fromkeys("bool byte cdouble cfloat char double float half int long short cpu".split(), _CONVERTED),
 }
 """What has no schema. `from_numpy` and the like do not say what they take."""
+CLASSES = {"device": ["torch.device device", "str type, int index = -1"]}
+"""What reads its arguments like a function, and is none."""
 
 
 class Odd:
@@ -114,7 +125,7 @@ def forms(kind: str, name: str, function: Callable[..., Any]) -> list[str] | Non
     said = complaint(function, *[torch.zeros(2, 2)] * (kind == "method"))
     if name in WRITTEN_IN_C and kind in WRITTEN_IN_C[name]:
         return [WRITTEN_IN_C[name][kind]]
-    if name in ("new", "as_tensor"):  # which take anything, and look at it themselves
+    if name == "new":  # which takes anything, and looks at it itself
         return None
     if "takes no arguments" in said:
         return ["no arguments"] if kind == "method" else None
@@ -138,13 +149,20 @@ def with_marks(form: str, name: str) -> str:
         kind, argument, default = match.groups()
         theirs = "self" if argument == "input" else argument
         for schema in likely:
-            found = re.search(rf"[(\s](\w+)(\[\d*\])?(\?)?(\[\])? {theirs}\b", str(schema))
-            if found and KINDS.get(found[1]) and (kind.startswith("tuple of") == bool(found[2])):
+            found = re.search(rf"[(\s](\w+)(\[\d*\])?(\?)?(\[\])? {theirs}\b(=)?", str(schema))
+            if found and fits(kind, found[1], bool(found[2])) and bool(found[5]) == bool(default):
                 size = found[2] if found[2] and found[2] != "[]" else ""
+                kind = KINDS[found[1]] if kind == "int" else kind
                 return f"{kind}{size}{'?' if found[3] and not default else ''} {argument}{default or ''}"
         return match[0]
 
+    form = re.sub(r"bool (pin_memory|requires_grad) = False", r"bool? \1 = False", form)
     return re.sub(pattern, marked, form)
+
+
+def fits(kind: str, declared: str, listed: bool) -> bool:
+    """Whether a schema's type is the one that PyTorch listed."""
+    return kind.startswith("tuple of") if listed else KINDS.get(declared, "").replace("SymInt", "int") == kind
 
 
 def in_old_order(form: str) -> list[str]:
@@ -188,7 +206,7 @@ def from_schema(kind: str, name: str, said: str) -> list[str] | None:
         written += [
             f"{'Tensor' if [str(a.type) for a in outs] == ['Tensor'] else 'tuple of Tensors'} out = None"
         ] * bool(outs)
-        written += ["bool requires_grad = False"] * making
+        written += ["bool? requires_grad = False"] * making
     return [", ".join(written)]
 
 
@@ -235,8 +253,8 @@ def written() -> str:
         found = forms(kind, name, function)
         if found is not None:
             tables[kind][name] = found
-    functions, methods = tables["function"], tables["method"]
-    derived = {name: [as_method(form) for form in listed] for name, listed in functions.items()}
+    functions, methods = tables["function"] | CLASSES, tables["method"]
+    derived = {name: [as_method(form) for form in listed] for name, listed in tables["function"].items()}
     derived |= {name: ["no arguments"] for name, listed in derived.items() if listed == [""]}
     methods = {name: listed for name, listed in methods.items() if derived.get(name) != listed}
     return HEADER + table("FUNCTIONS", functions) + "\n" + table("METHODS", methods) + METHODS_DOC

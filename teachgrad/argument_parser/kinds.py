@@ -7,7 +7,6 @@ Read next: `mismatch.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from numbers import Number
 from operator import index
 from typing import Any
 
@@ -19,17 +18,35 @@ from teachgrad.random import Generator
 from teachgrad.storage import UntypedStorage, layout, memory_format
 from teachgrad.tensor import Tensor
 
+_NUMBERS = (int, float, complex, np.number, np.bool_)
+
+
+def is_plain_number(value: Any) -> bool:
+    """Whether it is one of Python's or numpy's numbers. (Fractions and decimals are none to PyTorch.)"""
+    return isinstance(value, _NUMBERS)
+
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, (Number, np.number, np.bool_)) or _is_single(value, "biufc")
+    return isinstance(value, _NUMBERS) or _is_single(value, "biufc")
 
 
 def _is_float(value: Any) -> bool:
-    return isinstance(value, (float, int, np.number)) or _is_single(value, "biuf")
+    return isinstance(value, (float, int, np.number, np.bool_)) or _is_single(value, "biufc")
+
+
+def _is_plain_int(value: Any) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
 def _is_int(value: Any) -> bool:
-    return (isinstance(value, (int, np.integer)) and not isinstance(value, bool)) or _is_single(value, "iu")
+    return _is_plain_int(value) or _is_single(value, "iu")
+
+
+def _is_size(value: Any) -> bool:
+    """Whether it will do where a size or a place may be a symbol in PyTorch, which therefore takes more for an integer."""
+    return is_index(value) or (
+        isinstance(value, Tensor) and value._array.size == 1 and value._array.dtype.kind in "biu"
+    )
 
 
 def is_index(value: Any) -> bool:
@@ -46,11 +63,15 @@ def _is_single(value: Any, kinds: str) -> bool:
 
 
 def _is_dtype(value: Any) -> bool:
-    return isinstance(value, dtype) or (isinstance(value, type) and issubclass(value, (int, float, complex)))
+    return isinstance(value, dtype) or (isinstance(value, type) and value in (bool, int, float, complex))
 
 
 def _is_device(value: Any) -> bool:
-    return isinstance(value, (str, device)) or _is_int(value)
+    return isinstance(value, (str, bytes, device)) or _is_plain_int(value)
+
+
+def _is_memory_format(value: Any) -> bool:
+    return isinstance(value, memory_format) and not isinstance(value, layout)
 
 
 def _is_a(*classes: type) -> Callable[[Any], bool]:
@@ -63,14 +84,15 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "Scalar": _is_number,
     "float": _is_float,
     "int": _is_int,
-    "bool": _is_a(bool, np.bool_),
-    "str": _is_a(str),
+    "SymInt": _is_size,
+    "bool": _is_a(bool),
+    "str": _is_a(str, bytes),
     "torch.dtype": _is_dtype,
     "torch.device": _is_device,
     "torch.layout": _is_a(layout),
-    "torch.memory_format": _is_a(memory_format),
+    "torch.memory_format": _is_memory_format,
     "torch.Generator": _is_a(Generator),
     "torch.Storage": _is_a(UntypedStorage),
     "object": _is_a(object),
 }
-"""Whether a value is of the kind that a form names."""
+"""Whether a value is of the kind that a form names; `SymInt` is an `int` in what users read."""

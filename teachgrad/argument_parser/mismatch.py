@@ -67,4 +67,5 @@ def _in_detail(value: Any) -> str:
     if not isinstance(value, (tuple, list)):
         return class_name(value)
     inside = ", ".join(class_name(element) for element in value)
-    return f"list of [{inside}]" if isinstance(value, list) else f"tuple of ({inside}{',' * (len(value) == 1)})"
+    kind = class_name(value)
+    return f"{kind} of [{inside}]" if isinstance(value, list) else f"{kind} of ({inside}{',' * (len(value) == 1)})"

@@ -11,10 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from numbers import Number
 from typing import Any
 
-from teachgrad.argument_parser.kinds import KINDS, is_index
+from teachgrad.argument_parser.kinds import KINDS, is_index, is_plain_number
 from teachgrad.arguments import class_name
 
 _NUMPY_NAMES = {"dim": ("axis",), "keepdim": ("keepdims",), "input": ("x", "a", "x1"), "other": ("x2",)}
@@ -38,6 +37,9 @@ def _check_elements(name: str, parameter: Parameter, position: int, values: Sequ
         if parameter.kind == "tuple of ints" and not (is_index(value) or (i and isinstance(value, bool))):
             raise WrongElement(f"{name}(): argument '{parameter.name}' failed to unpack the object at pos {i + 1} with error "
                                 f'"type must be tuple of ints,but got {kind}"')  # fmt: skip
+        if parameter.kind == "tuple of floats" and not KINDS["float"](value):
+            raise WrongElement(f"{name}(): argument '{parameter.name}' must be tuple of floats, "
+                                f"but found element of type {kind} at pos {i + 1}")  # fmt: skip
 
 
 class Signature:
@@ -47,7 +49,7 @@ class Signature:
         self.name = name
         self.bare, self.shown = written == "no arguments", not written.startswith("...")
         written = "" if self.bare else written.removeprefix("...").lstrip()
-        self.pieces = [re.sub(r"\[\d\]|\?", "", piece) for piece in split(written)] or [""]
+        self.pieces = [re.sub(r"\[\d\]|\?", "", piece).replace("SymInt", "int") for piece in split(written)] or [""]
         places, _, named = written.partition("*")
         self.places = [Parameter.read(piece) for piece in split(places.rstrip(", "))]
         self.parameters = self.places + [Parameter.read(piece) for piece in split(named.lstrip(", "))]
@@ -94,7 +96,7 @@ class Signature:
         found = f"not {class_name(value)}"
         if at is not None and parameter.listed and isinstance(value, (tuple, list)) and value:
             found = f"but found element of type {class_name(value[0])} at pos 0"
-        return f"{self.name}(): argument '{parameter.name}'{place} must be {parameter.kind}, {found}"
+        return f"{self.name}(): argument '{parameter.name}'{place} must be {parameter.spoken}, {found}"
 
     def _unexpected(self, kwargs: dict[str, Any], given: int) -> str:
         places = {parameter.name: i for i, parameter in enumerate(self.parameters)}
@@ -131,6 +133,11 @@ class Parameter:
         return (self.name, *_NUMPY_NAMES.get(self.name, ()))
 
     @property
+    def spoken(self) -> str:
+        """What messages call its kind."""
+        return self.kind.replace("SymInt", "int")
+
+    @property
     def listed(self) -> bool:
         """Whether it is a list."""
         return self.kind.startswith("tuple of ")
@@ -141,7 +148,7 @@ class Parameter:
             return True
         if self.listed and isinstance(value, (tuple, list)):
             return not value or self.kind == "tuple of Tensors" or self._fits(value[0])
-        if self.kind == "Tensor" and name in _TAKES_NUMBERS and isinstance(value, Number):
+        if self.kind == "Tensor" and name in _TAKES_NUMBERS and is_plain_number(value):
             return True
         return (self.size > 0 or not self.listed) and self._fits(value)
 
@@ -149,6 +156,8 @@ class Parameter:
         """Whether `value` is of its kind, or of that of an element."""
         if self.kind == "tuple of ints":
             return is_index(value)
+        if self.kind == "tuple of floats":
+            return is_plain_number(value)
         return KINDS[self.kind.removeprefix("tuple of ").removesuffix("s") if self.listed else self.kind](value)
 
 

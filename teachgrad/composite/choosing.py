@@ -1,6 +1,6 @@
-"""Rounding, choosing, comparing in the forms in which users call them; and the other names that operators go by.
+"""Rounding, choosing, comparing in the forms in which users call them.
 
-In PyTorch: `aten/src/ATen/native/TensorCompare.cpp`, `native_functions.yaml` for the names.
+In PyTorch: `aten/src/ATen/native/TensorCompare.cpp`.
 Read next: `activation.py`.
 """
 
@@ -14,14 +14,10 @@ from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.composite.pointwise import (
-    abs,
-    abs_,
-    div,
-    div_,
     is_number,
     refuse_complex_gradient,
 )
-from teachgrad.dispatcher import aten, functions, method, methods, operator, surface
+from teachgrad.dispatcher import aten, method, methods, operator, surface
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.fitting import fitting
 from teachgrad.operands import (
@@ -292,47 +288,3 @@ def equal(input: Tensor, other: Tensor) -> bool:
 def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> bool:
     """Whether all elements are close."""
     return bool(aten.isclose(input, other, rtol, atol, equal_nan)._array.all())
-
-
-# ---- other names -----------------------------------------------------------------------------------------------
-
-_ALIASES = {
-    "mul": "multiply", "neg": "negative", "trunc": "fix",
-    "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh",
-    "atan2": "arctan2", "clamp": "clip",
-    "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
-}  # fmt: skip
-
-
-def _alias(name: str, target: str, as_function: bool = True) -> None:
-    def call(input: Tensor, *args: Any, **kwargs: Any) -> Tensor:
-        return aten.__dict__[target](input, *args, **kwargs)
-
-    call.__name__ = name
-    call.__doc__ = f"Another name of `{target}`."
-    methods[name] = call
-    if as_function:
-        functions[name] = call
-
-
-for _target, _names in _ALIASES.items():
-    for _name in _names.split():
-        _alias(_name, _target)
-        _alias(f"{_name}_", f"{_target}_", as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge"))
-
-
-def _subtraction(end: str) -> None:
-    def call(input: Tensor, other: Any, *alpha: Any, **named: Any) -> Tensor:
-        form = "sub" if isinstance(other, Tensor) or not alpha else "sub_scalar"
-        return getattr(aten, form + end)(input, other, *alpha, **named)
-
-    name = f"subtract{end}"
-    call.__name__, call.__doc__ = name, f"`sub{end}`; behind a number, `alpha` needs no name."
-    methods[name] = functions[name] = call
-
-
-_subtraction("")
-_subtraction("_")
-for _name, _function, _changed in (("absolute", abs, abs_), ("divide", div, div_), ("true_divide", div, div_)):
-    functions[_name] = methods[_name] = _function
-    methods[f"{_name}_"] = _changed

@@ -25,6 +25,7 @@ from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
 from teachgrad.kernels.copies import on_the_way_to, warn_of_cast
 from teachgrad.operands import broadcast_error, refuse_overlap, write
+from teachgrad.scalars import NUMBERS
 from teachgrad.storage import (
     InferenceStorage,
     address_of,
@@ -163,6 +164,8 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, broadcast to its shape and cast to its dtype."""
     if src.__class__ in (int, float, bool, complex):
         src = number_tensor(src)
+    elif isinstance(src, NUMBERS):
+        src = number_tensor(src)  # type: ignore[arg-type]
     elif not isinstance(src, Tensor):
         raise TypeError(f"copy_(): argument 'other' (position 1) must be Tensor, not {class_name(src)}")
     state = local.state

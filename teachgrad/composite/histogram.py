@@ -16,10 +16,10 @@ import numpy as np
 
 from teachgrad import kernels, return_types
 from teachgrad.autograd.not_implemented import without_derivative
-from teachgrad.composite.pointwise import invalid_arguments
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import operator
 from teachgrad.kernels.dims import c_name_of, not_implemented
+from teachgrad.scalars import whole_number
 from teachgrad.tensor import Tensor
 
 Array = np.ndarray
@@ -105,8 +105,8 @@ def histogram(
     density: bool = False,
 ) -> Any:  # fmt: skip
     """How many numbers fall into each of the bins, which are given by their number or by their edges."""
-    if not isinstance(bins, (int, Tensor)):
-        raise invalid_arguments("histogram", input, bins)
+    if not isinstance(bins, Tensor):
+        bins = whole_number("histogram", "bins", 2, bins)
     points = input._array.reshape(-1, 1)
     weights = _checked(points, weight)
     edges = _edges(points, 0, bins, range)
@@ -124,7 +124,7 @@ def histogramdd(
         raise RuntimeError("torch.histogramdd: input tensor should have at least 2 dimensions")
     count = input._array.shape[-1]
     points = input._array.reshape(math.prod(input._array.shape[:-1]), count)
-    given = [bins] * count if isinstance(bins, int) else list(bins)
+    given = list(bins) if isinstance(bins, (list, tuple)) else [whole_number("histogramdd", "bins", 2, bins)] * count
     by_edges = bool(given) and isinstance(given[0], Tensor)
     if len(given) != count and by_edges:
         raise RuntimeError(f"torch.histogramdd: expected {count} sequences of bin edges for a {count}-dimensional histogram "

@@ -141,8 +141,11 @@ def floor_divide(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
 @operator
 def floor_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
     """In-place version of `floor_divide`."""
-    with overwritten("floor_divide_", input, other):
-        aten.div_mode_(input, other, rounding_mode="floor")
+    try:
+        with overwritten("floor_divide_", input, other):
+            aten.div_mode_(input, other, rounding_mode="floor")
+    except TypeError:
+        raise argument_error("floor_divide_", 2, other) from None
     return input
 
 

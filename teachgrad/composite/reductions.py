@@ -70,9 +70,11 @@ def named_dim(name: str, dim: Any, named: dict[str, Any], keepdim: Any = False) 
 
 
 def _as_int(dim: Any) -> Any:
-    """`dim`, which may be a tensor of one whole number without dimensions."""
+    """`dim`, for which one of numpy's integers, or a tensor of one without dimensions, may stand."""
+    if dim.__class__ is int:
+        return dim
     whole = isinstance(dim, Tensor) and not dim._array.ndim and dim._array.dtype.kind in "iu"
-    return int(dim._array) if whole else dim
+    return int(dim) if whole or isinstance(dim, np.integer) else dim
 
 
 @surface

@@ -20,6 +20,7 @@ from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
 from teachgrad.out import write_out
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 
 # ---- quantiles -------------------------------------------------------------------------------------------------------
@@ -53,8 +54,7 @@ def _share(input: Tensor, q: Any) -> Tensor:
     """`q` as a tensor of the input's dtype, checked."""
     given = isinstance(q, Tensor)
     if not given:
-        if not isinstance(q, (int, float)):
-            raise TypeError(f"quantile(): argument 'q' must be float or Tensor, not {type(q).__name__}")
+        q = real_number("quantile", "q", 2, q)
         if not 0 <= q <= 1:
             raise RuntimeError(f"quantile() q must be in the range [0, 1] but got {q:g}")
         if input._array.size and input._array.dtype.kind == "f":

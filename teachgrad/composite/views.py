@@ -25,6 +25,7 @@ from teachgrad.dispatcher import aten, method, methods, operator, surface, surfa
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
+from teachgrad.scalars import whole_number
 from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of
@@ -417,8 +418,8 @@ def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> tuple
         indices_or_sections = array.tolist()
     dim = wrap_dim(dim, len(shape))
     size = shape[dim]
-    if isinstance(indices_or_sections, int):
-        sections = indices_or_sections
+    if not isinstance(indices_or_sections, (list, tuple)):
+        sections = whole_number("tensor_split", "sections", 2, indices_or_sections)
         if sections <= 0:
             raise RuntimeError(f"number of sections must be larger than 0, got {sections}")
         ends = [(size // sections) * (i + 1) + min(i + 1, size % sections) for i in range(sections)]

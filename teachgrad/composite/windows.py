@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.arguments import class_name, invalid_arguments
+from teachgrad.arguments import invalid_arguments
 from teachgrad.composite.core import make
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
@@ -23,6 +23,7 @@ from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import as_dtype, float16, get_default_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import not_implemented
+from teachgrad.scalars import whole_number
 from teachgrad.tensor import Tensor
 
 
@@ -32,8 +33,7 @@ def _window(
 ) -> Tensor:  # fmt: skip
     """A window as a new leaf; `shape` makes it from the numbers 0, 1, …, without recording."""
     refuse_options(name, options)
-    if not isinstance(length, int):
-        raise TypeError(f"{name}(): argument 'window_length' (position 1) must be int, not {class_name(length)}")
+    length = whole_number(name, "window_length", 1, length)
     if not isinstance(periodic, bool):
         raise invalid_arguments(name, length, periodic)
     wanted = as_dtype(dtype or get_default_dtype())

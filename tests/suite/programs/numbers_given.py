@@ -1,7 +1,12 @@
 """Numbers that operators are given: of every kind, too large for the dtype, and tensors of no dimensions in their place."""
 
+import enum
 import math
 import warnings
+
+import numpy as np
+
+from tests.suite.harness import calls
 
 NUMBERS = (1j, 1 + 0j, 1e300, 300, 2**70, -1, math.nan, True)
 DTYPES = ("float32", "float64", "float16", "int64", "uint8", "bool", "complex64")
@@ -231,3 +236,29 @@ def norms(torch, say):
     say.error(nn.pdist, x, math.nan)
     say.error(nn.smooth_l1_loss, x, x, beta=math.nan)
     say.error(nn.huber_loss, x, x, delta=math.nan)
+
+
+class _Level(enum.IntEnum):
+    LOW, HIGH = 1, 2
+
+
+class _Metres(float):
+    pass
+
+
+def numbers_of_numpy_and_of_classes_of_their_own(torch, say):
+    x, one = torch.arange(6.0).reshape(2, 3), np.int64(1)
+    for name in "max min median nanmedian prod sum mean argmax cumsum softmax sort".split():
+        say(name, getattr(x, name)(one), getattr(torch, name)(x, dim=np.int32(0)))
+    for f in calls(
+        globals(),
+        "torch, x, one",
+        """torch.tensor(_Level.HIGH) | torch.tensor([_Level.HIGH, True]) | torch.tensor([_Metres(2.0), _Level.LOW]) |
+        torch.tensor(_Metres(3.0), dtype=torch.float64) | torch.full((2,), _Level.HIGH) | x.clone().copy_(one) |
+        x.clone().copy_(np.float32(2)) | x.clone().copy_(_Level.HIGH) | torch.quantile(x, np.float32(0.5)) |
+        torch.quantile(x, None) | torch.histogram(x, np.int64(2)) | torch.histogramdd(x, np.int64(2)) |
+        torch.hann_window(np.int64(4)) | torch.hann_window(4.0) | x.tensor_split(np.int64(2)) | x.tensor_split({1}) |
+        x.tensor_split("a") | torch.arange(np.float32(3)) | torch.arange(np.int64(3)) | torch.randperm(torch.tensor(1)) |
+        torch.randperm(1.0) | torch.finfo(torch.float16) | torch.finfo(torch.float32).resolution""",
+    ):
+        say.error(f, torch, x, one)

@@ -1,5 +1,7 @@
 """What operators refuse: sizes, ranges and windows that make no sense, in PyTorch's words."""
 
+import operator
+
 
 def ranges_that_are_none(torch, say):
     inf = float("inf")
@@ -197,3 +199,34 @@ def sources_of_other_dimensions(torch, say):
             say.error(x.scatter, dim, index, source)
             say.error(x.scatter_add, dim, index, source)
     say.error(x[0].scatter, 0, index[:, 0], torch.tensor(1.0))
+
+
+def symbols_and_other_names(torch, say):
+    """`x += "a"` is Python's to refuse, `multiply` is refused under its own name."""
+    x = torch.ones(2, 2)
+    for symbol in (
+        "iadd",
+        "isub",
+        "imul",
+        "itruediv",
+        "ifloordiv",
+        "imod",
+        "iand",
+        "ior",
+        "ixor",
+        "ilshift",
+        "irshift",
+    ):
+        for other in ("a", None, [1.0]):
+            say.error(getattr(operator, symbol), x.long(), other)
+    for name in ("multiply", "clip", "greater", "less_equal", "not_equal", "arctan2", "eq", "bitwise_and"):
+        for other in ("a", None):
+            say.error(getattr(torch, name), x, other)
+            say.error(getattr(x, name), other)
+    for name in ("float32", "torch.int64", "foo0", "cpu:a"):
+        say.error(torch.device, name)
+    for given in ((None,), (), (1.5,), ("cpu", 0, 0), (-1,)):
+        say.error(torch.device, *given)
+    say.error(torch.as_tensor, 1, dtype="a")
+    say.error(torch.asarray, 1, device=1.5)
+    say.error(torch.as_tensor)

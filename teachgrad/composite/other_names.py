@@ -1,0 +1,55 @@
+"""The other names that operators go by: `multiply` is `mul`, and says so only in its errors.
+
+In PyTorch: the entries of `native_functions.yaml` that call themselves aliases.
+Read next: `dispatcher.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad.composite.pointwise import abs, abs_, div, div_
+from teachgrad.dispatcher import aten, functions, methods
+from teachgrad.generated import operators as _operators  # noqa: F401
+from teachgrad.public import renamed
+from teachgrad.tensor import Tensor
+
+_ALIASES = {
+    "mul": "multiply", "neg": "negative", "trunc": "fix",
+    "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arcsinh", "acosh": "arccosh", "atanh": "arctanh",
+    "atan2": "arctan2", "clamp": "clip",
+    "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
+}  # fmt: skip
+
+
+def _alias(name: str, target: Callable[..., Tensor], as_function: bool = True) -> None:
+    methods[name] = renamed(target, name, method=True)
+    if as_function:
+        functions[name] = renamed(target, name)
+
+
+for _target, _names in _ALIASES.items():
+    for _name in _names.split():
+        _alias(_name, getattr(aten, _target))
+        _alias(
+            f"{_name}_", getattr(aten, f"{_target}_"), as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge")
+        )
+
+
+def _subtraction(end: str) -> None:
+    def call(input: Tensor, other: Any, *alpha: Any, **named: Any) -> Tensor:
+        """`sub`; behind a number, `alpha` needs no name."""
+        form = "sub" if isinstance(other, Tensor) or not alpha else "sub_scalar"
+        return getattr(aten, form + end)(input, other, *alpha, **named)
+
+    name = f"subtract{end}"
+    call.__name__ = name
+    methods[name] = functions[name] = call
+
+
+_subtraction("")
+_subtraction("_")
+for _name, _function, _changed in (("absolute", abs, abs_), ("divide", div, div_), ("true_divide", div, div_)):
+    functions[_name] = methods[_name] = _function
+    methods[f"{_name}_"] = _changed
