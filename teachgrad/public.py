@@ -10,7 +10,7 @@ Read next: `argument_parser/__init__.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from inspect import CO_VARARGS, CO_VARKEYWORDS, unwrap
+from inspect import CO_VARARGS, unwrap
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -44,12 +44,10 @@ def refusing(
 def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Callable[..., Any]:
     """`function` under another name, with errors that speak of it."""
     code = function.__code__
-    numpys = numpy_names(function)
+    numpys = name not in _IN_PYTHON
     bare_ints = method or not (code.co_flags & CO_VARARGS and code.co_varnames[0] == "input")
 
     def called(*args: Any, **kwargs: Any) -> Any:
-        if kwargs and numpys:
-            kwargs = with_our_names(numpys, args, kwargs)
         if not bare_ints and len(args) > 1 and args[1].__class__ is int:  # `x.flip(0)` is fine, `flip(x, 0)` is not
             refusal = parser.refusal(name, method, args, kwargs)
             if refusal is not None:
@@ -57,10 +55,13 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
         try:
             return function(*args, **kwargs)
         except Exception as error:
-            refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
-            if refusal is None:
-                raise
-            raise refusal from None
+            ours = with_our_names(function, args, kwargs) if kwargs and numpys else None
+            if ours is None:
+                refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
+                if refusal is None:
+                    raise
+                raise refusal from None
+        return called(*args, **ours)
 
     # What `functools.wraps` would do, but there are 1,500 of them to import, and it takes its time.
     called.__name__, called.__qualname__, called.__module__ = name, function.__qualname__, function.__module__
@@ -79,8 +80,7 @@ def refusing_all(names: dict[str, Any], prefix: str = "") -> None:
 
 # ---- numpy's names -----------------------------------------------------------------------------------------------
 
-_NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
-_OURS = frozenset(_NUMPY_NAMES.values())
+_NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
 _IN_PYTHON = frozenset("norm norm_except_dim split unique unique_consecutive".split())
 """What PyTorch writes in Python, where an argument has only one name."""
 
@@ -91,20 +91,17 @@ def named_arguments(function: Callable[..., Any]) -> tuple[str, ...]:
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
-def numpy_names(function: Callable[..., Any]) -> dict[str, int]:
-    """Where the arguments of `function` stand that may also be called as numpy calls them."""
+def with_our_names(
+    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> dict[str, Any] | None:
+    """The keyword arguments of a call that failed, those with numpy's names by PyTorch's; None if there are none of these."""
     named = named_arguments(function)
-    if _OURS.isdisjoint(named) or function.__code__.co_flags & CO_VARKEYWORDS or function.__name__ in _IN_PYTHON:
-        return {}
-    return {theirs: named.index(ours) for theirs, ours in _NUMPY_NAMES.items() if ours in named}
-
-
-def with_our_names(places: dict[str, int], args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
-    """Keyword arguments, of which those with numpy's names, and these places, have PyTorch's."""
-    for theirs, place in places.items():
-        if theirs in kwargs and len(args) <= place and _NUMPY_NAMES[theirs] not in kwargs:
-            kwargs[_NUMPY_NAMES[theirs]] = kwargs.pop(theirs)
-    return kwargs
+    ours = {}
+    for name, value in kwargs.items():
+        meant = _NUMPY_NAMES.get(name, "")
+        renamed = name not in named and meant in named[len(args) :] and meant not in kwargs
+        ours[meant if renamed else name] = value
+    return None if ours.keys() == kwargs.keys() else ours
 
 
 # ---- what is no tensor -------------------------------------------------------------------------------------------

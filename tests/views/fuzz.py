@@ -755,7 +755,9 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
     if READ_ONLY.search(found[0]) or (SINGULAR.search(found[0]) and "nan" in str(found)):
         return []
     if any("matrix_exp" in line for line in lines) and (
-        "nan" in str(found) if "float16" in str(found) else numbers and all(LARGE.search(each) for each in found)
+        re.search("nan|inf", str(found))
+        if "float16" in str(found)
+        else numbers and all(LARGE.search(each) for each in found)
     ):
         return []  # PyTorch loses the digits of its gradient, and overflows in half precision
     if numbers and any(re.search(r"normal\(.*out=", line) for line in lines):

@@ -276,3 +276,14 @@ def numpys_names(torch, say):
     )
     say.error(torch.norm, x, axis=0)
     say.error(torch.unsqueeze, x, axis=0, dim=0)
+
+
+def more_of_numpys_names(torch, say):
+    x = torch.arange(6.0).reshape(2, 3)
+    say(torch.sum(a=x), torch.sum(x=x, axis=0), torch.mean(x1=x), torch.cumsum(a=x, axis=1))
+    say(x.cumsum(axis=0), x.amax(axis=1, keepdims=True))
+    say.error(torch.sum, x, axis="a")
+    say.error(torch.cumsum, x, axis=5)
+    say.error(torch.cumsum, x, 0, axis=1)
+    say.error(torch.cumsum, x, a=x, dim=0)
+    say.error(torch.cumsum, b=x, dim=0)
