@@ -57,11 +57,18 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
         except Exception as error:
             ours = with_our_names(function, args, kwargs) if kwargs and numpys else None
             if ours is None:
-                refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
-                if refusal is None:
-                    raise
-                raise refusal from None
-        return called(*args, **ours)
+                blame(error, args, kwargs)
+                raise
+        try:
+            return function(*args, **ours)
+        except Exception as error:
+            blame(error, args, kwargs)
+            raise
+
+    def blame(error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+        refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
+        if refusal is not None:
+            raise refusal from None
 
     # What `functools.wraps` would do, but there are 1,500 of them to import, and it takes its time.
     called.__name__, called.__qualname__, called.__module__ = name, function.__qualname__, function.__module__
