@@ -21,6 +21,7 @@ from teachgrad import autograd as autograd
 from teachgrad import fft as fft
 from teachgrad import linalg as linalg
 from teachgrad import methods as _methods
+from teachgrad import other_names as _other_names
 from teachgrad import out_of_scope as _out_of_scope
 from teachgrad import special as special
 from teachgrad import utils as utils

@@ -51,10 +51,11 @@ def operands(name: str, *values: Any) -> tuple[Tensor, ...]:
     try:
         found = [_operand(name, position, value) for position, value in enumerate(values, start=1)]
     except TypeError as error:
-        raise parser.refusal(name, False, values, {}) or error from None
+        raise parser.refusal(name, False, [_as_given(value) for value in values], {}) or error from None
     if all(t._home.__class__ is NumberStorage for t in found):
         if name.startswith("bitwise_") or name == "isin":
-            raise invalid_arguments(name, *(t._array.item() for t in found))
+            numbers = [t._array.item() for t in found]
+            raise parser.refusal(name, False, numbers, {}) or invalid_arguments(name, *numbers)
         found = [_on_its_own(t._array) for t in found]
     return tuple(found)
 
@@ -70,8 +71,15 @@ _SYMBOLS = {
 def tensor_and_operand(name: str, first: Any, second: Any) -> tuple[Tensor, ...]:
     """The same where only the second may be a number."""
     if not isinstance(first, Tensor):
+        second = _as_given(second)
         raise parser.refusal(name, False, (first, second), {}) or invalid_arguments(name, first, second)
     return operands(name, first, second)
+
+
+def _as_given(value: Any) -> Any:
+    """What the caller gave: perhaps the number that this tensor was made of on the way."""
+    made = isinstance(value, Tensor) and value._home.__class__ is NumberStorage
+    return value._array.item() if made else value
 
 
 def _on_its_own(number: np.ndarray) -> Tensor:

@@ -107,6 +107,8 @@ def unravel_index(indices: Tensor, shape: Any) -> tuple[Tensor, ...]:
             raise TypeError(f"expected 'shape' sequence to only contain ints, but got {type(size)}")
     if any(size < 0 for size in sizes):
         raise ValueError(f"'shape' cannot have negative values, but got {sizes}")
+    if not sizes:
+        return ()
     places, found = indices._array.astype(np.int64), []
     for size in reversed(sizes):
         found.append(places % size)

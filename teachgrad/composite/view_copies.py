@@ -110,6 +110,8 @@ _offer("view_as_real", _view_as_real)
 @operator
 def narrow_copy(input: Tensor, dim: int, start: int, length: int) -> Tensor:
     """`length` entries of dimension `dim` from `start` on, with memory of their own."""
+    if not input._array.ndim:
+        raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     if not -size <= start <= size:
         raise IndexError(f"start out of range (expected to be in range of [{-size}, {size}], but got {start})")

@@ -223,6 +223,11 @@ def symbols_and_other_names(torch, say):
         for other in ("a", None):
             say.error(getattr(torch, name), x, other)
             say.error(getattr(x, name), other)
+            say.error(getattr(torch, name), 1, other)
+    for name in ("eq", "bitwise_and", "multiply"):
+        say.error(getattr(torch, name), 1, 2)
+    say.error(torch.tensor(1.0).narrow_copy, 0, 0, 1)
+    say.error(torch.unravel_index, torch.tensor([0, 0]), ())
     for name in ("float32", "torch.int64", "foo0", "cpu:a"):
         say.error(torch.device, name)
     for given in ((None,), (), (1.5,), ("cpu", 0, 0), (-1,)):
