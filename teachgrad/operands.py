@@ -72,7 +72,7 @@ def tensor_and_operand(name: str, first: Any, second: Any) -> tuple[Tensor, ...]
     """The same where only the second may be a number."""
     if not isinstance(first, Tensor):
         second = _as_given(second)
-        raise parser.refusal(name, False, (first, second), {}) or invalid_arguments(name, first, second)
+        raise parser.refusal(name, False, (first, second), {}) or invalid_arguments(name, first, second) from None
     return operands(name, first, second)
 
 

@@ -194,6 +194,7 @@ def fitted_tensor(value: Value, edge: Edge, node: Node, outputs: Grads) -> Tenso
     """Anything else made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
     try:
         return conform(value if isinstance(value, Tensor) else new_tensor(value), edge, 0, node)
-    except RuntimeError:
-        validate_outputs(node, [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs])
-        raise
+    except RuntimeError as error:
+        refused = error
+    validate_outputs(node, [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs])
+    raise refused

@@ -67,12 +67,12 @@ def without_elements(a: Array, key: tuple[slice | Array, ...]) -> Array:
                          + ", ".join(str(list(shape)) for shape in shapes)) from None  # fmt: skip
     places = [(n, k) for n, k in zip(a.shape, key, strict=False) if isinstance(k, Array)]
     if any(n == 0 for n, _ in places) and all(k.size for _, k in places):
-        raise IndexError("index is out of bounds for dimension with size 0")
+        raise IndexError("index is out of bounds for dimension with size 0") from None
     result = a[tuple([np.zeros_like(k) if isinstance(k, Array) else k for k in key])]
     for nth, (n, k) in enumerate(places):  # PyTorch counts the dimensions that are indexed
         wrong = k[(k < -n) | (k >= n)]
         if result.size and wrong.size:
-            raise IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {nth} with size {n}")
+            raise IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {nth} with size {n}") from None
     return result
 
 

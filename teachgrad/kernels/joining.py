@@ -51,7 +51,7 @@ def _joinable(arrays: Sequence[Array], dim: int) -> list[Array]:
                 raise RuntimeError(
                     f"Sizes of tensors must match except in dimension {dim}. Expected size "
                     f"{first.shape[d]} but got size {a.shape[d]} for tensor number {position} in the list."
-                )
+                ) from None  # numpy has complained, too
     return [a for a in arrays if a.shape != (0,)]
 
 

@@ -78,7 +78,7 @@ def check_info(info: Array, name: str, complaint: str) -> None:
     if info.any():
         where = int(np.flatnonzero(info)[0])
         batch = f" (Batch element {where}):" if info.ndim else ""
-        raise LinAlgError(f"{name}:{batch} {complaint.format(int(info.flat[where]))}")
+        raise LinAlgError(f"{name}:{batch} {complaint.format(int(info.flat[where]))}") from None
 
 
 # ---- LU: P A = L U -----------------------------------------------------------------------------------------------

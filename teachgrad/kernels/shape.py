@@ -84,8 +84,8 @@ def view(a: Array, size: Shape) -> Array:
         try:
             result = a.reshape(size)
         except ValueError:
-            result = a.reshape(infer_size(size, a.size))
-        return result if result.shape == size else a.reshape(infer_size(size, a.size))
+            result = None  # `infer_size` says why
+        return result if result is not None and result.shape == size else a.reshape(infer_size(size, a.size))
     size = infer_size(size, a.size)
     strides = view_strides(a, size)
     if strides is None:

@@ -275,3 +275,39 @@ def test_a_dirty_view_of_a_leaf_is_refused_and_has_lost_its_gradient(torch):
     with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad"):
         Double.apply(view)
     assert view.grad is None
+
+
+def test_a_gradient_of_a_wrong_shape_is_refused_once(torch):
+    class Wrong(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 1
+
+        @staticmethod
+        def backward(ctx, grad):
+            return torch.ones(3)
+
+    with pytest.raises(RuntimeError, match="invalid gradient at index 0") as caught:
+        Wrong.apply(torch.ones(2, requires_grad=True)).sum().backward()
+    assert caught.value.__context__ is None or caught.value.__suppress_context__
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda torch, x: x.view(7),
+        lambda torch, x: x[5],
+        lambda torch, x: x[torch.tensor([5])],
+        lambda torch, x: torch.cat([x, torch.ones(2, 2)], 1),
+        lambda torch, x: torch.linalg.cholesky(-torch.eye(2)),
+        lambda torch, x: x.sum(5),
+        lambda torch, x: x.cumsum(axis=5),
+        lambda torch, x: x @ x,
+        lambda torch, x: x + torch.ones(5),
+    ],
+)
+def test_an_error_comes_alone(torch, call):
+    """Without "During handling of the above exception, another exception occurred"."""
+    with pytest.raises((RuntimeError, IndexError)) as caught:
+        call(torch, torch.ones(1, 3))
+    assert caught.value.__context__ is None or caught.value.__suppress_context__

@@ -24,7 +24,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import int64, promote_types
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import write
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 
 # ---- normalization -----------------------------------------------------------------------------------------------
 
@@ -286,6 +286,8 @@ def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
     numbers: Any = tensor._array
     if numbers.dtype != np.int64:
         raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
+    if requires_grad(tensor):  # since a tensor that does was written into it: no view of such numbers can be recorded
+        aten.unsqueeze(tensor, -1)
     if numbers.size == 0:
         if num_classes <= 0:
             raise RuntimeError("Can not infer total number of classes from empty tensor.")
