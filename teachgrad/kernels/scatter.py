@@ -72,7 +72,8 @@ def scatter_src(a: Array, dim: int, index: Array, src: Array) -> Array:
 
 def scatter_value(a: Array, dim: int, index: Array, value: Any) -> Array:
     result, places, _ = _prepared(a, dim, index, None)
-    result[places] = fitting(value, a.dtype)
+    if index.size:
+        result[places] = fitting(value, a.dtype)
     return result.reshape(a.shape)
 
 

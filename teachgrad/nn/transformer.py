@@ -257,7 +257,7 @@ class Transformer(Module):
         src_key_padding_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None,
         src_is_causal: bool | None = None, tgt_is_causal: bool | None = None, memory_is_causal: bool = False,
     ) -> Tensor:  # fmt: skip
-        if src.dim() == 3 and src.size(not self.batch_first) != tgt.size(not self.batch_first):
+        if src.dim() == 3 and src.size(int(not self.batch_first)) != tgt.size(int(not self.batch_first)):
             raise RuntimeError("the batch number of src and tgt must be equal")
         if src.size(-1) != self.d_model or tgt.size(-1) != self.d_model:
             raise RuntimeError("the feature number of src and tgt must be equal to d_model")

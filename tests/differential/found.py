@@ -428,4 +428,6 @@ FOUND: dict[str, list[str]] = {
     ],
     "bins out of order": ["t = torch.histogram(torch.linspace(-1, 3, 17), torch.tensor([0.0, 0.55, 1.59, 1.6, -1, 3]))"],
     "a truth among sizes": ["x = torch.ones(2, 2, requires_grad=True)", "t = x.unflatten(0, [2, True])", "total(t).backward()"],
+    "nothing is scattered, whatever it is": ["x = torch.zeros(0, 3)", "t = x.scatter(0, torch.zeros(0, 3, dtype=torch.long), 1j)", "s = torch.ones(2, 3).scatter(0, torch.zeros(0, 3, dtype=torch.long), 1j)"],
+    "classes that require grad": ["x = torch.tensor(0.95, requires_grad=True)", "n = torch.tensor(3)", "n[None] = x", "t = F.one_hot(n)"],
 }  # fmt: skip
