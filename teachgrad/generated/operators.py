@@ -7727,7 +7727,7 @@ def mvlgamma(input: Tensor, p: int, *, out: Tensor | None = None) -> Tensor:
     where = input._home.device
     array = kernels.mvlgamma(input_array, p)
     if input_array.base is not None:
-        array = layout.pointwise(array, input._array)
+        array = layout.contiguous(array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd

@@ -430,4 +430,5 @@ FOUND: dict[str, list[str]] = {
     "a truth among sizes": ["x = torch.ones(2, 2, requires_grad=True)", "t = x.unflatten(0, [2, True])", "total(t).backward()"],
     "nothing is scattered, whatever it is": ["x = torch.zeros(0, 3)", "t = x.scatter(0, torch.zeros(0, 3, dtype=torch.long), 1j)", "s = torch.ones(2, 3).scatter(0, torch.zeros(0, 3, dtype=torch.long), 1j)"],
     "classes that require grad": ["x = torch.tensor(0.95, requires_grad=True)", "n = torch.tensor(3)", "n[None] = x", "t = F.one_hot(n)"],
+    "gamma functions in plain order": ["x = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)", "t = x.t().mvlgamma(2)", "s = t.reshape(-1)", "total(s).backward()"],
 }  # fmt: skip
