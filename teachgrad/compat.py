@@ -21,7 +21,6 @@ from teachgrad.devices import device as Device
 from teachgrad.dispatcher import operator
 from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
-from teachgrad.public import refusing
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
@@ -237,7 +236,6 @@ def is_storage(obj: Any, /) -> bool:
     return isinstance(obj, (UntypedStorage, TypedStorage))
 
 
-@refusing
 def get_device(input: Tensor) -> int:
     """The number of the device, -1 for the CPU."""
     return input.get_device()
