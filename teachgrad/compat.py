@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import warnings
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -234,6 +235,11 @@ def set_float32_matmul_precision(precision: str) -> None:
 def is_storage(obj: Any, /) -> bool:
     """Whether this is the memory of a tensor."""
     return isinstance(obj, (UntypedStorage, TypedStorage))
+
+
+def split(tensor: Tensor, split_size_or_sections: int | Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
+    """Pieces of one size (the last may be shorter) or of the sizes given: `tensor.split`, whose argument has another name."""
+    return tensor.split(split_size_or_sections, dim)
 
 
 def get_device(input: Tensor) -> int:

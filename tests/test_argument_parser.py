@@ -89,6 +89,11 @@ CALLS = {
                                    "absolute(): argument 'input' (position 1) must be Tensor, not str"),
     "what Python calls otherwise": (lambda torch, x: torch.nn.functional.softmax(x, axis=0),
                                     "softmax() got an unexpected keyword argument 'axis'"),
+    "one size, by name": (lambda torch, x: torch.ones(size=2), "ones(): argument 'size' must be tuple of ints, not int"),
+    "one part": (lambda torch, x: x.unflatten(0, 2), "unflatten(): argument 'sizes' (position 2) must be tuple of ints, not int"),
+    "neither size nor sizes": (lambda torch, x: torch.split(x, "a"),
+                               "split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints, not str"),
+    "only by name": (lambda torch, x: torch.nn.functional.gelu(x, "tanh"), "gelu() takes 1 positional argument but 2 were given"),
     "a symbol": (lambda torch, x: operator.iadd(x, "a"), "unsupported operand type(s) for +=: 'Tensor' and 'str'"),
     "what is right is not blamed": (lambda torch, x: x.view(7), "shape '[7]' is invalid for input of size 4"),
 }  # fmt: skip
@@ -112,6 +117,11 @@ def test_numpys_names_are_understood_where_functions_are_wrapped_in_others(torch
     assert torch.linalg.vector_norm(x, axis=0).shape == (2,)
     assert torch.subtract(x1=x, x2=x).equal(torch.divide(x1=x, x2=x) - 1)
     assert torch.special.expit(x=x).equal(x.sigmoid())
+
+
+def test_the_function_split_calls_its_arguments_otherwise_than_the_method(torch):
+    x = torch.ones(2, 2)
+    assert len(torch.split(tensor=x, split_size_or_sections=1)) == len(x.split(split_size=[1, 1])) == 2
 
 
 def test_a_device_may_be_written_in_bytes_and_have_no_number(torch):
