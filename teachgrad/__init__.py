@@ -72,6 +72,7 @@ from teachgrad.compat import (
     set_float32_matmul_precision,
     set_num_threads,
     set_warn_always,
+    split,
     typename,
     use_deterministic_algorithms,
 )

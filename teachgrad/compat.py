@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import warnings
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,7 +22,6 @@ from teachgrad.devices import device as Device
 from teachgrad.dispatcher import operator
 from teachgrad.operands import argument_error, operands
 from teachgrad.operands import result_type as dtype_of_operands
-from teachgrad.public import refusing
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
@@ -237,7 +237,11 @@ def is_storage(obj: Any, /) -> bool:
     return isinstance(obj, (UntypedStorage, TypedStorage))
 
 
-@refusing
+def split(tensor: Tensor, split_size_or_sections: int | Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
+    """Pieces of one size (the last may be shorter) or of the sizes given: `tensor.split`, whose argument has another name."""
+    return tensor.split(split_size_or_sections, dim)
+
+
 def get_device(input: Tensor) -> int:
     """The number of the device, -1 for the CPU."""
     return input.get_device()

@@ -326,12 +326,13 @@ def _ordered(array: np.ndarray, memory_format: Any) -> np.ndarray:
 
 def size_argument(function: str, size: tuple[Any, ...], options: dict[str, Any]) -> tuple[int, ...]:
     """The sizes, which may be given as `size=`."""
-    if "size" in options:
+    named = "size" in options
+    if named:
         if size:
             raise TypeError(f"{function}() got multiple values for argument 'size'")
         size = (options.pop("size"),)
     refuse_options(function, options)
-    return shape_from(function, size)
+    return shape_from(function, size, bare=not named)
 
 
 def refuse_options(function: str, options: dict[str, Any]) -> None:

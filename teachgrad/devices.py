@@ -42,6 +42,8 @@ class device:
             if type < 0:
                 raise RuntimeError("Device index must not be negative")
             return _find("sim", type)
+        if isinstance(type, bytes):
+            type = type.decode()
         if not type:
             raise RuntimeError("Device string must not be empty")
         if index is not None and index < 0:

@@ -25,4 +25,5 @@ irfft2, irfftn = along_many("irfft2", back_to_real, False), along_many("irfftn",
 hfft2, hfftn = along_many("hfft2", back_to_real, True), along_many("hfftn", back_to_real, True)
 ihfft2, ihfftn = along_many("ihfft2", half_complex, False), along_many("ihfftn", half_complex, False)
 
+del all_complex, along_many, along_one, back_to_real, half_complex, to_complex, to_real  # no functions of users
 refusing_all(globals(), "fft_")

@@ -65,7 +65,7 @@ _SYMBOLS = {
     "bitwise_and_": "&=", "bitwise_or_": "|=", "bitwise_xor_": "^=", "bitwise_left_shift_": "<<=",
     "bitwise_right_shift_": ">>=",
 }  # fmt: skip
-"""Python's symbols for what writes in place; nobody else calls that without looking for a method's words."""
+"""Python's symbols for what writes in place. (If it was called as a method, the parser's words come instead.)"""
 
 
 def tensor_and_operand(name: str, first: Any, second: Any) -> tuple[Tensor, ...]:

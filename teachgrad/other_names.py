@@ -1,4 +1,4 @@
-"""The other names that operators go by: `multiply` is `mul`, and says so only in its errors.
+"""The other names that operators go by: `multiply` is `mul`, but calls itself `multiply` in its errors.
 
 In PyTorch: the entries of `native_functions.yaml` that call themselves aliases.
 Read next: `dispatcher.py`.
@@ -21,6 +21,8 @@ _ALIASES = {
     "atan2": "arctan2", "clamp": "clip",
     "ne": "not_equal", "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal",
 }  # fmt: skip
+_METHODS_ONLY = ("mul", "atan2", "ne", "lt", "le", "gt", "ge")
+"""Those that have no function that writes in place."""
 
 
 def _alias(name: str, target: Callable[..., Tensor], as_function: bool = True) -> None:
@@ -32,9 +34,7 @@ def _alias(name: str, target: Callable[..., Tensor], as_function: bool = True) -
 for _target, _names in _ALIASES.items():
     for _name in _names.split():
         _alias(_name, getattr(aten, _target))
-        _alias(
-            f"{_name}_", getattr(aten, f"{_target}_"), as_function=_target not in ("eq", "ne", "lt", "le", "gt", "ge")
-        )
+        _alias(f"{_name}_", getattr(aten, f"{_target}_"), as_function=_target not in _METHODS_ONLY)
 
 
 def _subtraction(end: str) -> None:
@@ -43,13 +43,12 @@ def _subtraction(end: str) -> None:
         form = "sub" if isinstance(other, Tensor) or not alpha else "sub_scalar"
         return getattr(aten, form + end)(input, other, *alpha, **named)
 
-    name = f"subtract{end}"
-    call.__name__ = name
-    methods[name] = functions[name] = call
+    call.__name__ = f"subtract{end}"
+    _alias(call.__name__, call, as_function=not end)
 
 
 _subtraction("")
 _subtraction("_")
 for _name, _function, _changed in (("absolute", abs, abs_), ("divide", div, div_), ("true_divide", div, div_)):
-    functions[_name] = methods[_name] = _function
-    methods[f"{_name}_"] = _changed
+    _alias(_name, _function)
+    _alias(f"{_name}_", _changed, as_function=False)

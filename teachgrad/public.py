@@ -10,7 +10,7 @@ Read next: `argument_parser/__init__.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from inspect import CO_VARARGS, unwrap
+from inspect import unwrap
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -23,6 +23,11 @@ parser: Any = OnDemand("teachgrad.argument_parser")
 
 _GENERATED = str(Path(__file__).parent / "generated" / "operators.py")
 _ONE_OR_TWO = frozenset(("input", "other", "exponent", "out"))
+_WANT_A_LIST = frozenset("broadcast_to expand_copy flip permute permute_copy reshape tile view_copy".split())
+"""`x.flip(0)` is fine, `flip(x, 0)` is not. The functions themselves take both."""
+
+_OF_ARGUMENTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What wrong arguments may lead to. Other exceptions were meant by who raised them, such as the end of a recomputation."""
 
 
 def refusing(
@@ -37,41 +42,45 @@ def refusing(
         if not (method and code.co_argcount == 2):  # which would speak of the second of two arguments
             return function
     called = renamed(function, name or function.__name__, method)
-    called.__name__, called.__module__ = function.__name__, module
+    called.__name__ = called.__qualname__ = function.__name__
+    called.__module__ = module
     return called
 
 
 def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Callable[..., Any]:
     """`function` under another name, with errors that speak of it."""
-    code = function.__code__
-    numpys = name not in _IN_PYTHON
-    bare_ints = method or not (code.co_flags & CO_VARARGS and code.co_varnames[0] == "input")
+    wants_a_list = not method and name in _WANT_A_LIST
 
     def called(*args: Any, **kwargs: Any) -> Any:
-        if not bare_ints and len(args) > 1 and args[1].__class__ is int:  # `x.flip(0)` is fine, `flip(x, 0)` is not
-            refusal = parser.refusal(name, method, args, kwargs)
-            if refusal is not None:
-                raise refusal
+        if wants_a_list and len(args) > 1 and args[1].__class__ is int:
+            blame(None, args, kwargs)
         try:
             return function(*args, **kwargs)
-        except Exception as error:
-            ours = with_our_names(function, args, kwargs) if kwargs and numpys else None
+        except _OF_ARGUMENTS as error:
+            ours = our_names(args, kwargs) if kwargs and isinstance(error, TypeError) else None
             if ours is None:
                 blame(error, args, kwargs)
                 raise
         try:
             return function(*args, **ours)
-        except Exception as error:
+        except _OF_ARGUMENTS as error:
             blame(error, args, kwargs)
             raise
 
-    def blame(error: Exception, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    def our_names(args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
+        ours = with_our_names(unwrap(function), args, kwargs)
+        return ours if ours is not None and parser.signatures_of(name, method) else None
+
+    def blame(error: Exception | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
         if refusal is not None:
-            raise refusal from None
+            try:
+                raise refusal from None
+            finally:
+                del refusal  # its traceback holds this frame, which would keep it and the arguments alive
 
     # What `functools.wraps` would do, but there are 1,500 of them to import, and it takes its time.
-    called.__name__, called.__qualname__, called.__module__ = name, function.__qualname__, function.__module__
+    called.__name__, called.__qualname__, called.__module__ = name, name, "teachgrad"
     called.__doc__, called.__wrapped__ = function.__doc__, function  # type: ignore[attr-defined]
     return called
 
@@ -82,14 +91,14 @@ def refusing_all(names: dict[str, Any], prefix: str = "") -> None:
     for name, function in list(names.items()):
         ours = isinstance(function, FunctionType) and function.__module__ not in (__name__, "teachgrad.out")
         if ours and not name.startswith("_"):
-            names[name] = refusing(function, module, prefix + name)
+            names[name] = called = refusing(function, module, prefix + name)
+            if called is not function:
+                called.__qualname__ = name  # by which pickle finds it
 
 
 # ---- numpy's names -----------------------------------------------------------------------------------------------
 
-_NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
-_IN_PYTHON = frozenset("norm norm_except_dim split unique unique_consecutive".split())
-"""What PyTorch writes in Python, where an argument has only one name."""
+NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
 
 
 def named_arguments(function: Callable[..., Any]) -> tuple[str, ...]:
@@ -105,9 +114,9 @@ def with_our_names(
     named = named_arguments(function)
     ours = {}
     for name, value in kwargs.items():
-        meant = _NUMPY_NAMES.get(name, "")
-        renamed = name not in named and meant in named[len(args) :] and meant not in kwargs
-        ours[meant if renamed else name] = value
+        meant = NUMPY_NAMES.get(name, "")
+        is_numpys = name not in named and meant in named[len(args) :] and meant not in kwargs
+        ours[meant if is_numpys else name] = value
     return None if ours.keys() == kwargs.keys() else ours
 
 
@@ -117,7 +126,7 @@ _OF_TENSORS = frozenset(("_array", "_autograd", "_home", "_meta", "_storage"))
 
 
 def missed_tensor(
-    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], error: Exception
+    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any], error: Exception | None
 ) -> TypeError | None:
     """The TypeError for what was given for a tensor and is none, if that is why `error` was raised."""
     if isinstance(error, AttributeError) and (error.name in _OF_TENSORS or error.name == function.__name__):

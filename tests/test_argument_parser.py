@@ -1,9 +1,14 @@
 """What is wrong with the arguments of a call, in PyTorch's words: the same for every function and method that it has."""
 
 import functools
+import gc
 import importlib
 import operator
+import pickle
+import subprocess
+import sys
 import warnings
+import weakref
 from fractions import Fraction
 from itertools import product
 
@@ -80,6 +85,15 @@ CALLS = {
     "a class for a dtype": (lambda torch, x: torch.zeros(2, dtype=np.float64),
                             "zeros(): argument 'dtype' must be torch.dtype, not type"),
     "another name": (lambda torch, x: torch.arcsin("a"), "arcsin(): argument 'input' (position 1) must be Tensor, not str"),
+    "the other name of a choice": (lambda torch, x: torch.absolute("a"),
+                                   "absolute(): argument 'input' (position 1) must be Tensor, not str"),
+    "what Python calls otherwise": (lambda torch, x: torch.nn.functional.softmax(x, axis=0),
+                                    "softmax() got an unexpected keyword argument 'axis'"),
+    "one size, by name": (lambda torch, x: torch.ones(size=2), "ones(): argument 'size' must be tuple of ints, not int"),
+    "one part": (lambda torch, x: x.unflatten(0, 2), "unflatten(): argument 'sizes' (position 2) must be tuple of ints, not int"),
+    "neither size nor sizes": (lambda torch, x: torch.split(x, "a"),
+                               "split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints, not str"),
+    "only by name": (lambda torch, x: torch.nn.functional.gelu(x, "tanh"), "gelu() takes 1 positional argument but 2 were given"),
     "a symbol": (lambda torch, x: operator.iadd(x, "a"), "unsupported operand type(s) for +=: 'Tensor' and 'str'"),
     "what is right is not blamed": (lambda torch, x: x.view(7), "shape '[7]' is invalid for input of size 4"),
 }  # fmt: skip
@@ -96,6 +110,68 @@ def test_where_a_method_takes_bare_numbers_a_function_does_not(torch):
     assert x.flip(0).shape == x.flip((0,)).shape == torch.flip(x, (0,)).shape == (2, 2)
     assert error_of(lambda: torch.reshape(x, 4))[0] == "TypeError"
     assert x.reshape(4).shape == (4,)
+
+
+def test_numpys_names_are_understood_where_functions_are_wrapped_in_others(torch):
+    x = torch.ones(2, 2)
+    assert torch.linalg.vector_norm(x, axis=0).shape == (2,)
+    assert torch.subtract(x1=x, x2=x).equal(torch.divide(x1=x, x2=x) - 1)
+    assert torch.special.expit(x=x).equal(x.sigmoid())
+
+
+def test_the_function_split_calls_its_arguments_otherwise_than_the_method(torch):
+    x = torch.ones(2, 2)
+    assert len(torch.split(tensor=x, split_size_or_sections=1)) == len(x.split(split_size=[1, 1])) == 2
+
+
+def test_a_device_may_be_written_in_bytes_and_have_no_number(torch):
+    assert torch.device(b"cpu") == torch.device("cpu", None) == torch.zeros(2, device=b"cpu").device
+
+
+def test_what_ends_a_recomputation_is_no_error_of_the_call_that_it_ends(torch):
+    x = torch.ones(2, 2, requires_grad=True)
+    torch.utils.checkpoint.checkpoint(lambda x: x.exp().prod(axis=0), x, use_reentrant=False).sum().backward()
+    assert x.grad is not None
+
+
+def test_what_numpy_has_goes_on_when_it_is_recomputed():
+    x = teachgrad.ones(2, requires_grad=True)
+    array = np.array([1, 2], np.float32)
+    teachgrad.utils.checkpoint.checkpoint(lambda x: x.mul(array), x, use_reentrant=False).sum().backward()
+    assert x.grad.tolist() == [1.0, 2.0]
+
+
+def test_functions_are_pickled_by_the_names_by_which_users_find_them(torch):
+    functions = [torch.sum, torch.multiply, torch.subtract, torch.divide, torch.linalg.inv, torch.fft.fft]
+    functions += [
+        torch.special.expit,
+        torch.special.xlog1py,
+        torch.nn.functional.avg_pool2d,
+        torch.nn.functional.softmax,
+    ]
+    for function in functions:
+        assert pickle.loads(pickle.dumps(function)) is function
+
+
+def test_a_refused_call_lets_go_of_its_arguments(torch):
+    gc.disable()
+    try:
+        for call in (lambda x: x.cumsum("a"), lambda x: torch.flip(x, 0), lambda x: torch.stack([x, 1])):
+            x = torch.ones(2)
+            alive = weakref.ref(x)
+            assert error_of(functools.partial(call, x)) is not None
+            del x
+            assert alive() is None
+    finally:
+        gc.enable()
+
+
+def test_the_parser_has_nothing_to_do_with_what_is_right():
+    code = (
+        "import sys, teachgrad; x = teachgrad.ones(2, 2); teachgrad.add(x, 2), teachgrad.var(x, 0), x.flip(0);"
+        "assert 'teachgrad.argument_parser' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_what_is_recorded_reads_like_pytorch_writes_it():

@@ -460,6 +460,11 @@ def test_a_function_of_one_tensor_that_is_given_none_says_so_in_python():
         torch.exp()
 
 
+def test_a_function_of_one_tensor_does_not_know_its_numpy_name():
+    with pytest.raises(TypeError, match=r"^exp\(\) got an unexpected keyword argument 'x'$"):
+        torch.exp(x=torch.ones(2))
+
+
 def test_some_functions_take_a_bool_for_a_number_and_a_number_for_a_flag():
     assert torch.ones(1, 2, 2, 2).roll(True, 0).shape == (1, 2, 2, 2)
     assert torch.nn.functional.dropout(torch.ones(2), 0.5, training=0).tolist() == [1.0, 1.0]

@@ -65,7 +65,7 @@ WRITTEN_IN_C = {
     **dict.fromkeys("bool byte cdouble cfloat char double float half int long short cpu".split(), _CONVERTED),
 }
 """What has no schema. `from_numpy` and the like do not say what they take."""
-CLASSES = {"device": ["torch.device device", "str type, int index = -1"]}
+CLASSES = {"device": ["torch.device device", "str type, int? index = -1"]}
 """What reads its arguments like a function, and is none."""
 
 

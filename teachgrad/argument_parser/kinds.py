@@ -15,19 +15,18 @@ import numpy as np
 from teachgrad.devices import device
 from teachgrad.dtypes import dtype
 from teachgrad.random import Generator
+from teachgrad.scalars import NUMBERS
 from teachgrad.storage import UntypedStorage, layout, memory_format
 from teachgrad.tensor import Tensor
-
-_NUMBERS = (int, float, complex, np.number, np.bool_)
 
 
 def is_plain_number(value: Any) -> bool:
     """Whether it is one of Python's or numpy's numbers. (Fractions and decimals are none to PyTorch.)"""
-    return isinstance(value, _NUMBERS)
+    return isinstance(value, NUMBERS)
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, _NUMBERS) or _is_single(value, "biufc")
+    return isinstance(value, NUMBERS) or _is_single(value, "biufc")
 
 
 def _is_float(value: Any) -> bool:

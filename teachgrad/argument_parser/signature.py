@@ -15,8 +15,8 @@ from typing import Any
 
 from teachgrad.argument_parser.kinds import KINDS, is_index, is_plain_number
 from teachgrad.arguments import class_name
+from teachgrad.public import NUMPY_NAMES
 
-_NUMPY_NAMES = {"dim": ("axis",), "keepdim": ("keepdims",), "input": ("x", "a", "x1"), "other": ("x2",)}
 _TAKES_NUMBERS = frozenset(
     [f"{name}{ending}" for name in "add sub mul div subtract multiply true_divide divide floor_divide".split()
      for ending in ("", "_")] + ["copy_", "to"]
@@ -130,7 +130,7 @@ class Parameter:
     @property
     def names(self) -> tuple[str, ...]:
         """What a caller may call it."""
-        return (self.name, *_NUMPY_NAMES.get(self.name, ()))
+        return (self.name, *(numpys for numpys, ours in NUMPY_NAMES.items() if ours == self.name))
 
     @property
     def spoken(self) -> str:

@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from teachgrad import dtypes
 from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
@@ -22,14 +20,13 @@ from teachgrad.dispatcher import aten, internal, method, methods, operator, surf
 from teachgrad.kernels.dims import c_name_of, name_of
 from teachgrad.operands import Number, argument_error, not_a_tensor, operands, result_type
 from teachgrad.out import write_out
+from teachgrad.scalars import NUMBERS
 from teachgrad.tensor import Tensor, number_tensor, requires_grad
-
-_NUMBERS = (int, float, complex, np.number, np.bool_)
 
 
 def is_number(value: Any) -> bool:
     """Whether `value` is what PyTorch calls a Scalar."""
-    return isinstance(value, _NUMBERS)
+    return isinstance(value, NUMBERS)
 
 
 @internal

@@ -125,7 +125,7 @@ def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
 @operator
 def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
     """Dimension `dim` as several, of the given sizes."""
-    shape, sizes = input._array.shape, one_or_several(sizes)
+    shape, sizes = input._array.shape, sizes_from("unflatten", "sizes", (sizes,), bare=False)
     dim = wrap_dim(dim, len(shape))
     if not sizes:
         raise RuntimeError("unflatten: sizes must be non-empty")
@@ -335,12 +335,15 @@ def narrow(input: Tensor, dim: int, start: int | Tensor, length: int) -> Tensor:
     return aten.slice_(input, dim, start, start + length, 1)
 
 
-@surface
+@surface_method
 def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
     """Pieces of one size (the last may be shorter) or of the sizes given."""
-    if not isinstance(split_size, (list, tuple)):
+    if hasattr(split_size, "__index__"):
         return aten.split_size(input, split_size, dim)
-    return aten.split_with_sizes(input, sizes_from("split_with_sizes", "split_sizes", (split_size,)), dim)
+    if isinstance(split_size, (list, tuple)):
+        return aten.split_with_sizes(input, sizes_from("split_with_sizes", "split_sizes", (split_size,)), dim)
+    found = class_name(split_size)
+    raise TypeError(f"split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints, not {found}")
 
 
 def _chunk_size(input: Tensor, chunks: int, dim: int) -> int:

@@ -113,7 +113,7 @@ def celu(input: Tensor, alpha: float = 1.0, inplace: bool = False) -> Tensor:
     return _pick("celu", inplace)(input, alpha)
 
 
-def gelu(input: Tensor, approximate: str = "none", *, out: Tensor | None = None) -> Tensor:
+def gelu(input: Tensor, *, approximate: str = "none", out: Tensor | None = None) -> Tensor:
     """x Φ(x), Φ being the normal distribution; or its approximation with tanh."""
     return aten.gelu(input, approximate=approximate, out=out)
 
