@@ -13,6 +13,9 @@ from collections.abc import Callable
 from operator import index
 from typing import Any
 
+NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
+"""What arguments may be called, too, and what PyTorch calls them."""
+
 _IN_C = {
     **dict.fromkeys(("dtype", "device", "layout", "memory_format", "Size", "finfo", "iinfo"), "torch."),
     **dict.fromkeys(("UntypedStorage", "TypedStorage"), "torch.storage."),

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from teachgrad.arguments import no_tensor
+from teachgrad.arguments import NUMPY_NAMES, no_tensor
 from teachgrad.on_demand import OnDemand
 
 parser: Any = OnDemand("teachgrad.argument_parser")
@@ -97,8 +97,6 @@ def refusing_all(names: dict[str, Any], prefix: str = "") -> None:
 
 
 # ---- numpy's names -----------------------------------------------------------------------------------------------
-
-NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
 
 
 def named_arguments(function: Callable[..., Any]) -> tuple[str, ...]:

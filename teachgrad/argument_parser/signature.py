@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from teachgrad.argument_parser.kinds import KINDS, is_index, is_plain_number
-from teachgrad.arguments import class_name
-from teachgrad.public import NUMPY_NAMES
+from teachgrad.arguments import NUMPY_NAMES, class_name
 
 _TAKES_NUMBERS = frozenset(
     [f"{name}{ending}" for name in "add sub mul div subtract multiply true_divide divide floor_divide".split()

@@ -192,9 +192,10 @@ def fitted(value: ndarray, edge: Edge, node: Node, outputs: Grads, exec_info: di
 
 def fitted_tensor(value: Value, edge: Edge, node: Node, outputs: Grads) -> Tensor:
     """Anything else made to fit; if it cannot be, the error that checking all of `outputs` in order gives."""
+    grad = value if isinstance(value, Tensor) else new_tensor(value)
     try:
-        return conform(value if isinstance(value, Tensor) else new_tensor(value), edge, 0, node)
-    except RuntimeError as error:
-        refused = error
+        return conform(grad, edge, 0, node)
+    except RuntimeError:
+        pass  # raised below, where no other error is on its way
     validate_outputs(node, [v if v is None or isinstance(v, Tensor) else new_tensor(v) for v in outputs])
-    raise refused
+    return conform(grad, edge, 0, node)

@@ -79,13 +79,13 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
         raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
                            "true, but got false.  (Could this error message be improved?  If so, please report an "
                            "enhancement request to PyTorch.)")  # fmt: skip
-    if dtype.kind not in "fc":  # integers that require grad, since a gradient was written into them
-        raise RuntimeError(f"{returned or 'an '}invalid gradient at index {index} - expected one of integers "
-                           f"({dtypes.from_numpy_dtype(dtype)}), which have none")  # fmt: skip
     grad = handle_r_to_c(grad, dtype)
     if got != shape:
         grad = aten.sum_to(grad, shape)
     if grad._array.dtype != dtype:
+        if dtype.kind not in "fc":  # integers that require grad, since a tensor that does was written into them
+            raise RuntimeError(f"{returned}invalid gradient at index {index} - integers "
+                               f"({dtypes.from_numpy_dtype(dtype)}) have none")  # fmt: skip
         grad = aten.to_dtype(grad, dtypes.from_numpy_dtype(dtype))
     if grad._home.device is not where:
         if grad._array.ndim:

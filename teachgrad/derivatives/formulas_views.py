@@ -174,7 +174,7 @@ def to_like(grad: Tensor, options: tuple[Any, Any]) -> Tensor:
     """`grad` in another dtype and on another device (only the real part, if it shall be real)."""
     dtype, device = options
     if dtype.kind not in "fc":  # integers that require grad, since a tensor that does was written into them
-        raise RuntimeError(f"a gradient cannot be converted to integers ({aten.dtype_of(dtype)}), which have none")
+        raise RuntimeError(f"integers ({aten.dtype_of(dtype)}) have no gradient")
     if grad._array.dtype.kind == "c" and dtype.kind != "c":
         grad = aten.real(grad)
     return aten.to_device(aten.to_dtype(grad, aten.dtype_of(dtype)), device)

@@ -86,3 +86,20 @@ def test_freezing_is_a_flag_of_leaves(torch):
     w.requires_grad_(False)
     (x * w).sum().backward()
     assert x.grad.tolist() == [1.0, 2.0] and w.grad is None
+
+
+@pytest.mark.parametrize("way", ["double", "mul", "where"])
+@pytest.mark.parametrize("kind", ["uint8", "int64"])
+def test_integers_that_require_grad_get_none(torch, kind, way):
+    """They do, once a tensor that does was written into them; their gradient would be cut to integers."""
+    leaf, numbers = torch.tensor(0.38, requires_grad=True), torch.tensor(1, dtype=getattr(torch, kind))
+    numbers[None] = leaf
+    assert numbers.requires_grad
+    y = {
+        "double": lambda: numbers.double() * -1.35,
+        "mul": lambda: numbers * torch.tensor(-1.35),
+        "where": lambda: torch.where(torch.tensor(True), numbers, torch.tensor(-1.35)),
+    }[way]()
+    with pytest.raises(RuntimeError):
+        y.backward()
+    assert leaf.grad is None
