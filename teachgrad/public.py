@@ -9,9 +9,9 @@ Read next: `argument_parser/__init__.py`.
 
 from __future__ import annotations
 
+import os.path
 from collections.abc import Callable
 from inspect import unwrap
-from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -21,7 +21,7 @@ from teachgrad.on_demand import OnDemand
 parser: Any = OnDemand("teachgrad.argument_parser")
 """What knows PyTorch's words for wrong arguments. Needed only when something went wrong."""
 
-_GENERATED = str(Path(__file__).parent / "generated" / "operators.py")
+_GENERATED = os.path.join(os.path.dirname(__file__), "generated", "operators.py")
 _ONE_OR_TWO = frozenset(("input", "other", "exponent", "out"))
 _WANT_A_LIST = frozenset("broadcast_to expand_copy flip permute permute_copy reshape tile view_copy".split())
 """`x.flip(0)` is fine, `flip(x, 0)` is not. The functions themselves take both."""
@@ -53,36 +53,41 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
 
     def called(*args: Any, **kwargs: Any) -> Any:
         if wants_a_list and len(args) > 1 and args[1].__class__ is int:
-            blame(None, args, kwargs)
+            refuse(function, name, method, args, kwargs)
         try:
             return function(*args, **kwargs)
         except _OF_ARGUMENTS as error:
-            ours = our_names(args, kwargs) if kwargs and isinstance(error, TypeError) else None
-            if ours is None:
-                blame(error, args, kwargs)
+            ours = with_our_names(function, args, kwargs) if kwargs and isinstance(error, TypeError) else None
+            if ours is None or not parser.signatures_of(name, method):
+                refuse(function, name, method, args, kwargs, error)
                 raise
         try:
             return function(*args, **ours)
         except _OF_ARGUMENTS as error:
-            blame(error, args, kwargs)
+            refuse(function, name, method, args, kwargs, error)
             raise
-
-    def our_names(args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
-        ours = with_our_names(unwrap(function), args, kwargs)
-        return ours if ours is not None and parser.signatures_of(name, method) else None
-
-    def blame(error: Exception | None, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
-        if refusal is not None:
-            try:
-                raise refusal from None
-            finally:
-                del refusal  # its traceback holds this frame, which would keep it and the arguments alive
 
     # What `functools.wraps` would do, but there are 1,500 of them to import, and it takes its time.
     called.__name__, called.__qualname__, called.__module__ = name, name, "teachgrad"
     called.__doc__, called.__wrapped__ = function.__doc__, function  # type: ignore[attr-defined]
     return called
+
+
+def refuse(
+    function: Callable[..., Any],
+    name: str,
+    method: bool,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    error: Exception | None = None,
+) -> None:
+    """Raise what PyTorch's parser says of this call of `name`, if it has something to say."""
+    refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
+    if refusal is not None:
+        try:
+            raise refusal from None
+        finally:
+            del refusal  # its traceback holds this frame, which would keep it and the arguments alive
 
 
 def refusing_all(names: dict[str, Any], prefix: str = "") -> None:
@@ -109,7 +114,7 @@ def with_our_names(
     function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> dict[str, Any] | None:
     """The keyword arguments of a call that failed, those with numpy's names by PyTorch's; None if there are none of these."""
-    named = named_arguments(function)
+    named = named_arguments(unwrap(function))
     ours = {}
     for name, value in kwargs.items():
         meant = NUMPY_NAMES.get(name, "")

@@ -201,7 +201,7 @@ class SavedTensor:
         saved = self._saved
         if saved is None:
             raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")
-        saved.register_hooks((pack_hook, unpack_hook))
+        saved.register_hooks((pack_hook, unpack_hook), self._node)
 
     @property
     def data(self) -> Any:

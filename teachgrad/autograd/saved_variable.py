@@ -71,6 +71,7 @@ class SavedVariable:
         grad_fn: the node of a tensor packed by hooks; a weak reference for an output written through a view.
         hooks: None or (pack, unpack).
         accumulator: a leaf's AccumulateGrad, so that a tensor made by `unpack` still leads to it; or NOWHERE.
+        detached: whether it had been detached in place before the hooks were registered.
     """
 
     __slots__ = (
@@ -83,6 +84,7 @@ class SavedVariable:
         "grad_fn",
         "hooks",
         "accumulator",
+        "detached",
     )
     original: Tensor | None
     data: Any
@@ -93,12 +95,13 @@ class SavedVariable:
     grad_fn: Any
     hooks: Hooks | None
     accumulator: Any
+    detached: bool
 
     def __init__(self, storage: Storage, version: int | None) -> None:
         self.storage, self.version = storage, version
         self.original = self.data = self.grad_fn = self.hooks = self.accumulator = None
         self.output_nr = 0
-        self.requires_grad = True
+        self.requires_grad, self.detached = True, False
 
     def unpack(self, node: Node | None = None, looked_at: bool = False) -> Tensor:
         """The saved tensor, after checking that nobody wrote to it since.
@@ -111,6 +114,8 @@ class SavedVariable:
             RuntimeError: it was modified in place, detached in place, or released by an earlier backward pass.
         """
         if self.hooks is not None:
+            if self.detached and not looked_at:
+                raise RuntimeError(DETACHED)
             return self._unpack_with_hooks(node)
         if self.version != self.storage.version:
             if not looked_at:
@@ -167,13 +172,15 @@ class SavedVariable:
             )
         return self._rebuilt(unpacked, node)
 
-    def register_hooks(self, hooks: Hooks) -> None:
-        """Pack the tensor now with `hooks[0]`; from here on `hooks[1]` gives it back."""
+    def register_hooks(self, hooks: Hooks, node: Node) -> None:
+        """Pack the tensor, which was saved for `node`, now with `hooks[0]`; from here on `hooks[1]` gives it back."""
         if self.hooks is not None:
             raise RuntimeError("Calling register_hooks on a saved tensor whose hooks have already been set. "
                                "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
         if self.original is not None:
             note_history(self, self.original)
+            if detached_since(self.original, node):
+                self.requires_grad = self.detached = True
         given = self.bare() if self.original is None else alias(self.original)
         self.hooks, self.original, self.data = hooks, None, NOTHING  # stays so if `pack` fails
         self.data = call_pack_hook(hooks[0], given)
@@ -222,7 +229,7 @@ class _Released(SavedVariable):
     def unpack(self, node: Node | None = None, looked_at: bool = False) -> Tensor:
         raise RuntimeError(BACKWARD_TWICE)
 
-    def register_hooks(self, hooks: Hooks) -> None:
+    def register_hooks(self, hooks: Hooks, node: Node) -> None:
         raise RuntimeError(
             "Calling register_hooks on a saved tensor after it has been freed. Saved intermediate values of the "
             "graph are freed when you call .backward() or autograd.grad(). Specify retain_graph=True if you need to "

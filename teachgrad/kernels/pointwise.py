@@ -60,15 +60,15 @@ def refuse(kernel: str, a: Array, kinds: str) -> None:
 
 
 def add(a: Array, b: Array, alpha: Any = 1) -> Array:
-    return np.add(a, b) if alpha is ONE else np.add(a, np.multiply(b, checked_alpha(alpha, b)))
+    return np.add(a, b) if alpha is ONE else np.add(a, np.multiply(b, _alpha_between(a, b, alpha)))
 
 
 def sub(a: Array, b: Array, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b":
         refuse_bool_subtraction(both=True)  # one bool among others was refused before they were promoted
     if a.dtype.kind == "c":
-        return _complex_sub(a, b, alpha if alpha is ONE else checked_alpha(alpha, a))
-    return np.subtract(a, b) if alpha is ONE else np.subtract(a, np.multiply(b, checked_alpha(alpha, b)))
+        return _complex_sub(a, b, alpha if alpha is ONE else _alpha_between(a, b, alpha))
+    return np.subtract(a, b) if alpha is ONE else np.subtract(a, np.multiply(b, _alpha_between(a, b, alpha)))
 
 
 def _complex_sub(a: Array, b: Any, alpha: Any) -> Array:
@@ -77,8 +77,16 @@ def _complex_sub(a: Array, b: Any, alpha: Any) -> Array:
 
 
 def rsub(a: Array, b: Array, alpha: Any = 1) -> Array:
-    broadcast_shape(b.shape, a.shape)  # which says what does not fit, in this order
+    if a.dtype.kind != "b":
+        broadcast_shape(b.shape, a.shape)  # which says what does not fit, in this order
     return sub(b, a, alpha)
+
+
+def _alpha_between(a: Array, b: Array, alpha: Any) -> Any:
+    """`alpha` in the dtype of both, whose shapes have to fit even where alpha does not."""
+    if alpha.__class__ is not float or a.dtype.kind != "f":
+        broadcast_shape(a.shape, b.shape)
+    return checked_alpha(alpha, b)
 
 
 def checked_alpha(alpha: Any, a: Array) -> Any:

@@ -431,4 +431,12 @@ FOUND: dict[str, list[str]] = {
     "nothing is scattered, whatever it is": ["x = torch.zeros(0, 3)", "t = x.scatter(0, torch.zeros(0, 3, dtype=torch.long), 1j)", "s = torch.ones(2, 3).scatter(0, torch.zeros(0, 3, dtype=torch.long), 1j)"],
     "classes that require grad": ["x = torch.tensor(0.95, requires_grad=True)", "n = torch.tensor(3)", "n[None] = x", "t = F.one_hot(n)"],
     "gamma functions in plain order": ["x = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)", "t = x.t().mvlgamma(2)", "s = t.reshape(-1)", "total(s).backward()"],
+    "hooks for what was detached since": [
+        "x = torch.ones(3, requires_grad=True)", "y = x * 2", "t = y.sin()", "y.detach_()", "t.grad_fn._raw_saved_self.register_hooks(lambda s: s, lambda s: s)",
+        "s = t.grad_fn._saved_self", "total(t).backward()", "y.requires_grad_()", "total(t).backward()"
+    ],
+    "shapes before factors": [
+        f"torch.{name}(torch.ones(2, 3, dtype=torch.{first}), torch.ones(2, 2, dtype=torch.{second}), alpha={alpha})"
+        for name in ("add", "sub", "rsub") for first in ("float64", "bool") for second in ("int64", "bool") for alpha in (True, 2.5, 1j)
+    ],
 }  # fmt: skip
