@@ -21,7 +21,7 @@ from teachgrad.kernels.copies import empty_like
 from teachgrad.kernels.dims import c_name_of, size
 from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
-from teachgrad.operands import not_a_tensor, refuse_gradient
+from teachgrad.operands import not_a_tensor
 from teachgrad.storage import channels_last
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
@@ -53,9 +53,6 @@ def batch_norm(
     ):
         if value is not None and value._array.size != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
-    refuse_gradient("native_batch_norm", running_mean=running_mean, running_var=running_var)
-    if (running_mean is None) != (running_var is None):
-        raise ValueError("running_mean and running_var must either both be None or neither be None")
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -69,17 +66,16 @@ def instance_norm(
         raise RuntimeError("Expected running_mean and running_var to be defined when use_input_stats is false")
     shape = input._array.shape
     batch, channels = size(input._array, 0), size(input._array, 1)
-    repeated = [
-        None if t is None else aten.repeat_sizes(t, (batch,)) for t in (weight, bias, running_mean, running_var)
-    ]
-    mean, kind = repeated[2], input.dtype  # only of the variance PyTorch asks for the right dtype
-    if mean is not None and mean.dtype is not kind and (mean.dtype, kind) != (dtypes.float32, dtypes.float16):
-        repeated[2] = aten.to_dtype(mean, kind)
+    own = weight, bias, running_mean, running_var
+    repeated = [None if t is None else aten.repeat_sizes(t, (batch,)) for t in own]
+    kind = input.dtype if weight is None else weight.dtype
+    if repeated[2] is not None and repeated[2].dtype is not kind:  # only the mean is asked
+        repeated[2:] = [None if t is None else aten.to_dtype(t, kind) for t in repeated[2:]]
     flat = aten.view(aten.contiguous(input), (1, batch * channels, *shape[2:]))
     result = aten.batch_norm(flat, *repeated, use_input_stats, momentum, eps)
-    for own, many in ((running_mean, repeated[2]), (running_var, repeated[3])):
-        if use_input_stats and own is not None and many is not None:  # else they were only read
-            aten.copy_(aten.detach(own), aten.mean_dim(aten.view(many, (batch, channels)), (0,), False))
+    for statistic, many in zip(own[2:], repeated[2:], strict=True):
+        if use_input_stats and statistic is not None and many is not None:  # else they were only read
+            aten.copy_(aten.detach(statistic), aten.mean_dim(aten.view(many, (batch, channels)), (0,), False))
     return aten.view(result, shape)
 
 

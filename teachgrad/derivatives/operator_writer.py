@@ -68,6 +68,7 @@ from teachgrad.operands import (
     refuse_bool,
     refuse_bool_exponent,
     refuse_cast,
+    refuse_gradient,
     refuse_integer_division,
     refuse_overlap,
     refuse_overlapping_put,
@@ -250,6 +251,12 @@ class _Writer:
             lines += [f"if {' and '.join(conditions)}:", f'    {outcome} {reader}("{name}", "{x}", {where}, {x})']
         return lines
 
+    def refused(self) -> list[str]:
+        """The tensors for which there is no derivative may not want one."""
+        names = [self.entry.argument(name).public_name for name in self.entry.options.get("refuses", [])]
+        given = ", ".join(f"{name}={name}" for name in names)
+        return [f'refuse_gradient("{self.entry.base}", {given})'] if names else []
+
     def promotion(self) -> list[str]:
         if len(self.promoted) < 2:
             return []
@@ -424,7 +431,8 @@ class _Writer:
                 f"{a.public_name}={a.public_name}" if a.keyword_only else a.public_name for a in entry.arguments
             )
             body += ["if out is not None:", f"    return write_out(out, {name}, {arguments})"]
-        body += ["state = local.state", *self.take_arrays(entry.base), *self.device(), *self.promotion()]
+        body += ["state = local.state", *self.take_arrays(entry.base), *self.refused()]
+        body += [*self.device(), *self.promotion()]
         computed, call = self.laid_out()
         if entry.returns_list:
             body.append(f"results = [state.wrap(array, where) for array in {call}]")

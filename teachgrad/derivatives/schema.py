@@ -36,6 +36,7 @@ KEYWORDS = {
     "result0": "that of the first of several results",
     "result1": "that of the second",
     "result2": "that of the third",
+    "refuses": "the tensors that may not require grad, though it is differentiable",
     "real_only": "true: complex tensors that require grad are refused",
     "r_to_c": "false: a complex gradient of a real input is refused; else its real part is taken",
     "spares": "true: what no gradient that is wanted needs is not saved, though several formulas use it",

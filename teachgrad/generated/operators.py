@@ -49,6 +49,7 @@ from teachgrad.operands import (
     refuse_bool,
     refuse_bool_exponent,
     refuse_cast,
+    refuse_gradient,
     refuse_integer_division,
     refuse_overlap,
     refuse_overlapping_put,
@@ -9914,6 +9915,7 @@ def soft_margin_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: 
         raise not_a_tensor("soft_margin_loss", input=input, target=target) from None
     if reduction.__class__ is not int:
         reduction = whole_number("soft_margin_loss", "reduction", 3, reduction)
+    refuse_gradient("soft_margin_loss", target=target)
     where = input._home.device
     if target._home.device is not where:
         where = common_device(input, target)
@@ -9990,6 +9992,7 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
     weight_array = None if weight is None else weight._array
     if reduction.__class__ is not int:
         reduction = whole_number("binary_cross_entropy", "reduction", 4, reduction)
+    refuse_gradient("binary_cross_entropy", weight=weight)
     where = common_device(input, target, weight)
     array = kernels.binary_cross_entropy(input_array, target_array, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10071,6 +10074,7 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
     pos_weight_array = None if pos_weight is None else pos_weight._array
     if reduction.__class__ is not int:
         reduction = whole_number("binary_cross_entropy_with_logits", "reduction", 5, reduction)
+    refuse_gradient("binary_cross_entropy_with_logits", weight=weight, pos_weight=pos_weight)
     where = common_device(input, target, weight, pos_weight)
     array = kernels.binary_cross_entropy_with_logits(input_array, target_array, weight_array, pos_weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None or pos_weight is not None and pos_weight_array.base is not None:
@@ -10113,6 +10117,7 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
         reduction = whole_number("nll_loss_forward", "reduction", 4, reduction)
     if ignore_index.__class__ is not int:
         ignore_index = whole_number("nll_loss_forward", "ignore_index", 5, ignore_index)
+    refuse_gradient("nll_loss_forward", weight=weight)
     where = common_device(input, target, weight)
     arrays = kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10186,6 +10191,7 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
         reduction = whole_number("nll_loss2d_forward", "reduction", 4, reduction)
     if ignore_index.__class__ is not int:
         ignore_index = whole_number("nll_loss2d_forward", "ignore_index", 5, ignore_index)
+    refuse_gradient("nll_loss2d_forward", weight=weight)
     where = common_device(input, target, weight)
     arrays = kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -10261,6 +10267,7 @@ def multi_margin_loss(input: Tensor, target: Tensor, p: Number = 1, margin: Numb
         margin = python_number("multi_margin_loss", "margin", 4, margin)
     if reduction.__class__ is not int:
         reduction = whole_number("multi_margin_loss", "reduction", 6, reduction)
+    refuse_gradient("multi_margin_loss", weight=weight)
     where = common_device(input, target, weight)
     array = kernels.multi_margin_loss(input_array, target_array, p, margin, weight_array, reduction)
     if input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
@@ -17253,6 +17260,7 @@ def fractional_max_pool2d(input: Tensor, kernel_size: Sequence[int], output_size
         kernel_size = whole_numbers("fractional_max_pool2d", "kernel_size", 2, kernel_size)
     if output_size.__class__ is not int:
         output_size = whole_numbers("fractional_max_pool2d", "output_size", 3, output_size)
+    refuse_gradient("fractional_max_pool2d", random_samples=random_samples)
     where = input._home.device
     if random_samples._home.device is not where:
         where = common_device(input, random_samples)
@@ -17322,6 +17330,7 @@ def fractional_max_pool3d(input: Tensor, kernel_size: Sequence[int], output_size
         kernel_size = whole_numbers("fractional_max_pool3d", "kernel_size", 2, kernel_size)
     if output_size.__class__ is not int:
         output_size = whole_numbers("fractional_max_pool3d", "output_size", 3, output_size)
+    refuse_gradient("fractional_max_pool3d", random_samples=random_samples)
     where = input._home.device
     if random_samples._home.device is not where:
         where = common_device(input, random_samples)
@@ -17603,6 +17612,7 @@ def native_batch_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
         momentum = real_number("native_batch_norm", "momentum", 7, momentum)
     if eps.__class__ is not float:
         eps = real_number("native_batch_norm", "eps", 8, eps)
+    refuse_gradient("native_batch_norm", running_mean=running_mean, running_var=running_var)
     where = common_device(input, weight, bias, running_mean, running_var)
     arrays = kernels.native_batch_norm(input_array, weight_array, bias_array, running_mean_array, running_var_array, training, momentum, eps)
     if input_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None:

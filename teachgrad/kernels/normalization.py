@@ -47,6 +47,8 @@ def native_batch_norm(
     a: Array, weight: Array | None, bias: Array | None, running_mean: Array | None, running_var: Array | None,
     training: bool, momentum: float, eps: float,
 ) -> tuple[Array, Array, Array]:  # fmt: skip
+    if (running_mean is None) != (running_var is None):
+        raise ValueError("running_mean and running_var must either both be None or neither be None")
     check_parameters(a, "batch_norm", weight=weight, bias=bias, mean=running_mean, var=running_var)
     if not a.size:
         if training:

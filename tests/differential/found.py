@@ -439,4 +439,10 @@ FOUND: dict[str, list[str]] = {
         f"torch.{name}(torch.ones(2, 3, dtype=torch.{first}), torch.ones(2, 2, dtype=torch.{second}), alpha={alpha})"
         for name in ("add", "sub", "rsub") for first in ("float64", "bool") for second in ("int64", "bool") for alpha in (True, 2.5, 1j)
     ],
+    "statistics that require grad, and of other dtypes": [
+        f"torch.{name}_norm(torch.ones(3, 2, 2, dtype=torch.{kind}), {weight}, {weight}, {mean}, {var}, True, 0.1, 0.1, True)"
+        for r in ["torch.ones(2, requires_grad=True)"] for w in ["torch.ones(2)"] for name in ("batch", "instance") for kind in ("bool", "float64", "float32")
+        for weight in ("None", w, r) for mean in (w, r) for var in (w, r, "None")
+    ],
+    "samples that require grad": ["x = torch.ones(1, 2, 6, 6)", "F.fractional_max_pool2d(x, 2, output_size=3, _random_samples=torch.ones(1, 2, 2, requires_grad=True))"],
 }  # fmt: skip

@@ -17,7 +17,6 @@ from teachgrad.compat import broadcast_shapes
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
 from teachgrad.nn.functional.reduction import reduced, reduction_code, size_of
-from teachgrad.operands import refuse_gradient
 from teachgrad.tensor import Tensor
 
 
@@ -38,7 +37,6 @@ def binary_cross_entropy(
         )
     if weight is not None:
         weight = aten.expand(weight, broadcast_shapes(target.shape, weight.shape))
-    refuse_gradient("binary_cross_entropy", weight=weight)
     return aten.binary_cross_entropy(input, target, weight, code)
 
 
@@ -55,7 +53,6 @@ def binary_cross_entropy_with_logits(
     code = reduction_code(reduction, size_average, reduce)
     if input._array.shape != target._array.shape:
         raise ValueError(f"Target size ({size_of(target)}) must be the same as input size ({size_of(input)})")
-    refuse_gradient("binary_cross_entropy_with_logits", weight=weight, pos_weight=pos_weight)
     return aten.binary_cross_entropy_with_logits(input, target, weight, pos_weight, code)
 
 
@@ -82,7 +79,6 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
                          f"({wanted[0] if wanted else 0}).")  # fmt: skip
     if len(shape) == 1 and len(wanted) == 1 and wanted[0] != 1:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
-    refuse_gradient("nll_loss_forward" if len(shape) < 3 else "nll_loss2d_forward", weight=weight)
     if len(shape) in (1, 2):
         return aten.nll_loss_forward(input, target, weight, code, ignore_index)[0]
     if len(shape) == 4:

@@ -18,7 +18,7 @@ from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, size_of
-from teachgrad.operands import broadcast_error, refuse_gradient
+from teachgrad.operands import broadcast_error
 from teachgrad.tensor import Tensor
 
 # ---- distances -------------------------------------------------------------------------------------------------
@@ -123,7 +123,6 @@ def soft_margin_loss(
 ) -> Tensor:
     """log(1 + e^(-target input)), the targets being 1 and -1."""
     code = reduction_code(reduction, size_average, reduce)
-    refuse_gradient("soft_margin_loss", target=target)
     try:
         return aten.soft_margin_loss(input, target, code)
     except ValueError as error:

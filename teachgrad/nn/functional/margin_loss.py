@@ -13,7 +13,6 @@ from typing import Any
 
 from teachgrad.dispatcher import aten
 from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, size_of
-from teachgrad.operands import refuse_gradient
 from teachgrad.tensor import Tensor
 
 
@@ -163,7 +162,6 @@ def multi_margin_loss(
         raise ValueError("only p == 1 and p == 2 supported")
     if weight is not None and weight._array.ndim != 1:
         raise ValueError("weight must be one-dimensional")
-    refuse_gradient("multi_margin_loss", weight=weight)
     return aten.multi_margin_loss(input, target, p, margin, weight, code)
 
 
