@@ -139,7 +139,6 @@ from teachgrad.public import refusing_all as _refusing_all
 from teachgrad.random import (
     Generator,
     default_generator,
-    fork_rng,
     get_rng_state,
     initial_seed,
     manual_seed,

@@ -460,11 +460,13 @@ def arange(
     bounds = (found["start"], found["end"], found["step"])
     start, end, step = (v.item() if isinstance(v, (Tensor, np.generic)) else v for v in bounds)
     if dtype is None:
-        floating = any(isinstance(v, float) for v in (start, end, step))
+        floating = any(isinstance(v, (float, complex)) for v in (start, end, step))
         dtype = dtypes.get_default_dtype() if floating else dtypes.int64
     dtype = as_dtype(dtype)
     if dtype.is_complex or dtype is dtypes.bool_:
         raise NotImplementedError(f"\"arange_cpu\" not implemented for '{dtype.scalar_name}'")
+    if any(isinstance(v, complex) for v in (start, end, step)):
+        raise RuntimeError("value cannot be converted to type double without overflow")
     _check_range(start, end, step)
     if dtype.is_floating_point:
         count = math.ceil((float(end) - float(start)) / float(step))

@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from teachgrad.public import refusing
+from teachgrad.variants import FUNCTIONS_ONLY, METHODS_ONLY
 
 aten: Any = ModuleType("teachgrad.aten")
 """All operators, generated and composite, by name. (Python reads nothing faster than the attributes of a module.)"""
@@ -41,11 +42,12 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def publish(*published: Callable[..., Any]) -> None:
-    """Offer each function under its own name to users; as a method too, if it starts with `input`."""
+    """Offer each function under its own name to users; as a method too, if it starts with `input`. See `variants.py`."""
     for function in published:
         name, code = function.__name__, function.__code__
-        functions[name] = refusing(function)
-        if code.co_argcount and code.co_varnames[0] == "input":
+        if name not in METHODS_ONLY:
+            functions[name] = refusing(function)
+        if code.co_argcount and code.co_varnames[0] == "input" and name not in FUNCTIONS_ONLY:
             methods[name] = refusing(function, method=True)
 
 

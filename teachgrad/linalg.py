@@ -22,13 +22,11 @@ from teachgrad.public import refusing_all
 from teachgrad.tensor import Tensor
 
 
-def _public(function: Callable[..., Any], name: str, argument: str = "A") -> Callable[..., Any]:
-    """`function` under its public name; its first argument may be called `argument`."""
+def _public(function: Callable[..., Any], name: str) -> Callable[..., Any]:
+    """`function` under its public name."""
 
     @functools.wraps(function)
     def called(*args: Any, **kwargs: Any) -> Any:
-        if not args and argument in kwargs:
-            return function(kwargs.pop(argument), **kwargs)
         return function(*args, **kwargs)
 
     called.__name__ = called.__qualname__ = f"linalg_{name}"
@@ -46,28 +44,28 @@ det = _public(functions.linalg_det, "det")
 slogdet = _public(functions.linalg_slogdet, "slogdet")
 solve = _public(functions.linalg_solve, "solve")
 solve_ex = _public(functions.linalg_solve_ex, "solve_ex")
-cholesky = _public(functions.linalg_cholesky, "cholesky", "input")
-eigh = _public(functions.linalg_eigh, "eigh", "input")
-eigvalsh = _public(functions.linalg_eigvalsh, "eigvalsh", "input")
-eigvals = _public(functions.linalg_eigvals, "eigvals", "input")
+cholesky = _public(functions.linalg_cholesky, "cholesky")
+eigh = _public(functions.linalg_eigh, "eigh")
+eigvalsh = _public(functions.linalg_eigvalsh, "eigvalsh")
+eigvals = _public(functions.linalg_eigvals, "eigvals")
 svd = _public(functions.linalg_svd, "svd")
 svdvals = _public(functions.linalg_svdvals, "svdvals")
-pinv = _public(functions.linalg_pinv_, "pinv", "input")
-matrix_rank = _public(functions.linalg_matrix_rank, "matrix_rank", "input")
-matrix_exp = _public(functions.matrix_exp, "matrix_exp", "input")
-matrix_power = _public(functions.matrix_power, "matrix_power", "input")
-matrix_norm = _public(functions.linalg_matrix_norm, "matrix_norm", "input")
-vector_norm = _public(functions.linalg_vector_norm_, "vector_norm", "input")
-norm = _public(functions.linalg_norm, "norm", "input")
-cond = _public(functions.linalg_cond, "cond", "input")
-lstsq = _public(functions.linalg_lstsq_, "lstsq", "input")
+pinv = _public(functions.linalg_pinv_, "pinv")
+matrix_rank = _public(functions.linalg_matrix_rank, "matrix_rank")
+matrix_exp = _public(functions.matrix_exp, "matrix_exp")
+matrix_power = _public(functions.matrix_power, "matrix_power")
+matrix_norm = _public(functions.linalg_matrix_norm, "matrix_norm")
+vector_norm = _public(functions.linalg_vector_norm_, "vector_norm")
+norm = _public(functions.linalg_norm, "norm")
+cond = _public(functions.linalg_cond, "cond")
+lstsq = _public(functions.linalg_lstsq_, "lstsq")
 lu_factor = _public(functions.linalg_lu_factor, "lu_factor")
-cross = _public(functions.linalg_cross_, "cross", "input")
-vecdot = _public(functions.linalg_vecdot, "vecdot", "x")
+cross = _public(functions.linalg_cross_, "cross")
+vecdot = _public(functions.linalg_vecdot, "vecdot")
 diagonal = _public(functions.linalg_diagonal, "diagonal")
-tensorsolve = _public(functions.linalg_tensorsolve, "tensorsolve", "input")
-tensorinv = _public(functions.linalg_tensorinv, "tensorinv", "input")
-vander = _public(statistics.linalg_vander, "vander", "x")
+tensorsolve = _public(functions.linalg_tensorsolve, "tensorsolve")
+tensorinv = _public(functions.linalg_tensorinv, "tensorinv")
+vander = _public(statistics.linalg_vander, "vander")
 
 
 @_with_out

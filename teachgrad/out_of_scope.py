@@ -58,7 +58,7 @@ def refuse(where: str, name: str, reasons: dict[str, str]) -> NoReturn:
     """The AttributeError for a name that is not there, with the reason if there is one."""
     if name in reasons:
         raise AttributeError(f"teachgrad has no {where}.{name}: {reasons[name]}")
-    raise AttributeError(f"module '{where.replace('torch', 'teachgrad', 1)}' has no attribute '{name}'")
+    raise AttributeError(f"module '{where}' has no attribute '{name}'")
 
 
 class Absent:

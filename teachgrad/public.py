@@ -1,6 +1,6 @@
 """What stands between a user's call and the function?
 
-Three things that PyTorch's argument parser does. Arguments may have numpy's names. What a call fails for is said in PyTorch's
+Three things that PyTorch's argument parser does. Arguments may have other names, such as numpy's. What a call fails for is said in PyTorch's
 words. And what is no tensor, where one was needed, is named. All of it costs nothing to speak of as long as nothing fails.
 
 In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`.
@@ -15,7 +15,7 @@ from inspect import unwrap
 from types import FunctionType
 from typing import Any
 
-from teachgrad.arguments import NUMPY_NAMES, no_tensor
+from teachgrad.arguments import no_tensor
 from teachgrad.on_demand import OnDemand
 
 parser: Any = OnDemand("teachgrad.argument_parser")
@@ -25,6 +25,18 @@ _GENERATED = os.path.join(os.path.dirname(__file__), "generated", "operators.py"
 _ONE_OR_TWO = frozenset(("input", "other", "exponent", "out"))
 _WANT_A_LIST = frozenset("broadcast_to expand_copy flip permute permute_copy reshape tile view_copy".split())
 """`x.flip(0)` is fine, `flip(x, 0)` is not. The functions themselves take both."""
+
+_READ_FIRST = frozenset(
+    """
+    bucketize combinations cov cumulative_trapezoid diff dist dsplit eye fft_fft fft_fft2 fft_fftn fft_fftshift
+    fft_hfft fft_hfft2 fft_hfftn fft_ifft fft_ifft2 fft_ifftn fft_ifftshift fft_ihfft fft_ihfft2 fft_ihfftn
+    fft_irfft fft_irfft2 fft_irfftn fft_rfft fft_rfft2 fft_rfftn gradient histogram hsplit linalg_cond linalg_lstsq
+    linalg_matrix_norm linalg_matrix_rank linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve
+    linalg_vector_norm linspace logspace multinomial nanquantile nonzero quantile repeat_interleave scatter
+    searchsorted stft svd tensor_split trapezoid trapz tril_indices triu_indices unique unique_consecutive vsplit
+    """.split()
+)
+"""Functions that would take more kinds of arguments than PyTorch's: what they are given is read before they are called."""
 
 _OF_ARGUMENTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 """What wrong arguments may lead to. Other exceptions were meant by who raised them, such as the end of a recomputation."""
@@ -49,16 +61,17 @@ def refusing(
 
 def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Callable[..., Any]:
     """`function` under another name, with errors that speak of it."""
-    wants_a_list = not method and name in _WANT_A_LIST
+    wants_a_list, read_first = not method and name in _WANT_A_LIST, name in _READ_FIRST
 
     def called(*args: Any, **kwargs: Any) -> Any:
-        if wants_a_list and len(args) > 1 and args[1].__class__ is int:
-            refuse(function, name, method, args, kwargs)
+        if read_first or bool in map(type, args) or (wants_a_list and len(args) > 1 and args[1].__class__ is int):
+            refuse(function, name, method, args, kwargs)  # to Python, True is an int
         try:
             return function(*args, **kwargs)
         except _OF_ARGUMENTS as error:
-            ours = with_our_names(function, args, kwargs) if kwargs and isinstance(error, TypeError) else None
-            if ours is None or not parser.signatures_of(name, method):
+            by_name = kwargs and isinstance(error, TypeError)
+            ours = with_our_names(function, name, method, args, kwargs) if by_name else None
+            if ours is None:
                 refuse(function, name, method, args, kwargs, error)
                 raise
         try:
@@ -101,7 +114,7 @@ def refusing_all(names: dict[str, Any], prefix: str = "") -> None:
                 called.__qualname__ = name  # by which pickle finds it
 
 
-# ---- numpy's names -----------------------------------------------------------------------------------------------
+# ---- other names of arguments ------------------------------------------------------------------------------------
 
 
 def named_arguments(function: Callable[..., Any]) -> tuple[str, ...]:
@@ -111,15 +124,23 @@ def named_arguments(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def with_our_names(
-    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+    function: Callable[..., Any], name: str, method: bool, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> dict[str, Any] | None:
-    """The keyword arguments of a call that failed, those with numpy's names by PyTorch's; None if there are none of these."""
+    """The keyword arguments of a call that failed, by the names that they have here; None if these are theirs.
+
+    An argument may have numpy's name, or that which one of PyTorch's forms has for its place.
+    """
     named = named_arguments(unwrap(function))
+    others = [key for key in kwargs if key not in named]
+    form = parser.fitting(name, method, args, kwargs) if others else None
+    if form is None:
+        return None
+    by_place = named[: unwrap(function).__code__.co_argcount][method : method + len(form.places)]
+    theirs = {key: (p.name, *by_place[i : i + 1]) for i, p in enumerate(form.parameters) for key in p.names}
     ours = {}
-    for name, value in kwargs.items():
-        meant = NUMPY_NAMES.get(name, "")
-        is_numpys = name not in named and meant in named[len(args) :] and meant not in kwargs
-        ours[meant if is_numpys else name] = value
+    for key, value in kwargs.items():
+        known = [name for name in theirs.get(key, ()) if name in named] if key in others else []
+        ours[known[0] if known else key] = value
     return None if ours.keys() == kwargs.keys() else ours
 
 

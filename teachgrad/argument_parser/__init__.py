@@ -44,6 +44,15 @@ def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]
     return TypeError(f"{name}() received an invalid combination of arguments - {fits_none(forms, args, kwargs)}")
 
 
+def fitting(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Signature | None:
+    """The form that a call of the function `name`, or of the method, has; None if it has none."""
+    args = args[method:]
+    try:
+        return next((s for s in signatures_of(name, method) if s.complaint(args, kwargs) is None), None)
+    except WrongElement:
+        return None
+
+
 @cache
 def signatures_of(name: str, method: bool) -> list[Signature]:
     """The forms that PyTorch lists for a function or a method."""

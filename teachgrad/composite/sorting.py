@@ -15,6 +15,7 @@ from teachgrad.dispatcher import aten, operator, surface
 from teachgrad.kernels.dims import name_of
 from teachgrad.operands import operands, result_type
 from teachgrad.out import write_out
+from teachgrad.scalars import not_a_bool
 from teachgrad.tensor import Tensor, number_tensor
 
 
@@ -48,6 +49,12 @@ def unique(
     dim: int | None = None,
 ) -> Any:
     """Each value once, in order."""
+    _check_flags(
+        "_unique2" if dim is None else "unique_dim",
+        sorted=sorted,
+        return_inverse=return_inverse,
+        return_counts=return_counts,
+    )
     found = aten._unique2(input) if dim is None else aten._unique_dim(input, dim)
     return _asked_for(found, return_inverse, return_counts)
 
@@ -57,7 +64,15 @@ def unique_consecutive(
     input: Tensor, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
 ) -> Any:
     """Each run of equal values once."""
+    _check_flags("unique_consecutive", return_inverse=return_inverse, return_counts=return_counts)
     return _asked_for(aten._unique_consecutive(input, dim), return_inverse, return_counts)
+
+
+def _check_flags(function: str, **flags: Any) -> None:
+    """Refuse what is neither True nor False."""
+    for name, value in flags.items():
+        if value.__class__ is not bool:
+            raise not_a_bool(function, name, None, value)
 
 
 def _asked_for(found: Any, inverse: bool, counts: bool) -> Any:

@@ -82,10 +82,12 @@ for _surface in (views.expand, views.permute, views.squeeze):
 
 def _view(input: Tensor, *size: Any, **named: Any) -> Tensor:
     """A copy in another shape need not be possible as a view; one of another dtype has to be, and so has a tangent."""
+    if isinstance(named.get("dtype", *size[:1]), dtype):
+        return views.view(_in_order(input) if input.is_conj() or input.is_neg() else input, *size, **named)
     try:
         return views.view(input, *size, **named)
     except RuntimeError:
-        if isinstance(named.get("dtype", *size[:1]), dtype) or tangent_or_none(input) is not None:
+        if tangent_or_none(input) is not None:
             raise
         return views.view(_in_order(input), *size, **named)
 

@@ -100,6 +100,7 @@ def linalg_qr(a: Array, mode: Any = "reduced") -> tuple[Array, Array]:
     if mode not in ("reduced", "complete", "r"):
         raise RuntimeError(f"qr received unrecognized mode '{mode}' but expected one of 'reduced' (default), 'r', or "
                            "'complete'")  # fmt: skip
+    a = a + 0  # a column that begins with -0 is to be turned as one that begins with 0
     if mode == "r":
         return np.empty((0,), a.dtype), by_columns(np.asarray(np.linalg.qr(a, "r")))
     q, r = np.linalg.qr(a, mode)

@@ -106,7 +106,7 @@ def geqrf(a: Array) -> tuple[Array, Array]:
     for i in range(k):
         head, rest = a[..., i, i].copy(), a[..., i + 1 :, i]
         length = np.sqrt((np.abs(rest) ** 2).sum(-1) + np.abs(head) ** 2)
-        turned = -np.copysign(length, head.real)
+        turned = np.where(head.real < 0, length, -length)  # as if -0 were 0
         idle = ((rest == 0).all(-1)) & (head.imag == 0)  # nothing to do: H is I
         turned = np.where(idle, head, turned)
         tau[..., i] = np.where(idle, 0, (turned - head) / np.where(idle, 1, turned))

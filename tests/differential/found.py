@@ -445,4 +445,15 @@ FOUND: dict[str, list[str]] = {
         for weight in ("None", w, r) for mean in (w, r) for var in (w, r, "None")
     ],
     "samples that require grad": ["x = torch.ones(1, 2, 6, 6)", "F.fractional_max_pool2d(x, 2, output_size=3, _random_samples=torch.ones(1, 2, 2, requires_grad=True))"],
+    "kinds that a body would take": [
+        "x = torch.arange(12.0).reshape(3, 4)", *[f"t = {call}" for call in (
+            "torch.hsplit(x, torch.tensor([1]))", "torch.hsplit(x, sections=2)[0]", "torch.vsplit(x, indices=[1])[0]", "x.tensor_split(sections=3)[0]", "x.tensor_split(indices_or_sections=3)[0]",
+            "torch.linspace([1, 2], x[0, 0], 0)", "torch.linalg.vector_norm(x, 0, False)", "torch.linalg.cond(A=x[:, :3])", "torch.linalg.cond(input=x[:, :3])", "x.flatten(True)",
+            "x.chunk(True)", "x.narrow(0, 0, True)", "x.roll(True)", "x.movedim(0, True)", "torch.unique(x, sorted=1)", "x.diff(1.5)", "torch.fft.fft(x, dim=True)", "torch.arange(1j)",
+        )]
+    ],
+    "zeros below nothing in a QR decomposition": [
+        "x = torch.zeros(3, 3)", "x[2, 0] = 2.5", "x[0, 0] = -0.0", "t = x.geqrf()[0]", "s = torch.linalg.qr(x)[1]", "r = torch.linalg.qr(x.to(torch.complex64), mode='r')[1]"
+    ],
+    "a copy of mirrored numbers, read otherwise": ["x = torch.tensor([1 + 2j, 3 - 1j])", "t = torch.view_copy(x.conj(), torch.float32)", "s = torch.view_copy(x.conj().imag, torch.int16)"],
 }  # fmt: skip

@@ -1,0 +1,19 @@
+"""Is what we offer offered by PyTorch, too, and under the same name?"""
+
+import types
+
+import pytest
+
+import teachgrad
+
+theirs = pytest.importorskip("torch")
+
+
+def test_tensors_have_no_methods_that_pytorchs_do_not_have():
+    ours = [name for name in dir(teachgrad.ones(1)) if not name.startswith("_")]
+    assert len(ours) > 500 and [name for name in ours if not hasattr(theirs.Tensor, name)] == []
+
+
+def test_there_are_no_functions_that_pytorch_does_not_have():
+    ours = [name for name, value in vars(teachgrad).items() if isinstance(value, types.FunctionType) and name[0] != "_"]
+    assert len(ours) > 500 and [name for name in ours if not hasattr(theirs, name)] == []
