@@ -458,6 +458,8 @@ def arange(
     refuse_options("arange", {key: named.pop(key) for key in ("layout", "pin_memory") if key in named})
     found = {"start": 0, "step": 1, **by_place_or_name("arange", _RANGES, bounds, named)}
     bounds = (found["start"], found["end"], found["step"])
+    if any(isinstance(v, Tensor) and (v.requires_grad or v.ndim) for v in bounds):
+        raise invalid_arguments("arange", *bounds)
     start, end, step = (v.item() if isinstance(v, (Tensor, np.generic)) else v for v in bounds)
     if dtype is None:
         floating = any(isinstance(v, (float, complex)) for v in (start, end, step))

@@ -300,6 +300,8 @@ def normal(
 ) -> Tensor:
     """Normal with the given mean and standard deviation, numbers or tensors."""
     refuse_options("normal", options)
+    if size is not None:
+        mean, std = real_number("normal", "mean", 1, mean), real_number("normal", "std", 2, std)
     if isinstance(mean, Tensor) or isinstance(std, Tensor):
         unfit = {"size": size, "dtype": dtype, "device": device, "requires_grad": requires_grad or None, **options}
         if any(value is not None for value in unfit.values()):

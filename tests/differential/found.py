@@ -456,4 +456,10 @@ FOUND: dict[str, list[str]] = {
         "x = torch.zeros(3, 3)", "x[2, 0] = 2.5", "x[0, 0] = -0.0", "t = x.geqrf()[0]", "s = torch.linalg.qr(x)[1]", "r = torch.linalg.qr(x.to(torch.complex64), mode='r')[1]"
     ],
     "a copy of mirrored numbers, read otherwise": ["x = torch.tensor([1 + 2j, 3 - 1j])", "t = torch.view_copy(x.conj(), torch.float32)", "s = torch.view_copy(x.conj().imag, torch.int16)"],
+    "numbers that may not stand in a tensor": [
+        "r = torch.tensor(2.0, requires_grad=True)", *[f"t = {call}" for call in (
+            "torch.bernoulli(torch.ones(2), r)", "torch.cdist(torch.ones(2, 2), torch.ones(2, 2), r)", "torch.arange(r)", "torch.arange(0, r)", "torch.arange(r.detach())",
+            "torch.arange(torch.ones(1))", "torch.normal(0.0, r, (2,))", "torch.normal(0.0, r.detach(), (2,))", "torch.normal(torch.ones(1), 1.0, (2,))",
+        )]
+    ],
 }  # fmt: skip
