@@ -10,6 +10,7 @@ import numpy as np
 
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import broadcast_shape, name_of
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
 
@@ -21,6 +22,7 @@ def cdist(x1: Tensor, x2: Tensor, p: float = 2.0, compute_mode: str = "use_mm_fo
     """The distance of each row of `x1` from each row of `x2`; Euclidean ones of many rows by a matrix product."""
     if compute_mode not in _MODES:
         raise ValueError(f"{compute_mode} is not a valid value for compute_mode")
+    p = real_number("cdist", "p", 3, p)
     a, b, mode = x1._array, x2._array, _MODES[compute_mode]
     for name, array in (("X1", a), ("X2", b)):
         if array.ndim < 2:
