@@ -129,7 +129,9 @@ def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
 @operator
 def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Tensor:
     """`gather` with broadcasting, to read with what `argsort` and `argmax` return."""
-    if dim is not None and input._array.ndim != indices._array.ndim:
+    if dim is None:
+        return aten.gather(aten.view(input, (-1,)), 0, aten.view(indices, (-1,)))
+    if input._array.ndim != indices._array.ndim:
         raise RuntimeError("torch.take_along_dim(): input and indices should have the same number of dimensions, but "
                            f"got {input._array.ndim} dimensions for input, and {indices._array.ndim} dimensions for "
                            "indices")  # fmt: skip
@@ -137,8 +139,6 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
         raise RuntimeError(
             f"torch.take_along_dim(): dtype of indices should be Long but got {name_of(indices._array.dtype)}"
         )
-    if dim is None:
-        return aten.gather(aten.view(input, (-1,)), 0, aten.view(indices, (-1,)))
     ndim = input._array.ndim
     if ndim == 0:
         raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")

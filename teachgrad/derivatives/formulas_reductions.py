@@ -359,16 +359,21 @@ def norm_jvp(tangent: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = Non
     return moved if p in (1, 2) else aten.to_dtype(moved, dtypes.from_numpy_dtype(norm._array.dtype))
 
 
+_WIDER = {dtypes.float16: dtypes.float32, dtypes.float32: dtypes.float64, dtypes.complex64: dtypes.complex128}
+
+
 def renorm_backward(grad: Tensor, self: Tensor, p: Any, dim: int, maxnorm: Any) -> Tensor:
-    """Rows that were too long were scaled by `maxnorm / norm`; the others passed."""
+    """Rows that were too long were scaled by `maxnorm / norm`; the others passed. Sums are made in the next higher precision."""
     others = [d for d in range(self._array.ndim) if d != dim % self._array.ndim]
-    norm = aten.linalg_vector_norm(self, p, others, True)
+    wide = _WIDER.get(self.dtype)
+    norm = aten.linalg_vector_norm(self, p, others, True, dtype=wide)
     along = real_part(aten.mul(conj(self), grad))
-    nb = norm_backward(aten.sum_dim(along, others, True), self, p, norm, others, True)
+    total = aten.sum_dim(along, others, True, dtype=None if wide is None else wide.to_real())
+    nb = norm_backward(total, self, p, norm, others, True)
     inverse = aten.reciprocal(aten.add_scalar(norm, 1e-7))
     across = aten.sub(grad, aten.mul(inverse, nb))
     scaled = aten.mul(aten.mul_scalar(inverse, maxnorm), across)
-    return aten.where(aten.gt(norm, maxnorm), scaled, grad)
+    return aten.where(aten.gt(norm, maxnorm), aten.to_dtype(scaled, grad.dtype), grad)
 
 
 def renorm_jvp(tangent: Tensor, self: Tensor, p: Any, dim: int, maxnorm: Any) -> Tensor:

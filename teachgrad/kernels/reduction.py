@@ -287,12 +287,12 @@ def renorm(a: Array, p: Any, dim: int, maxnorm: Any) -> Array:
     for name, value in (("p", p), ("maxnorm", maxnorm)):
         if isinstance(value, complex):
             raise RuntimeError(f"renorm: {name} must be real-valued")
-    if a.ndim < 2:
-        raise RuntimeError(f"renorm: input needs at least 2 dimensions, got {a.ndim} dimensions")
     if not p > 0:
         raise RuntimeError("renorm: non-positive-norm not supported")
     if not maxnorm >= 0:
         raise RuntimeError(f"renorm: expected maxnorm to be >= 0 but got {maxnorm:g}")
+    if a.ndim < 2:
+        raise RuntimeError(f"renorm: input needs at least 2 dimensions, got {a.ndim} dimensions")
     dim = wrap_dim(dim, a.ndim)
     norm = linalg_vector_norm(a, p, [d for d in range(a.ndim) if d != dim], True)
     return a * np.where(norm > maxnorm, maxnorm / (norm + 1e-7), 1).astype(norm.dtype)

@@ -462,4 +462,9 @@ FOUND: dict[str, list[str]] = {
             "torch.arange(torch.ones(1))", "torch.normal(0.0, r, (2,))", "torch.normal(0.0, r.detach(), (2,))", "torch.normal(torch.ones(1), 1.0, (2,))",
         )]
     ],
+    "rows that were shortened, twice": [
+        f"x = torch.tensor([[0.38, 0.67, 0.96, 2]], dtype=torch.{kind}, requires_grad=True)\ny = x.renorm(2, 1, 0.5)\nt, = torch.autograd.grad(total(y), x, create_graph=True)\ntotal(t).backward()"
+        for kind in ("float32", "complex64")
+    ],
+    "nothing to take, and along what": ["x = torch.zeros(0, 3)", "t = x.take_along_dim(x)", "s = torch.ones(3).take_along_dim(torch.zeros(2, dtype=torch.int32))", "x.renorm(0, 0, 1)", "torch.ones(3).renorm(0, 0, 1)"],
 }  # fmt: skip
