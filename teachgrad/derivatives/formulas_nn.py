@@ -390,10 +390,15 @@ def dropout_backward(grad: Tensor, mask: Tensor, p: float, train: bool | None) -
 
 
 def weight_norm_backward(grad: Tensor, v: Tensor, g: Tensor, norms: Tensor, dim: int) -> tuple[Tensor, Tensor]:
-    """Of a gradient, the part along v goes to its length g, the rest turns v. The norms are functions of v, too."""
+    """Of a gradient, the part along v goes to its length g, the rest turns v. The norms are functions of v, too.
+
+    A vector has no other dimensions: each number has a length of its own.
+    """
     others = tuple(d for d in range(v._array.ndim) if d != dim)
     if is_differentiated():
-        norms = aten.norm_dim(v, 2, others, True)
-    along = aten.sum_dim(aten.mul(grad, v), others, True)
+        norms = aten.norm_dim(v, 2, others, True) if others else aten.abs(v)
+    along = aten.mul(grad, v)
+    if others:  # no dimensions would be all of them
+        along = aten.sum_dim(along, others, True)
     across = aten.sub(grad, aten.mul(v, aten.div(along, aten.mul(norms, norms))))
     return aten.mul(aten.div(g, norms), across), aten.div(along, norms)
