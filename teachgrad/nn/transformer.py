@@ -11,7 +11,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.callers import users_level
+from teachgrad.creation import arange
 from teachgrad.dtypes import get_default_dtype
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
@@ -153,7 +155,7 @@ def _length(x: Tensor, batch_first: bool) -> int:
 
 
 def _obstacle_to_nesting(layer: Any) -> str:
-    """Why PyTorch would not leave out what is padding; nothing, if it would. Here it is computed with in any case."""
+    """Why nobody would leave out what is padding; nothing, if one could. PyTorch says this of its nested tensors."""
     if not isinstance(layer, TransformerEncoderLayer):
         return "encoder_layer was not TransformerEncoderLayer"
     attention = layer.self_attn
@@ -197,9 +199,32 @@ class TransformerEncoder(Module):
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", mask, "mask", src.dtype)
         mask = canonical_mask(mask, "mask", None, "", src.dtype, check_other=False)
         causal = _is_causal(mask, is_causal, _length(src, self.layers[0].self_attn.batch_first))
+        padding = self._padding(src, mask, hidden)
+        if padding is not None:
+            hidden, causal = padding, False
         for layer in self.layers:
             src = layer(src, src_mask=mask, is_causal=causal, src_key_padding_mask=hidden)
+        if padding is not None:
+            src = src.masked_fill(padding[..., None], 0.0)
         return src if self.norm is None else self.norm(src)
+
+    def _padding(self, src: Tensor, mask: Any, hidden: Tensor | None) -> Tensor | None:
+        """What comes after the end of each sequence, where the result is zeros there: in evaluation, without gradients.
+
+        PyTorch computes with nested tensors then, which do not have these positions.
+        """
+        first = self.layers[0]
+        if not self.use_nested_tensor or first.training or src.dim() != 3 or hidden is None or mask is not None:
+            return None
+        if is_grad_enabled() and any(tensor.requires_grad for tensor in (src, *first.parameters())):
+            return None
+        if hidden.dim() != 2:
+            raise RuntimeError("Padding mask should be 2D")
+        if hidden.shape != src.shape[:2]:
+            raise RuntimeError("Mask size should match input size")
+        kept = hidden.eq(0)
+        padding = arange(src.shape[1]) >= kept.sum(1, keepdim=True)
+        return padding if not self.mask_check or bool((padding != kept).all()) else None
 
 
 class TransformerDecoder(Module):
