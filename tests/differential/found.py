@@ -439,4 +439,8 @@ FOUND: dict[str, list[str]] = {
         f"torch.{name}(torch.ones(2, 3, dtype=torch.{first}), torch.ones(2, 2, dtype=torch.{second}), alpha={alpha})"
         for name in ("add", "sub", "rsub") for first in ("float64", "bool") for second in ("int64", "bool") for alpha in (True, 2.5, 1j)
     ],
+    "output padding that is too large, negative, or of nothing": [
+        f"t = F.conv_transpose{n}d(torch.ones({batch}, 2, {'3, ' * n}), torch.ones(2, 1, {'2, ' * n}), output_padding={extra})"
+        for n in (1, 2, 3) for batch in (0, 1) for extra in (1, -1)
+    ],
 }  # fmt: skip
