@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.composite.conversion import suggested_memory_format
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
@@ -102,7 +103,8 @@ def group_norm(
     """Each group of channels of each example to mean 0 and variance 1."""
     shape = input._array.shape
     n, c = size(input._array, 0), size(input._array, 1)
-    x, w, b = (t if t is None else contiguous(t) for t in (input, weight, bias))
+    x = contiguous(input, memory_format=suggested_memory_format(input._array))
+    w, b = (t if t is None else contiguous(t) for t in (weight, bias))
     return aten.native_group_norm(x, w, b, n, c, math.prod(shape[2:]), num_groups, eps)[0]
 
 

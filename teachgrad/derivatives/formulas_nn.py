@@ -22,6 +22,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import float16, float32
 from teachgrad.kernels.grid import base_grid
+from teachgrad.kernels.layout import of_images
 from teachgrad.tensor import Tensor
 
 Grad = Tensor | None
@@ -329,7 +330,11 @@ def group_norm_backward(
     if of_rstd is not None:
         of_var = aten.mul(cube, aten.mul_scalar(aten.reshape(of_rstd, (n, group, 1, 1)), -0.5))
         grad_input = total(grad_input, aten.mul(aten.mul_scalar(of_var, 2 * share), aten.sub(x, mean)))
-    return None if grad_input is None else aten.reshape(grad_input, input._array.shape), grad_weight, grad_bias
+    if grad_input is not None:
+        grad_input = aten.reshape(grad_input, input._array.shape)
+        if not is_differentiated():
+            grad_input = aten.tensor_of(of_images(grad_input._array, input._array), grad_input)
+    return grad_input, grad_weight, grad_bias
 
 
 # ---- embedding, shuffles -----------------------------------------------------------------------------------------
