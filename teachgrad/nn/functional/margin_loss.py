@@ -189,12 +189,13 @@ def multilabel_soft_margin_loss(
     """Binary cross entropies of the classes, averaged."""
     code = reduction_code(reduction, size_average, reduce)
     there = aten.mul(target, aten.logsigmoid(input))
-    absent = aten.mul(aten.sub(1, target), aten.logsigmoid(aten.neg(input)))
+    absent = aten.mul(1 - target, aten.logsigmoid(aten.neg(input)))
     loss = aten.neg(aten.add(there, absent))
     if weight is not None:
         loss = aten.mul(loss, weight)
     dim = input._array.ndim - 1
-    return reduced(aten.div(aten.sum_dim(loss, (dim,), False), input._array.shape[dim]), code)
+    classes = input.size(dim)
+    return reduced(aten.div(aten.sum_dim(loss, (dim,), False), classes), code)
 
 
 __all__ = [n for n, f in list(globals().items()) if n[0] != "_" and getattr(f, "__module__", "") == __name__]
