@@ -12,7 +12,7 @@ from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
 from teachgrad.nn import functional as F
 from teachgrad.nn.init import constant_
-from teachgrad.nn.module import Module
+from teachgrad.nn.module import Module, forward_of
 from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
 
@@ -54,9 +54,8 @@ class _Activation(Module):
 
 def _make(name: str, function: str, **options: Any) -> type[_Activation]:
     doc = f"`nn.functional.{function}` as a module."
-    return type(
-        name, (_Activation,), {"function": function, "options": options, "__doc__": doc, "__module__": __name__}
-    )
+    body = {"function": function, "options": options, "forward": forward_of(name, _Activation)}
+    return type(name, (_Activation,), {**body, "__doc__": doc, "__module__": __name__})
 
 
 class Hardtanh(_Activation):

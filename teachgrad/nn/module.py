@@ -12,6 +12,7 @@ from __future__ import annotations
 import warnings
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from types import FunctionType
 from typing import Any
 
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
@@ -25,6 +26,14 @@ from teachgrad.nn.module_hooks import call_with_hooks
 from teachgrad.nn.module_state import ModuleState
 from teachgrad.nn.parameter import Buffer, Parameter, is_lazy
 from teachgrad.tensor import Tensor
+
+
+def forward_of(name: str, base: type[Module]) -> Any:
+    """The `forward` of `base` for the class `name`, by whose name Python calls it when it complains of arguments."""
+    inherited: Any = base.forward
+    own = FunctionType(inherited.__code__, inherited.__globals__, "forward", inherited.__defaults__)
+    own.__qualname__, own.__annotations__ = f"{name}.forward", inherited.__annotations__
+    return own
 
 
 class Module(ModuleState):
