@@ -24,7 +24,7 @@ from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import not_a_tensor, refuse_gradient
 from teachgrad.storage import channels_last
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 from teachgrad.warned_once import WarnOnce
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -215,17 +215,20 @@ def scaled_dot_product_attention(
     dtype = dtypes.from_numpy_dtype(arrays[0].dtype)
     if dtype is dtypes.float16:
         query, key, value = (aten.to_dtype(t, dtypes.float32) for t in (query, key, value))
-    if attn_mask is not None and is_causal:
-        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     if enable_gqa:
         key, value = heads_for(query, key, value)
+    if attn_mask is not None and is_causal and not (dropout_p == 0 and fused(query, key, value, attn_mask)):
+        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     size = query._array.shape[-1]
     if scale is None:
         scale = 1 / math.sqrt(size) if size else math.inf
     root = math.sqrt(abs(scale))
     if is_causal:
-        rows, columns = query._array.shape[-2], key._array.shape[-2]
-        attn_mask = make(np.tril(np.ones((rows, columns), bool)), query._home.device)
+        seen = np.tri(query._array.shape[-2], key._array.shape[-2], dtype=bool)
+        if attn_mask is not None:
+            hidden = False if attn_mask._array.dtype.kind == "b" else -np.inf
+            seen = np.where(seen, attn_mask._array, attn_mask._array.dtype.type(hidden))
+        attn_mask = make(seen, query._home.device)
     query = aten.mul_scalar(query, math.copysign(root, scale))
     scores = aten.matmul(query, aten.mul_scalar(aten.transpose(key, -2, -1), root))
     if attn_mask is not None:
@@ -236,6 +239,15 @@ def scaled_dot_product_attention(
     if dropout_p > 0:
         weights = aten.dropout(weights, dropout_p, True)
     return aten.to_dtype(aten.matmul(weights, value), dtype)
+
+
+def fused(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor) -> bool:
+    """Whether PyTorch has a kernel for the whole of it, which takes a mask beside `is_causal`."""
+    arrays = query._array, key._array, value._array
+    alike = {(a.shape[:-2], a.shape[-1], a.strides[-1] == a.itemsize, a.dtype.kind) for a in arrays}
+    batch, _, in_order, kind = alike.pop()
+    return (not alike and len(batch) == 2 and in_order and kind == "f" and attn_mask._array.ndim in (2, 4)
+            and not requires_grad(attn_mask))  # fmt: skip
 
 
 def heads_for(query: Tensor, key: Tensor, value: Tensor) -> tuple[Tensor, Tensor]:

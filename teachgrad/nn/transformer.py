@@ -84,6 +84,8 @@ class TransformerEncoderLayer(_Layer):
     ) -> Tensor:
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", src_mask, "src_mask", src.dtype)
         mask = canonical_mask(src_mask, "src_mask", None, "", src.dtype, check_other=False)
+        if not self.training and not _peculiarity(self):
+            hidden, mask = _truth(hidden), _truth(mask)  # with which attention is computed at once
         x = self._add(src, self.norm1, lambda x: self._sa_block(x, mask, hidden, is_causal=is_causal))
         return self._add(x, self.norm2, self._ff_block)
 
@@ -96,6 +98,14 @@ class TransformerEncoderLayer(_Layer):
     def _ff_block(self, x: Tensor) -> Tensor:
         """Each thinks for itself."""
         return self._network(x, self.dropout2)
+
+
+def _truth(mask: Tensor | None) -> Tensor | None:
+    """Whom a mask hides, if that is all it does; what it adds to a score otherwise."""
+    if mask is None:
+        return None
+    hides = mask.isneginf()
+    return hides if bool((hides | mask.eq(0)).all()) else mask
 
 
 class TransformerDecoderLayer(_Layer):
@@ -158,10 +168,14 @@ def _obstacle_to_nesting(layer: Any) -> str:
     """Why nobody would leave out what is padding; nothing, if one could. PyTorch says this of its nested tensors."""
     if not isinstance(layer, TransformerEncoderLayer):
         return "encoder_layer was not TransformerEncoderLayer"
+    return "encoder_layer.norm_first was True" if layer.norm_first else _peculiarity(layer)
+
+
+def _peculiarity(layer: Any) -> str:
+    """What an encoder layer has that PyTorch's kernel for the whole of it does not; nothing, if it is a usual one."""
     attention = layer.self_attn
     usual = (relu, gelu)
-    obstacles = {
-        ".norm_first was True": layer.norm_first,
+    found = {
         ".self_attn.batch_first was not True(use batch_first for better inference performance)": (
             not attention.batch_first
         ),
@@ -173,7 +187,7 @@ def _obstacle_to_nesting(layer: Any) -> str:
         ".norm1.eps was not equal to encoder_layer.norm2.eps": layer.norm1.eps != layer.norm2.eps,
         ".self_attn.num_heads is odd": attention.num_heads % 2 == 1,
     }
-    return next((f"encoder_layer{text}" for text, there in obstacles.items() if there), "")
+    return next((f"encoder_layer{text}" for text, there in found.items() if there), "")
 
 
 class TransformerEncoder(Module):
