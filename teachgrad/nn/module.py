@@ -36,6 +36,24 @@ def forward_of(name: str, base: type[Module]) -> Any:
     return own
 
 
+def bound(name: str, options: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
+    """The options of the class `name`, given as its arguments; `...` marks those that have no default."""
+    called, most = f"{name}.__init__()", len(options) + 1
+    if len(args) >= most:
+        least = 1 + sum(default is ... for default in options.values())
+        takes = f"from {least} to {most}" if least < most else most
+        raise TypeError(f"{called} takes {takes} positional argument{'s' * (most > 1)} but {len(args) + 1} were given")
+    for key in kwargs:
+        if key not in options:
+            raise TypeError(f"{called} got an unexpected keyword argument '{key}'")
+    given = {**options, **dict(zip(options, args, strict=False)), **kwargs}
+    missing = [key for key, value in given.items() if value is ...]
+    if missing:
+        raise TypeError(f"{called} missing {len(missing)} required positional argument{'s' * (len(missing) > 1)}: "
+                        f"{' and '.join(map(repr, missing))}")  # fmt: skip
+    return given
+
+
 class Module(ModuleState):
     """The base of everything that has parameters. Write `__init__` (calling `super().__init__()`) and `forward`."""
 

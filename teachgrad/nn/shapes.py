@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
-from teachgrad.nn.module import Module, forward_of
+from teachgrad.nn.module import Module, bound, forward_of
 from teachgrad.tensor import Tensor
 
 
@@ -28,13 +28,7 @@ class _FunctionModule(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
-        given = {**self.options, **dict(zip(self.options, args, strict=False)), **kwargs}
-        name = type(self).__name__
-        if len(args) > len(self.options) or set(given) != set(self.options):
-            raise TypeError(f"{name}.__init__() got an unexpected argument")
-        missing = [key for key, value in given.items() if value is ...]
-        if missing:
-            raise TypeError(f"{name}.__init__() missing 1 required positional argument: '{missing[0]}'")
+        given = bound(type(self).__name__, self.options, args, kwargs)
         for key, value in self.prepared(given).items():
             object.__setattr__(self, key, value)
 

@@ -237,7 +237,7 @@ class TransformerEncoder(Module):
         if hidden.shape != src.shape[:2]:
             raise RuntimeError("Mask size should match input size")
         kept = hidden.eq(0)
-        padding = arange(src.shape[1]) >= kept.sum(1, keepdim=True)
+        padding = arange(src.shape[1], device=src.device) >= kept.sum(1, keepdim=True)
         return padding if not self.mask_check or bool((padding != kept).all()) else None
 
 
