@@ -652,3 +652,11 @@ def test_what_was_saved_of_a_part_survives_a_write_to_the_whole():
         whole.zero_()
         y.sum().backward()
     assert x.grad.tolist() == [1, 1]
+
+
+def test_an_encoder_layer_adds_its_mask_in_evaluation_too():
+    layer = torch.nn.TransformerEncoderLayer(4, 2, 5, batch_first=True).eval()
+    x, bias = torch.randn(2, 3, 4), torch.randn(3, 3)
+    trained = layer(x, src_mask=bias)
+    with torch.no_grad():
+        assert torch.allclose(layer(x, src_mask=bias), trained, atol=1e-6)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.composite.conversion import suggested_memory_format
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
 from teachgrad.dispatcher import aten, internal, operator
@@ -23,7 +24,7 @@ from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import not_a_tensor
 from teachgrad.storage import channels_last
-from teachgrad.tensor import Tensor
+from teachgrad.tensor import Tensor, requires_grad
 from teachgrad.warned_once import WarnOnce
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -98,7 +99,8 @@ def group_norm(
     """Each group of channels of each example to mean 0 and variance 1."""
     shape = input._array.shape
     n, c = size(input._array, 0), size(input._array, 1)
-    x, w, b = (t if t is None else contiguous(t) for t in (input, weight, bias))
+    x = contiguous(input, memory_format=suggested_memory_format(input._array))
+    w, b = (t if t is None else contiguous(t) for t in (weight, bias))
     return aten.native_group_norm(x, w, b, n, c, math.prod(shape[2:]), num_groups, eps)[0]
 
 
@@ -209,17 +211,20 @@ def scaled_dot_product_attention(
     dtype = dtypes.from_numpy_dtype(arrays[0].dtype)
     if dtype is dtypes.float16:
         query, key, value = (aten.to_dtype(t, dtypes.float32) for t in (query, key, value))
-    if attn_mask is not None and is_causal:
-        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     if enable_gqa:
         key, value = heads_for(query, key, value)
+    if attn_mask is not None and is_causal and not (dropout_p == 0 and fused(query, key, value, attn_mask)):
+        raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     size = query._array.shape[-1]
     if scale is None:
         scale = 1 / math.sqrt(size) if size else math.inf
     root = math.sqrt(abs(scale))
     if is_causal:
-        rows, columns = query._array.shape[-2], key._array.shape[-2]
-        attn_mask = make(np.tril(np.ones((rows, columns), bool)), query._home.device)
+        seen = np.tri(query._array.shape[-2], key._array.shape[-2], dtype=bool)
+        if attn_mask is not None:
+            hidden = False if attn_mask._array.dtype.kind == "b" else -np.inf
+            seen = np.where(seen, attn_mask._array, attn_mask._array.dtype.type(hidden))
+        attn_mask = make(seen, query._home.device)
     query = aten.mul_scalar(query, math.copysign(root, scale))
     scores = aten.matmul(query, aten.mul_scalar(aten.transpose(key, -2, -1), root))
     if attn_mask is not None:
@@ -230,6 +235,15 @@ def scaled_dot_product_attention(
     if dropout_p > 0:
         weights = aten.dropout(weights, dropout_p, True)
     return aten.to_dtype(aten.matmul(weights, value), dtype)
+
+
+def fused(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor) -> bool:
+    """Whether PyTorch has a kernel for the whole of it, which takes a mask beside `is_causal`."""
+    arrays = query._array, key._array, value._array
+    alike = {(a.shape[:-2], a.shape[-1], a.strides[-1] == a.itemsize, a.dtype.kind) for a in arrays}
+    batch, _, in_order, kind = alike.pop()
+    return (not alike and len(batch) == 2 and in_order and kind == "f" and attn_mask._array.ndim in (2, 4)
+            and not requires_grad(attn_mask))  # fmt: skip
 
 
 def heads_for(query: Tensor, key: Tensor, value: Tensor) -> tuple[Tensor, Tensor]:

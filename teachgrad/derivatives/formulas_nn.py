@@ -22,6 +22,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import float16, float32
 from teachgrad.kernels.grid import base_grid
+from teachgrad.kernels.layout import of_images
 from teachgrad.tensor import Tensor
 
 Grad = Tensor | None
@@ -329,7 +330,11 @@ def group_norm_backward(
     if of_rstd is not None:
         of_var = aten.mul(cube, aten.mul_scalar(aten.reshape(of_rstd, (n, group, 1, 1)), -0.5))
         grad_input = total(grad_input, aten.mul(aten.mul_scalar(of_var, 2 * share), aten.sub(x, mean)))
-    return None if grad_input is None else aten.reshape(grad_input, input._array.shape), grad_weight, grad_bias
+    if grad_input is not None:
+        grad_input = aten.reshape(grad_input, input._array.shape)
+        if not is_differentiated():
+            grad_input = aten.tensor_of(of_images(grad_input._array, input._array), grad_input)
+    return grad_input, grad_weight, grad_bias
 
 
 # ---- embedding, shuffles -----------------------------------------------------------------------------------------
@@ -390,10 +395,15 @@ def dropout_backward(grad: Tensor, mask: Tensor, p: float, train: bool | None) -
 
 
 def weight_norm_backward(grad: Tensor, v: Tensor, g: Tensor, norms: Tensor, dim: int) -> tuple[Tensor, Tensor]:
-    """Of a gradient, the part along v goes to its length g, the rest turns v. The norms are functions of v, too."""
+    """Of a gradient, the part along v goes to its length g, the rest turns v. The norms are functions of v, too.
+
+    A vector has no other dimensions: each number has a length of its own.
+    """
     others = tuple(d for d in range(v._array.ndim) if d != dim)
     if is_differentiated():
-        norms = aten.norm_dim(v, 2, others, True)
-    along = aten.sum_dim(aten.mul(grad, v), others, True)
+        norms = aten.norm_dim(v, 2, others, True) if others else aten.abs(v)
+    along = aten.mul(grad, v)
+    if others:  # no dimensions would be all of them
+        along = aten.sum_dim(along, others, True)
     across = aten.sub(grad, aten.mul(v, aten.div(along, aten.mul(norms, norms))))
     return aten.mul(aten.div(g, norms), across), aten.div(along, norms)

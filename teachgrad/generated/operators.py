@@ -13619,10 +13619,7 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
     if dims.__class__ is not int:
         dims = whole_numbers("roll", "dims", 3, dims)
     where = input._home.device
-    array = kernels.roll(input_array, shifts, dims)
-    if input_array.base is not None:
-        array = layout.contiguous(array, input._array)
-    result = state.wrap(array, where)
+    result = state.wrap(kernels.roll(input_array, shifts, dims), where)
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
         if self_edge is not None and self_edge.__class__ is not tuple:
@@ -16672,7 +16669,7 @@ def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bia
         where = common_device(grad_output, input, weight)
     arrays = kernels.convolution_backward(grad_output_array, input_array, weight_array, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)
     if grad_output_array.base is not None or input_array.base is not None or weight_array.base is not None:
-        arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, weight._array) for array in arrays]
+        arrays = [None if array is None else layout.of_input(array, grad_output._array, input._array, weight._array) for array in arrays]
     result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or weight._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -16888,7 +16885,7 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
         where = common_device(grad_output, input, indices)
     array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+        array = layout.of_input(array, grad_output._array, input._array, indices._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -16950,7 +16947,7 @@ def adaptive_max_pool2d_backward(grad_output: Tensor, input: Tensor, indices: Te
         where = common_device(grad_output, input, indices)
     array = kernels.adaptive_max_pool2d_backward(grad_output_array, input_array, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+        array = layout.of_input(array, grad_output._array, input._array, indices._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -17028,7 +17025,7 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
         where = common_device(grad_output, input)
     array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array)
+        array = layout.of_input(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -17091,7 +17088,7 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         where = common_device(grad_output, input)
     array = kernels.adaptive_avg_pool_backward(grad_output_array, input_array)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array)
+        array = layout.of_input(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -17655,7 +17652,7 @@ def native_batch_norm_backward(grad_out: Tensor, input: Tensor, weight: Tensor |
     where = common_device(grad_out, input, weight, running_mean, running_var, save_mean, save_invstd)
     arrays = kernels.native_batch_norm_backward(grad_out_array, input_array, weight_array, running_mean_array, running_var_array, save_mean_array, save_invstd_array, train, eps, output_mask)
     if grad_out_array.base is not None or input_array.base is not None or weight is not None and weight_array.base is not None or running_mean is not None and running_mean_array.base is not None or running_var is not None and running_var_array.base is not None or save_mean is not None and save_mean_array.base is not None or save_invstd is not None and save_invstd_array.base is not None:
-        arrays = [None if array is None else layout.of_images(array, grad_out._array, input._array, None if weight is None else weight._array, None if running_mean is None else running_mean._array, None if running_var is None else running_var._array, None if save_mean is None else save_mean._array, None if save_invstd is None else save_invstd._array) for array in arrays]
+        arrays = [None if array is None else layout.of_input(array, grad_out._array, input._array, None if weight is None else weight._array, None if running_mean is None else running_mean._array, None if running_var is None else running_var._array, None if save_mean is None else save_mean._array, None if save_invstd is None else save_invstd._array) for array in arrays]
     result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None or (weight is not None and weight._autograd is not None) or (save_mean is not None and save_mean._autograd is not None) or (save_invstd is not None and save_invstd._autograd is not None)):
         grad_out_edge = grad_out._autograd
@@ -17740,7 +17737,7 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
     where = common_device(grad_out, input, mean, rstd, weight, bias)
     arrays = kernels.native_layer_norm_backward(grad_out_array, input_array, normalized_shape, mean_array, rstd_array, weight_array, bias_array, output_mask)
     if grad_out_array.base is not None or input_array.base is not None or mean_array.base is not None or rstd_array.base is not None or weight is not None and weight_array.base is not None or bias is not None and bias_array.base is not None:
-        arrays = [None if array is None else layout.of_images(array, grad_out._array, input._array, mean._array, rstd._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
+        arrays = [None if array is None else layout.contiguous(array, grad_out._array, input._array, mean._array, rstd._array, None if weight is None else weight._array, None if bias is None else bias._array) for array in arrays]
     result0, result1, result2 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None or mean._autograd is not None or rstd._autograd is not None or (weight is not None and weight._autograd is not None) or (bias is not None and bias._autograd is not None)):
         grad_out_edge = grad_out._autograd
@@ -18063,7 +18060,7 @@ def grid_sampler_2d_backward(grad_output: Tensor, input: Tensor, grid: Tensor, i
         where = common_device(grad_output, input, grid)
     arrays = kernels.grid_sampler_backward(grad_output_array, input_array, grid_array, interpolation_mode, padding_mode, align_corners, output_mask)
     if grad_output_array.base is not None or input_array.base is not None or grid_array.base is not None:
-        arrays = [None if array is None else layout.of_images(array, grad_output._array, input._array, grid._array) for array in arrays]
+        arrays = [None if array is None else layout.contiguous(array, grad_output._array, input._array, grid._array) for array in arrays]
     result0, result1 = [None if array is None else state.wrap(array, where) for array in arrays]
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or grid._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -18338,7 +18335,7 @@ def reflection_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Seque
         where = common_device(grad_output, input)
     array = kernels.reflection_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array)
+        array = layout.of_input(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -18521,7 +18518,7 @@ def replication_pad2d_backward(grad_output: Tensor, input: Tensor, padding: Sequ
         where = common_device(grad_output, input)
     array = kernels.replication_pad_backward(grad_output_array, input_array, padding)
     if grad_output_array.base is not None or input_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array)
+        array = layout.of_input(array, grad_output._array, input._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -19202,7 +19199,7 @@ def upsample_bicubic2d_backward(grad_output: Tensor, output_size: Sequence[int],
     where = grad_output._home.device
     array = kernels.upsample_cubic_backward(grad_output_array, output_size, input_size, align_corners, scales_h, scales_w)
     if grad_output_array.base is not None:
-        array = layout.of_images(array, grad_output._array)
+        array = layout.contiguous(array, grad_output._array)
     result = state.wrap(array, where)
     if state.grad_mode and grad_output._autograd is not None:
         grad_output_edge = grad_output._autograd

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -162,7 +162,7 @@ def convolution_backward(
     if output_mask[0]:
         if transposed:
             whole = forward(grad, weight.conj(), *geometry)  # a large output padding makes it larger
-            grad_a = whole[(..., *map(slice, a.shape[2:]))]
+            grad_a = np.ascontiguousarray(whole[(..., *map(slice, a.shape[2:]))])
         else:
             grad_a = toward_input(grad, weight, a.shape, *geometry)
     if output_mask[1]:
@@ -246,14 +246,16 @@ def check_convolution(
     a: Array, weight: Array, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
     output_padding: Ints, groups: int,
 ) -> None:  # fmt: skip
+    if groups <= 0:
+        raise RuntimeError("non-positive groups is not supported")
+    if any(p < 0 for p in padding):
+        raise RuntimeError("negative padding is not supported")
+    if any(p < 0 for p in output_padding):
+        raise RuntimeError("negative output_padding is not supported")
     if any(v <= 0 for v in stride):
         raise RuntimeError("non-positive stride is not supported")
     if any(v < 0 for v in dilation):
         raise RuntimeError("dilation should be greater than zero")
-    if any(p < 0 for p in padding):
-        raise RuntimeError("negative padding is not supported")
-    if groups <= 0:
-        raise RuntimeError("non-positive groups is not supported")
     if weight.ndim < 3:
         raise RuntimeError("weight should have at least three dimensions")
     shape = list(weight.shape)
@@ -292,11 +294,8 @@ def check_convolution(
                                "size: "
                                f"({' x '.join(map(str, kernel))}). Kernel size can't be greater than actual input "
                                "size")  # fmt: skip
-    elif any(o >= s and o >= d for o, s, d in zip(output_padding, stride, dilation, strict=True)):
-        names = ("height", "width") if len(stride) == 2 else tuple(f"{i}" for i in range(len(stride)))
-        given = {"output_padding": output_padding, "stride": stride, "dilation": dilation}
-        parts = " ".join(f"{k}_{n}: {v}" for k, values in given.items() for n, v in zip(names, values, strict=True))
-        raise RuntimeError(f"output padding must be smaller than either stride or dilation, but got {parts}")
+    elif a.size and any(o >= s and o >= d for o, s, d in zip(output_padding, stride, dilation, strict=True)):
+        refuse_output_padding(output_padding, stride, dilation)
     check_dtypes(a, weight, bias, transposed, groups)
     if 0 in dilation:
         refuse_dilation(tuple(dilation), transposed)
@@ -347,6 +346,19 @@ def refuse_empty_kernel(shape: Ints, transposed: bool) -> None:
         raise RuntimeError(f"kernel size should be greater than zero, but got kernel_height: {kernel[0]} kernel_width: "
                            f"{kernel[1]}")  # fmt: skip
     raise RuntimeError(f"non-empty 2D or 4D weight tensor expected, but got: {[*shape[:2], *kernel]}")
+
+
+def refuse_output_padding(output_padding: Ints, stride: Ints, dilation: Ints) -> NoReturn:
+    """Say that there is more padding than a step could leave open; one dimension counts as two."""
+    given = {"output_padding": output_padding, "stride": stride, "dilation": dilation}
+    if len(stride) == 1:
+        given = {"output_padding": (0, *output_padding), "stride": (1, *stride), "dilation": (1, *dilation)}
+    names = ("depth", "height", "width")
+    parts = " ".join(
+        f"{what}_{name}: {value}" for what, values in given.items()
+        for name, value in zip(names[-len(values) :], values, strict=True)
+    )  # fmt: skip
+    raise RuntimeError(f"output padding must be smaller than either stride or dilation, but got {parts}")
 
 
 def refuse_dilation(dilation: tuple[int, ...], transposed: bool) -> None:

@@ -23,14 +23,18 @@ Ints = Sequence[int]
 # ---- embedding ---------------------------------------------------------------------------------------------------
 
 
+def check_indices(indices: Array, position: int, name: str) -> None:
+    """Rows are told by whole numbers."""
+    if indices.dtype.name not in ("int64", "int32"):
+        kind = from_numpy_dtype(indices.dtype).tensor_type
+        raise RuntimeError(f"Expected tensor for argument #{position} 'indices' to have one of the following scalar types: "
+                           f"Long, Int; but got {kind} instead (while checking arguments for {name})")  # fmt: skip
+
+
 def embedding(weight: Array, indices: Array, padding_idx: int, scale_grad_by_freq: bool, sparse: bool) -> Array:
     if weight.ndim != 2:
         raise RuntimeError("'weight' must be 2-D")
-    if indices.dtype.name not in ("int64", "int32"):
-        name = from_numpy_dtype(indices.dtype).tensor_type
-        raise RuntimeError("Expected tensor for argument #1 'indices' to have one of the following scalar types: "
-                           "Long, Int; "
-                           f"but got {name} instead (while checking arguments for embedding)")  # fmt: skip
+    check_indices(indices, 1, "embedding")
     if indices.size and (indices.min() < 0 or indices.max() >= weight.shape[0]):
         if not weight.shape[0]:
             raise RuntimeError("index_select(): self indexing axis dim should be positive")

@@ -48,6 +48,8 @@ def sqrt(a: Array) -> Array:
 
 def sigmoid(a: Array) -> Array:
     a = floating(a)
+    if a.dtype.char == "e":  # three steps, each of them rounded, would lose digits
+        return sigmoid(a.astype(np.float32)).astype(np.float16)
     return np.reciprocal(np.add(np.exp(np.negative(a)), ONE[a.dtype]))
 
 
@@ -84,7 +86,13 @@ asinh = _function(np.arcsinh)
 acosh = _function(np.arccosh)
 atanh = _function(np.arctanh)
 reciprocal = _function(inverse)
-rsqrt = _function(lambda a: inverse(np.sqrt(a)))
+
+
+def rsqrt(a: Array) -> Array:
+    a = floating(a)
+    if a.dtype.char == "e":
+        return rsqrt(a.astype(np.float32)).astype(np.float16)
+    return inverse(np.sqrt(a))
 
 
 def sinc(a: Array) -> Array:

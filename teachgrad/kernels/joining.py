@@ -31,6 +31,10 @@ def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
         if not joinable:
             return in_one_dtype(arrays, arrays)[0].copy()
         joined = np.concatenate(in_one_dtype(joinable, arrays), dim)
+    if joined.ndim in layout.CHANNELS_LAST and all(
+        a.ndim == joined.ndim and layout.lies_channels_last(a) for a in arrays
+    ):
+        return layout.of_images(joined, *arrays)
     return joined if joined.flags.c_contiguous else joined.copy()
 
 
@@ -64,6 +68,8 @@ def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
             raise RuntimeError(f"stack expects each tensor to be equal size, but got {list(shape)} at entry 0 and "
                                f"{list(a.shape)} at entry {position}")  # fmt: skip
     dim = wrap_dim(dim, len(shape) + 1)
+    if dim < len(shape) in layout.CHANNELS_LAST:  # one after the other, and then told apart
+        return cat(arrays, dim).reshape(*shape[:dim], len(arrays), *shape[dim:])
     joined = np.concatenate([a.reshape(*shape[:dim], 1, *shape[dim:]) for a in in_one_dtype(arrays, arrays)], dim)
     return joined if joined.flags.c_contiguous else joined.copy()
 
@@ -114,7 +120,10 @@ def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
         raise IndexError(f"Dimension specified as {dims[0]} but tensor has no dimensions")
     if not a.size:
         return a.copy()
-    return np.ascontiguousarray(np.roll(a, tuple(shifts), tuple([wrap_dim(d, a.ndim) for d in dims])))
+    for shift, dim in zip(shifts, [wrap_dim(d, a.ndim) for d in dims], strict=True):
+        stay, come_round = np.split(a, [-shift % a.shape[dim]], dim)
+        a = cat([come_round, stay], dim)
+    return a
 
 
 def rot90(a: Array, k: int = 1, dims: Sequence[int] = (0, 1)) -> Array:

@@ -83,6 +83,11 @@ def of_images(result: Array, *operands: Array | None) -> Array:
     return contiguous(result)
 
 
+def of_input(result: Array, grad: Array, *operands: Array | None) -> Array:
+    """The same for what a backward operator makes: wherever the channels of the gradient are does not count."""
+    return of_images(result, *operands)
+
+
 def of_sizes(result: Array, model: Array) -> Array:
     """`result`, the sizes of complex numbers, laid out like them; that of real numbers as if computed from them."""
     return like(result, model) if model.dtype.kind == "c" else pointwise(result, model)

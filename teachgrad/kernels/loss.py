@@ -256,6 +256,8 @@ def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, 
     count = a.shape[classes]
     if weight is not None:
         if weight.ndim != 1 or weight.size != count:
+            if a.ndim > 2:
+                raise RuntimeError("weight tensor should be defined either for all or no classes")
             raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
                                f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
         same_scalar_type(a.dtype, weight)

@@ -214,11 +214,11 @@ def avg_pool(
     stride, ones = stride or kernel, (1,) * n
     sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
     whole = hung_over(a, kernel, stride, padding, ones, sizes, 0)
-    total = np.zeros((*a.shape[:-n], *sizes), a.dtype)
+    total = np.zeros((*a.shape[:-n], *sizes), np.float32 if a.dtype.char == "e" else a.dtype)
     for place in product(*map(range, kernel)):
         total += whole[(..., *place_slices(place, stride, ones, sizes))]
     counts = avg_divisor(a, kernel, stride, padding, sizes, count_include_pad, divisor)
-    return total / counts if a.dtype.kind in "fc" else (total / counts).astype(a.dtype)
+    return (total / counts).astype(a.dtype, copy=False)
 
 
 def avg_divisor(

@@ -179,10 +179,12 @@ def enlarged(taps_of: Taps, a: Array, output_size: Ints, align_corners: bool, sc
 def enlarged_backward(
     taps_of: Taps, grad: Array, input_size: Ints, output_size: Ints, align_corners: bool, scales: Sequence[float | None]
 ) -> Array:
-    """Every new place gives its gradient to the old ones of which it was made."""
+    """Every new place gives its gradient to the old ones of which it was made; half precision in single, too."""
+    wide = grad.astype(np.float32) if grad.dtype.char == "e" else grad
     n = input_size[-len(output_size) :]
-    weights, read = smooth(taps_of, grad, n, output_size, align_corners, scales)
-    return multiplied(grad, [w.swapaxes(1, 2) for w in weights], [r.swapaxes(1, 2) for r in read])
+    weights, read = smooth(taps_of, wide, n, output_size, align_corners, scales)
+    result = multiplied(wide, [w.swapaxes(1, 2) for w in weights], [r.swapaxes(1, 2) for r in read])
+    return result.astype(grad.dtype, copy=False)
 
 
 def of_bytes(a: Array, matrices: Sequence[Array]) -> Array:

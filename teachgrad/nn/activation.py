@@ -6,18 +6,17 @@ Read next: `functional/activation.py`.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any, ClassVar
 
+from teachgrad.callers import users_level
 from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
 from teachgrad.nn import functional as F
 from teachgrad.nn.init import constant_
-from teachgrad.nn.module import Module
+from teachgrad.nn.module import Module, bound, forward_of
 from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
-
-_REQUIRED: Any = object()
-"""In place of a default: the option has to be given."""
 
 
 class _Activation(Module):
@@ -28,17 +27,7 @@ class _Activation(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
-        names = list(self.options)
-        given = {**self.options, **dict(zip(names, args, strict=False)), **kwargs}
-        unknown = [name for name in given if name not in names]
-        missing = [name for name in names if given[name] is _REQUIRED]
-        if missing:
-            raise TypeError(f"{type(self).__name__}.__init__() missing {len(missing)} required positional "
-                            f"argument{'s' if missing[1:] else ''}: {' and '.join(map(repr, missing))}")  # fmt: skip
-        if unknown or len(args) > len(names):
-            raise TypeError(
-                f"{type(self).__name__}() got an unexpected argument {unknown[0] if unknown else args[-1]!r}"
-            )
+        given = bound(type(self).__name__, self.options, args, kwargs)
         for name, value in given.items():
             object.__setattr__(self, name, value)
 
@@ -54,9 +43,8 @@ class _Activation(Module):
 
 def _make(name: str, function: str, **options: Any) -> type[_Activation]:
     doc = f"`nn.functional.{function}` as a module."
-    return type(
-        name, (_Activation,), {"function": function, "options": options, "__doc__": doc, "__module__": __name__}
-    )
+    body = {"function": function, "options": options, "forward": forward_of(name, _Activation)}
+    return type(name, (_Activation,), {**body, "__doc__": doc, "__module__": __name__})
 
 
 class Hardtanh(_Activation):
@@ -66,6 +54,11 @@ class Hardtanh(_Activation):
     options = {"min_val": -1.0, "max_val": 1.0, "inplace": False}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        for old, new in (("min_value", "min_val"), ("max_value", "max_val")):
+            if old in kwargs:
+                text = f"keyword argument `{old}` is deprecated and renamed to `{new}`"
+                warnings.warn(text, FutureWarning, stacklevel=users_level())
+                kwargs[new] = kwargs.pop(old)
         super().__init__(*args, **kwargs)
         if self.max_val <= self.min_val:
             raise AssertionError(f"max_val ({self.max_val}) must be greater than min_val ({self.min_val})")
@@ -88,7 +81,7 @@ Tanhshrink = _make("Tanhshrink", "tanhshrink")
 Hardsigmoid = _make("Hardsigmoid", "hardsigmoid", inplace=False)
 Hardswish = _make("Hardswish", "hardswish", inplace=False)
 LogSigmoid = _make("LogSigmoid", "logsigmoid")
-Threshold = _make("Threshold", "threshold", threshold=_REQUIRED, value=_REQUIRED, inplace=False)
+Threshold = _make("Threshold", "threshold", threshold=..., value=..., inplace=False)
 Softmax = _make("Softmax", "softmax", dim=None)
 LogSoftmax = _make("LogSoftmax", "log_softmax", dim=None)
 GLU = _make("GLU", "glu", dim=-1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.creation import empty
 from teachgrad.nn import init
 from teachgrad.nn.functional.attention import canonical_mask, multi_head_attention_forward
@@ -71,6 +72,7 @@ class MultiheadAttention(Module):
         is_causal: bool = False,
     ) -> tuple[Tensor, Tensor | None]:  # fmt: skip
         q, k, v = query, key, value
+        at_once = self._at_once(q, k, v, key_padding_mask, attn_mask)
         key_padding_mask = canonical_mask(key_padding_mask, "key_padding_mask", attn_mask, "attn_mask", q.dtype)
         attn_mask = canonical_mask(attn_mask, "attn_mask", None, "", q.dtype, check_other=False)
         turned = self.batch_first and q.dim() == 3
@@ -80,10 +82,25 @@ class MultiheadAttention(Module):
         result, weights = multi_head_attention_forward(
             q, k, v, self.embed_dim, self.num_heads, self.in_proj_weight, self.in_proj_bias, self.bias_k, self.bias_v,
             self.add_zero_attn, self.dropout, self.out_proj.weight, self.out_proj.bias, self.training, key_padding_mask,
-            need_weights, attn_mask, not self._qkv_same_embed_dim, self.q_proj_weight, self.k_proj_weight,
-            self.v_proj_weight, average_attn_weights=average_attn_weights, is_causal=is_causal,
+            need_weights or at_once, attn_mask, not self._qkv_same_embed_dim, self.q_proj_weight, self.k_proj_weight,
+            self.v_proj_weight, average_attn_weights=average_attn_weights, is_causal=is_causal and not at_once,
         )  # fmt: skip
-        return (result.transpose(1, 0) if turned else result), weights
+        result = result.transpose(1, 0) if turned else result
+        return (result.contiguous(), weights if need_weights else None) if at_once else (result, weights)
+
+    def _at_once(self, q: Tensor, k: Tensor, v: Tensor, *masks: Tensor | None) -> bool:
+        """Whether PyTorch computes it all at once: in evaluation, without gradients, each position hearing its own.
+
+        Then the result lies in order, the weights are always computed, so that whoever hears nothing becomes NaN, and
+        `is_causal` alone hides nothing.
+        """
+        ours = (q, self.in_proj_weight, self.in_proj_bias, self.out_proj.weight, self.out_proj.bias)
+        return (
+            self.batch_first and not self.training and q.dim() == 3 and q is k is v and self.num_heads % 2 == 0
+            and self.in_proj_weight is not None and q.dtype == self.in_proj_weight.dtype and self.bias_k is None
+            and not self.add_zero_attn and not any(mask is not None and mask.is_floating_point() for mask in masks)
+            and not (is_grad_enabled() and any(tensor is not None and tensor.requires_grad for tensor in ours))
+        )  # fmt: skip
 
 
 __all__ = ["MultiheadAttention"]

@@ -199,6 +199,8 @@ class ModuleDict(Module):
         _check_iterable(self, "update", "an iterable of key/value pairs", modules)
         pairs = modules.items() if isinstance(modules, (Mapping, ModuleDict)) else modules
         for i, pair in enumerate(pairs):
+            if not hasattr(pair, "__iter__"):
+                raise TypeError(f"ModuleDict update sequence element #{i} should be Iterable; is{type(pair).__name__}")
             if len(pair) != 2:
                 raise ValueError(f"ModuleDict update sequence element #{i} has length {len(pair)}; 2 is required")
             self[pair[0]] = pair[1]

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
 from teachgrad.nn.functional.reduction import reduction_name
-from teachgrad.nn.module import Module
+from teachgrad.nn.module import Module, forward_of
 from teachgrad.nn.shapes import PairwiseDistance
 from teachgrad.tensor import Tensor
 
@@ -24,16 +24,16 @@ class _Loss(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
-        if len(args) > len(self.positional):
-            raise TypeError(
-                f"{type(self).__name__}() takes {len(self.positional)} arguments but {len(args)} were given"
-            )
+        called, most = f"{type(self).__name__}.__init__()", len(self.positional) + 1
+        if len(args) >= most:
+            takes = f"takes from 1 to {most} positional arguments" if most > 1 else "takes 1 positional argument"
+            raise TypeError(f"{called} {takes} but {len(args) + 1} were given")
         given = {**self.options, "reduction": "mean", **dict(zip(self.positional, args, strict=False)), **kwargs}
-        old = given.pop("size_average", None), given.pop("reduce", None)
+        old = (given.pop(name, None) for name in ("size_average", "reduce") if name in self.positional)
         given["reduction"] = reduction_name(given["reduction"], *old)
         for name, value in given.items():
             if name not in self.options and name != "reduction":
-                raise TypeError(f"{type(self).__name__}() got an unexpected keyword argument '{name}'")
+                raise TypeError(f"{called} got an unexpected keyword argument '{name}'")
             if isinstance(value, Tensor) or name in ("weight", "pos_weight"):
                 self.register_buffer(name, value)
             else:
@@ -43,16 +43,57 @@ class _Loss(Module):
     def check(self) -> None:
         """Refuse options that make no sense."""
 
-    def forward(self, *inputs: Tensor) -> Tensor:
+    def computed(self, *inputs: Any) -> Tensor:
+        """The loss of these inputs, with the options kept."""
         options = {name: getattr(self, name) for name in (*self.options, "reduction")}
         return getattr(F, self.function)(*inputs, **options)
 
+    def forward(self, input: Tensor, target: Tensor) -> Tensor:
+        return self.computed(input, target)
+
+
+class _OfTwo(_Loss):
+    """A loss of two inputs and what is said of them."""
+
+    def forward(self, input1: Tensor, input2: Tensor, target: Tensor) -> Tensor:  # type: ignore[override]
+        return self.computed(input1, input2, target)
+
+
+class _OfThree(_Loss):
+    """A loss of an anchor, one like it and one unlike it."""
+
+    def forward(self, anchor: Tensor, positive: Tensor, negative: Tensor) -> Tensor:  # type: ignore[override]
+        return self.computed(anchor, positive, negative)
+
+
+class _OfCounts(_Loss):
+    """A loss of logarithms (as long as nobody says otherwise) and counts."""
+
+    def forward(self, log_input: Tensor, target: Tensor) -> Tensor:  # type: ignore[override]
+        return self.computed(log_input, target)
+
+
+class _OfSpread(_Loss):
+    """A loss of means, what they should be, and how far off they may be."""
+
+    def forward(self, input: Tensor, target: Tensor, var: Any) -> Tensor:  # type: ignore[override]
+        return self.computed(input, target, var)
+
+
+class _OfSequences(_Loss):
+    """A loss of sequences and their labels, both of many lengths."""
+
+    def forward(self, log_probs: Tensor, targets: Tensor, input_lengths: Any, target_lengths: Any) -> Tensor:  # type: ignore[override]
+        return self.computed(log_probs, targets, input_lengths, target_lengths)
+
 
 def _make(
-    name: str, function: str, positional: tuple[str, ...] = (), check: Any = _Loss.check, **options: Any
-) -> type[_Loss]:
+    name: str, function: str, positional: tuple[str, ...] = (), check: Any = _Loss.check, base: type[_Loss] = _Loss,
+    **options: Any,
+) -> type[_Loss]:  # fmt: skip
     body = {"function": function, "positional": positional, "options": options, "check": check}
-    return type(name, (_Loss,), {**body, "__doc__": f"`nn.functional.{function}` as a module.", "__module__": __name__})
+    body |= {"forward": forward_of(name, base), "__doc__": f"`nn.functional.{function}` as a module."}
+    return type(name, (base,), {**body, "__module__": __name__})
 
 
 def _check_huber(loss: Any) -> None:
@@ -98,9 +139,9 @@ CrossEntropyLoss = _make(
 )
 KLDivLoss = _make("KLDivLoss", "kl_div", (*_OLD, "log_target"), log_target=False)
 SoftMarginLoss = _make("SoftMarginLoss", "soft_margin_loss", _OLD)
-CosineEmbeddingLoss = _make("CosineEmbeddingLoss", "cosine_embedding_loss", ("margin", *_OLD), margin=0.0)
+CosineEmbeddingLoss = _make("CosineEmbeddingLoss", "cosine_embedding_loss", ("margin", *_OLD), base=_OfTwo, margin=0.0)
 HingeEmbeddingLoss = _make("HingeEmbeddingLoss", "hinge_embedding_loss", ("margin", *_OLD), margin=1.0)
-MarginRankingLoss = _make("MarginRankingLoss", "margin_ranking_loss", ("margin", *_OLD), margin=0.0)
+MarginRankingLoss = _make("MarginRankingLoss", "margin_ranking_loss", ("margin", *_OLD), base=_OfTwo, margin=0.0)
 MultiLabelMarginLoss = _make("MultiLabelMarginLoss", "multilabel_margin_loss", _OLD)
 MultiLabelSoftMarginLoss = _make(
     "MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", ("weight", *_OLD), weight=None
@@ -115,23 +156,26 @@ MultiMarginLoss = _make(
     weight=None,
 )
 TripletMarginLoss = _make(
-    "TripletMarginLoss", "triplet_margin_loss", ("margin", "p", "eps", "swap", *_OLD), _check_triplet, margin=1.0, p=2.0,
-    eps=1e-6, swap=False,
+    "TripletMarginLoss", "triplet_margin_loss", ("margin", "p", "eps", "swap", *_OLD), _check_triplet, _OfThree,
+    margin=1.0, p=2.0, eps=1e-6, swap=False,
 )  # fmt: skip
 PoissonNLLLoss = _make(
     "PoissonNLLLoss", "poisson_nll_loss", ("log_input", "full", "size_average", "eps", "reduce", "reduction"),
-    log_input=True, full=False, eps=1e-8,
+    base=_OfCounts, log_input=True, full=False, eps=1e-8,
 )  # fmt: skip
-GaussianNLLLoss = _make("GaussianNLLLoss", "gaussian_nll_loss", full=False, eps=1e-6)
-CTCLoss = _make("CTCLoss", "ctc_loss", ("blank", "reduction", "zero_infinity"), blank=0, zero_infinity=False)
+GaussianNLLLoss = _make("GaussianNLLLoss", "gaussian_nll_loss", base=_OfSpread, full=False, eps=1e-6)
+CTCLoss = _make(
+    "CTCLoss", "ctc_loss", ("blank", "reduction", "zero_infinity"), base=_OfSequences, blank=0, zero_infinity=False
+)
 
 
-class TripletMarginWithDistanceLoss(_Loss):
+class TripletMarginWithDistanceLoss(_OfThree):
     """`nn.functional.triplet_margin_with_distance_loss` as a module; the distance may be a module, too."""
 
     function = "triplet_margin_with_distance_loss"
     options = {"distance_function": None, "margin": 1.0, "swap": False}
     check = _check_triplet
+    forward = forward_of("TripletMarginWithDistanceLoss", _OfThree)
 
     def __init__(self, *, distance_function: Any = None, **options: Any) -> None:
         super().__init__(**options)

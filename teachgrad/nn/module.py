@@ -12,6 +12,7 @@ from __future__ import annotations
 import warnings
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from types import FunctionType
 from typing import Any
 
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
@@ -25,6 +26,32 @@ from teachgrad.nn.module_hooks import call_with_hooks
 from teachgrad.nn.module_state import ModuleState
 from teachgrad.nn.parameter import Buffer, Parameter, is_lazy
 from teachgrad.tensor import Tensor
+
+
+def forward_of(name: str, base: type[Module]) -> Any:
+    """The `forward` of `base` for the class `name`, by whose name Python calls it when it complains of arguments."""
+    inherited: Any = base.forward
+    own = FunctionType(inherited.__code__, inherited.__globals__, "forward", inherited.__defaults__)
+    own.__qualname__, own.__annotations__ = f"{name}.forward", inherited.__annotations__
+    return own
+
+
+def bound(name: str, options: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
+    """The options of the class `name`, given as its arguments; `...` marks those that have no default."""
+    called, most = f"{name}.__init__()", len(options) + 1
+    if len(args) >= most:
+        least = 1 + sum(default is ... for default in options.values())
+        takes = f"from {least} to {most}" if least < most else most
+        raise TypeError(f"{called} takes {takes} positional argument{'s' * (most > 1)} but {len(args) + 1} were given")
+    for key in kwargs:
+        if key not in options:
+            raise TypeError(f"{called} got an unexpected keyword argument '{key}'")
+    given = {**options, **dict(zip(options, args, strict=False)), **kwargs}
+    missing = [key for key, value in given.items() if value is ...]
+    if missing:
+        raise TypeError(f"{called} missing {len(missing)} required positional argument{'s' * (len(missing) > 1)}: "
+                        f"{' and '.join(map(repr, missing))}")  # fmt: skip
+    return given
 
 
 class Module(ModuleState):

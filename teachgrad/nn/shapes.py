@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
-from teachgrad.nn.module import Module
+from teachgrad.nn.module import Module, bound, forward_of
 from teachgrad.tensor import Tensor
 
 
@@ -28,13 +28,7 @@ class _FunctionModule(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
-        given = {**self.options, **dict(zip(self.options, args, strict=False)), **kwargs}
-        name = type(self).__name__
-        if len(args) > len(self.options) or set(given) != set(self.options):
-            raise TypeError(f"{name}.__init__() got an unexpected argument")
-        missing = [key for key, value in given.items() if value is ...]
-        if missing:
-            raise TypeError(f"{name}.__init__() missing 1 required positional argument: '{missing[0]}'")
+        given = bound(type(self).__name__, self.options, args, kwargs)
         for key, value in self.prepared(given).items():
             object.__setattr__(self, key, value)
 
@@ -42,7 +36,11 @@ class _FunctionModule(Module):
         """The options as they are kept."""
         return given
 
-    def forward(self, *inputs: Tensor, **kwargs: Any) -> Any:
+    def forward(self, input: Tensor) -> Any:
+        return self.computed(input)
+
+    def computed(self, *inputs: Tensor, **kwargs: Any) -> Any:
+        """What the function makes of these inputs, with the options kept."""
         options = {key: getattr(self, key) for key in self.options}
         if self.needs_training:
             options["training"] = self.training
@@ -54,16 +52,32 @@ class _FunctionModule(Module):
         return ", ".join(f"{key}={getattr(self, key)!r}" for key in self.shown)
 
 
+class _Unpooling(_FunctionModule):
+    """Numbers back in the places that pooling told."""
+
+    def forward(self, input: Tensor, indices: Tensor, output_size: Any = None) -> Any:  # type: ignore[override]
+        return self.computed(input, indices, output_size=output_size)
+
+
+class _Distance(_FunctionModule):
+    """How far two are apart, or how alike they are."""
+
+    def forward(self, x1: Tensor, x2: Tensor) -> Any:  # type: ignore[override]
+        return self.computed(x1, x2)
+
+
 def make(
     name: str, function: str, options: dict[str, Any], shown: tuple[str, ...] | None = None,
-    prepared: Callable[[Any, dict[str, Any]], dict[str, Any]] | None = None, **body: Any,
+    prepared: Callable[[Any, dict[str, Any]], dict[str, Any]] | None = None,
+    base: type[_FunctionModule] = _FunctionModule, **body: Any,
 ) -> type[_FunctionModule]:  # fmt: skip
     """A module that calls `function`."""
     body |= {"function": function, "options": options, "shown": tuple(options) if shown is None else shown}
     if prepared is not None:
         body["prepared"] = prepared
+    body["forward"] = forward_of(name, base)
     doc = f"`nn.functional.{function}` as a module."
-    return type(name, (_FunctionModule,), {**body, "__doc__": doc, "__module__": __name__})
+    return type(name, (base,), {**body, "__doc__": doc, "__module__": __name__})
 
 
 # ---- pooling -----------------------------------------------------------------------------------------------------
@@ -108,7 +122,7 @@ AdaptiveMaxPool1d, AdaptiveMaxPool2d, AdaptiveMaxPool3d = (
 )
 LPPool1d, LPPool2d, LPPool3d = (make(f"LPPool{d}d", f"lp_pool{d}d", _LP) for d in (1, 2, 3))
 MaxUnpool1d, MaxUnpool2d, MaxUnpool3d = (
-    make(f"MaxUnpool{d}d", f"max_unpool{d}d", _WINDOW, _SHOWN, _tuples(d)) for d in (1, 2, 3)
+    make(f"MaxUnpool{d}d", f"max_unpool{d}d", _WINDOW, _SHOWN, _tuples(d), _Unpooling) for d in (1, 2, 3)
 )
 
 # ---- padding -----------------------------------------------------------------------------------------------------
@@ -248,8 +262,10 @@ class Unflatten(Module):
 
 # ---- distances and neighbours ------------------------------------------------------------------------------------
 
-CosineSimilarity = make("CosineSimilarity", "cosine_similarity", {"dim": 1, "eps": 1e-8}, ())
-PairwiseDistance = make("PairwiseDistance", "pairwise_distance", {"p": 2.0, "eps": 1e-6, "keepdim": False}, ())
+CosineSimilarity = make("CosineSimilarity", "cosine_similarity", {"dim": 1, "eps": 1e-8}, (), base=_Distance)
+PairwiseDistance = make(
+    "PairwiseDistance", "pairwise_distance", {"p": 2.0, "eps": 1e-6, "keepdim": False}, (), base=_Distance
+)
 
 
 class LocalResponseNorm(Module):

@@ -11,7 +11,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.callers import users_level
+from teachgrad.creation import arange
 from teachgrad.dtypes import get_default_dtype
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
@@ -82,6 +84,8 @@ class TransformerEncoderLayer(_Layer):
     ) -> Tensor:
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", src_mask, "src_mask", src.dtype)
         mask = canonical_mask(src_mask, "src_mask", None, "", src.dtype, check_other=False)
+        if not self.training and not _peculiarity(self):
+            hidden, mask = _truth(hidden), _truth(mask)  # with which attention is computed at once
         x = self._add(src, self.norm1, lambda x: self._sa_block(x, mask, hidden, is_causal=is_causal))
         return self._add(x, self.norm2, self._ff_block)
 
@@ -94,6 +98,14 @@ class TransformerEncoderLayer(_Layer):
     def _ff_block(self, x: Tensor) -> Tensor:
         """Each thinks for itself."""
         return self._network(x, self.dropout2)
+
+
+def _truth(mask: Tensor | None) -> Tensor | None:
+    """Whom a mask hides, if that is all it does; what it adds to a score otherwise."""
+    if mask is None:
+        return None
+    hides = mask.isneginf()
+    return hides if bool((hides | mask.eq(0)).all()) else mask
 
 
 class TransformerDecoderLayer(_Layer):
@@ -153,13 +165,17 @@ def _length(x: Tensor, batch_first: bool) -> int:
 
 
 def _obstacle_to_nesting(layer: Any) -> str:
-    """Why PyTorch would not leave out what is padding; nothing, if it would. Here it is computed with in any case."""
+    """Why nobody would leave out what is padding; nothing, if one could. PyTorch says this of its nested tensors."""
     if not isinstance(layer, TransformerEncoderLayer):
         return "encoder_layer was not TransformerEncoderLayer"
+    return "encoder_layer.norm_first was True" if layer.norm_first else _peculiarity(layer)
+
+
+def _peculiarity(layer: Any) -> str:
+    """What an encoder layer has that PyTorch's kernel for the whole of it does not; nothing, if it is a usual one."""
     attention = layer.self_attn
     usual = (relu, gelu)
-    obstacles = {
-        ".norm_first was True": layer.norm_first,
+    found = {
         ".self_attn.batch_first was not True(use batch_first for better inference performance)": (
             not attention.batch_first
         ),
@@ -171,7 +187,7 @@ def _obstacle_to_nesting(layer: Any) -> str:
         ".norm1.eps was not equal to encoder_layer.norm2.eps": layer.norm1.eps != layer.norm2.eps,
         ".self_attn.num_heads is odd": attention.num_heads % 2 == 1,
     }
-    return next((f"encoder_layer{text}" for text, there in obstacles.items() if there), "")
+    return next((f"encoder_layer{text}" for text, there in found.items() if there), "")
 
 
 class TransformerEncoder(Module):
@@ -197,9 +213,32 @@ class TransformerEncoder(Module):
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", mask, "mask", src.dtype)
         mask = canonical_mask(mask, "mask", None, "", src.dtype, check_other=False)
         causal = _is_causal(mask, is_causal, _length(src, self.layers[0].self_attn.batch_first))
+        padding = self._padding(src, mask, hidden)
+        if padding is not None:
+            hidden, causal = padding, False
         for layer in self.layers:
             src = layer(src, src_mask=mask, is_causal=causal, src_key_padding_mask=hidden)
+        if padding is not None:
+            src = src.masked_fill(padding[..., None], 0.0)
         return src if self.norm is None else self.norm(src)
+
+    def _padding(self, src: Tensor, mask: Any, hidden: Tensor | None) -> Tensor | None:
+        """What comes after the end of each sequence, where the result is zeros there: in evaluation, without gradients.
+
+        PyTorch computes with nested tensors then, which do not have these positions.
+        """
+        first = self.layers[0]
+        if not self.use_nested_tensor or first.training or src.dim() != 3 or hidden is None or mask is not None:
+            return None
+        if is_grad_enabled() and any(tensor.requires_grad for tensor in (src, *first.parameters())):
+            return None
+        if hidden.dim() != 2:
+            raise RuntimeError("Padding mask should be 2D")
+        if hidden.shape != src.shape[:2]:
+            raise RuntimeError("Mask size should match input size")
+        kept = hidden.eq(0)
+        padding = arange(src.shape[1], device=src.device) >= kept.sum(1, keepdim=True)
+        return padding if not self.mask_check or bool((padding != kept).all()) else None
 
 
 class TransformerDecoder(Module):

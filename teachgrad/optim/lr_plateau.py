@@ -51,7 +51,7 @@ class ReduceLROnPlateau(LRScheduler):
         """Whether it waits before it starts counting again."""
         return self.cooldown_counter > 0
 
-    def is_better(self, a: float, best: float) -> bool:
+    def _is_better(self, a: float, best: float) -> bool:
         """Whether `a` is better than `best` by more than the threshold."""
         if self.mode == "min":
             return a < (best * (1.0 - self.threshold) if self.threshold_mode == "rel" else best - self.threshold)
@@ -65,7 +65,7 @@ class ReduceLROnPlateau(LRScheduler):
         else:
             warnings.warn(EPOCH_DEPRECATION_WARNING, stacklevel=users_level())
         self.last_epoch = epoch
-        if self.is_better(now, self.best):
+        if self._is_better(now, self.best):
             self.best, self.num_bad_epochs = now, 0
         else:
             self.num_bad_epochs += 1

@@ -467,4 +467,30 @@ FOUND: dict[str, list[str]] = {
         for kind in ("float32", "complex64")
     ],
     "nothing to take, and along what": ["x = torch.zeros(0, 3)", "t = x.take_along_dim(x)", "s = torch.ones(3).take_along_dim(torch.zeros(2, dtype=torch.int32))", "x.renorm(0, 0, 1)", "torch.ones(3).renorm(0, 0, 1)"],
+    "output padding that is too large, negative, or of nothing": [
+        f"t = F.conv_transpose{n}d(torch.ones({batch}, 2, {'3, ' * n}), torch.ones(2, 1, {'2, ' * n}), output_padding={extra})"
+        for n in (1, 2, 3) for batch in (0, 1) for extra in (1, -1)
+    ],
+    "images with their channels innermost stay so": [
+        "x = torch.ones(2, 4, 3, 3).contiguous(memory_format=torch.channels_last).requires_grad_()", "t = torch.cat([x, x], 1)", "s = torch.stack([x, x], 1)", "r = torch.roll(x, 1, 1)",
+        "y = F.group_norm(x, 2)", "total(y * y).backward()", "z = torch.cat([x, t[:, :4].contiguous()], 1)", "w = torch.roll(x, 1)"
+    ],
+    **{
+        f"the channels of a gradient do not count: {call}": [
+            "x = torch.arange(288.0).reshape(2, 4, 6, 6).requires_grad_()", f"t = {call}", "y = torch.ones_like(t).contiguous(memory_format=torch.channels_last)",
+            "z = torch.autograd.grad(t, x, y)[0].view(-1)"
+        ]
+        for call in (
+            "F.conv2d(x, torch.ones(3, 4, 2, 2))", "F.max_pool2d(x, 2)", "F.avg_pool2d(x, 2)", "F.adaptive_avg_pool2d(x, 2)", "F.adaptive_max_pool2d(x, 2)",
+            "F.batch_norm(x, None, None, training=True)", "F.pad(x, (1, 1, 1, 1), 'reflect')", "F.layer_norm(x, (6,))", "F.interpolate(x, size=(3, 3), mode='bicubic')",
+        )
+    },
+    "the other labels of a loss are one less": [
+        "x, y = torch.tensor([[0.5, -1.0]], requires_grad=True), torch.tensor([[0.25, 1.0]], requires_grad=True)", "t = F.multilabel_soft_margin_loss(x, y)", "total(t).backward()"
+    ],
+    "rows that are not there are not shortened": [
+        f"F.embedding({rows}, {weight}, max_norm=1.0)" for rows, weight in (
+            ("torch.tensor([5])", "torch.ones(5, 3)"), ("torch.tensor([1.0])", "torch.ones(5, 3)"), ("torch.tensor([True])", "torch.ones(5, 3)"), ("torch.tensor([1])", "torch.ones(5, 3).long()")
+        )
+    ],
 }  # fmt: skip

@@ -119,3 +119,55 @@ def test_without_a_batch_each_input_is_projected_alone(torch):
         return sum(node.name() == "AddmmBackward0" for node in found)
 
     assert (projections(x), projections(x.unsqueeze(1))) == (4, 2)
+
+
+def test_in_evaluation_the_encoder_leaves_padding_out(torch):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # PyTorch says that its nested tensors are new
+        layer = torch.nn.TransformerEncoderLayer(4, 2, 5, batch_first=True)
+        encoder = torch.nn.TransformerEncoder(layer, 2).eval()
+        x, padding = torch.randn(2, 3, 4), torch.tensor([[False, False, True], [False, True, True]])
+        computed = encoder(x, src_key_padding_mask=padding)
+        with torch.no_grad():
+            left_out = encoder(x, src_key_padding_mask=padding)
+            in_front = encoder(x, src_key_padding_mask=padding.flip(1))
+            with pytest.raises(RuntimeError, match="Mask size should match input size"):
+                encoder(x, src_key_padding_mask=padding[:, 1:])
+    assert computed[padding].any() and in_front.all()
+    assert torch.allclose(left_out, computed.masked_fill(padding[..., None], 0), atol=1e-6)
+
+
+def test_in_evaluation_attention_is_computed_at_once(torch):
+    attention = torch.nn.MultiheadAttention(4, 2, batch_first=True).eval()
+    x, nothing = torch.randn(2, 3, 4), torch.ones(2, 3, dtype=torch.bool)
+    with pytest.raises(RuntimeError, match="Need attn_mask"):
+        attention(x, x, x, is_causal=True)
+    recorded = attention(x, x, x)[0]
+    with torch.no_grad():
+        at_once, weights = attention(x, x, x, is_causal=True, need_weights=False)
+        unheard = attention(x, x, x, key_padding_mask=nothing, need_weights=False)[0]
+    assert torch.allclose(at_once, recorded, atol=1e-6) and weights is None and unheard.isnan().all()
+    assert at_once.stride() == (12, 4, 1) and recorded.stride() == (4, 8, 1)
+
+
+@pytest.mark.parametrize("norm_first", [True, False])
+def test_in_evaluation_whoever_hears_nothing_in_a_layer_is_nan(torch, norm_first):
+    layer = torch.nn.TransformerEncoderLayer(4, 2, 5, batch_first=True, norm_first=norm_first).eval()
+    x, deaf = torch.randn(2, 3, 4), torch.tensor([[True, True, True], [False, False, False]])
+    assert not layer(x, src_key_padding_mask=deaf).isnan().any()
+    with torch.no_grad():
+        result = layer(x, src_key_padding_mask=deaf)
+    assert result[0].isnan().all() and not result[1].isnan().any()
+
+
+def test_a_mask_beside_is_causal_where_there_is_a_kernel_for_both(torch):
+    attention = torch.nn.functional.scaled_dot_product_attention
+    q, k = torch.randn(2, 2, 3, 4), torch.randn(2, 2, 5, 4)
+    later = torch.ones(3, 5, dtype=torch.bool).tril()
+    for mask in (torch.rand(3, 5) > 0.3, torch.randn(3, 5)):
+        both = mask & later if mask.dtype is torch.bool else mask.masked_fill(~later, -torch.inf)
+        found = attention(q, k, k, attn_mask=mask, is_causal=True)
+        assert torch.allclose(found, attention(q, k, k, attn_mask=both), atol=1e-6)
+    for refused in ((q[0], k[0], k[0]), (q, k, k[..., :2])):
+        with pytest.raises(RuntimeError, match="Explicit attn_mask should not be set when is_causal=True"):
+            attention(*refused, attn_mask=mask, is_causal=True)

@@ -140,3 +140,31 @@ def test_attention_checks_that_keys_values_and_masks_belong_together(torch):
     separate = torch.nn.MultiheadAttention(4, 2, kdim=3, vdim=5)
     words = "expecting value weights shape of (4, 6), but got torch.Size([4, 5])"
     assert refusal(lambda: separate(query, torch.ones(5, 2, 3), torch.ones(5, 2, 6))) == (AssertionError, words)
+
+
+OPTIONS = {
+    "ReLU(1, 2)": "ReLU.__init__() takes from 1 to 2 positional arguments but 3 were given",
+    "Sigmoid(3)": "Sigmoid.__init__() takes 1 positional argument but 2 were given",
+    "GELU(foo=3)": "GELU.__init__() got an unexpected keyword argument 'foo'",
+    "Threshold(1)": "Threshold.__init__() missing 1 required positional argument: 'value'",
+    "Threshold()": "Threshold.__init__() missing 2 required positional arguments: 'threshold' and 'value'",
+    "AvgPool1d(1, 2, 3, 4, 5, 6)": "AvgPool1d.__init__() takes from 2 to 6 positional arguments but 7 were given",
+    "PixelShuffle()": "PixelShuffle.__init__() missing 1 required positional argument: 'upscale_factor'",
+}
+
+
+@pytest.mark.parametrize("call", OPTIONS)
+def test_options_that_are_not_there(torch, call):
+    assert refusal(lambda: eval(f"nn.{call}", {"nn": torch.nn})) == (TypeError, OPTIONS[call])
+
+
+def test_old_names_of_options(torch):
+    with pytest.warns(FutureWarning, match="`min_value` is deprecated and renamed to `min_val`"):
+        assert torch.nn.Hardtanh(min_value=-2.0).min_val == -2
+    x = torch.ones(2, 3)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        torch.nn.functional.kl_div(x, x, reduce=False)
+    assert [str(w.message)[:30] for w in caught] == ["size_average and reduce args w"]
+    words = (ValueError, "foo is not valid")
+    assert refusal(lambda: torch.nn.functional.multilabel_soft_margin_loss(x, x, reduction="foo")) == words

@@ -382,3 +382,44 @@ def test_names_of_digits_are_no_attributes_to_list(torch):
 
 def test_a_matrix_of_nothing_is_orthogonal(torch):
     assert torch.nn.init.orthogonal_(torch.zeros(0, 3)).shape == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("call", "names"),
+    [
+        ("MSELoss()", "input target"),
+        ("CosineEmbeddingLoss()", "input1 input2 target"),
+        ("TripletMarginLoss()", "anchor positive negative"),
+        ("TripletMarginWithDistanceLoss()", "anchor positive negative"),
+        ("PoissonNLLLoss()", "log_input target"),
+        ("GaussianNLLLoss()", "input target var"),
+        ("PairwiseDistance()", "x1 x2"),
+        ("ReLU()", "input"),
+        ("Softmax(0)", "input"),
+        ("AvgPool1d(2)", "input"),
+        ("RMSNorm(4)", "x"),
+    ],
+)
+def test_inputs_have_names(torch, call, names):
+    module = eval(f"nn.{call}", {"nn": torch.nn})
+    inputs = {name: torch.rand(3, 4) + 1 for name in names.split()}
+    inputs |= {"target": torch.ones(3)} if "Cosine" in call else {}
+    assert torch.equal(module(**inputs), module(*inputs.values()))
+    (missing, *_), number = names.split()[-1:], len(inputs) + 2
+    with pytest.raises(TypeError, match=rf"{type(module).__name__}.forward\(\) missing 1 .* argument: '{missing}'"):
+        module(*list(inputs.values())[:-1])
+    with pytest.raises(
+        TypeError, match=rf"forward\(\) takes {number - 1} positional arguments but {number} were given"
+    ):
+        module(*inputs.values(), torch.ones(3))
+
+
+def test_a_loss_is_made_before_it_is_called(torch):
+    x, y = torch.rand(3, 4), torch.tensor([0, 1, 2])
+    for loss in (torch.nn.MSELoss, torch.nn.CrossEntropyLoss):
+        with pytest.raises(RuntimeError, match="Boolean value of Tensor with more than one value is ambiguous"):
+            loss(x, y)
+    with pytest.raises(TypeError, match=r"HuberLoss.__init__\(\) got an unexpected keyword argument 'size_average'"):
+        torch.nn.HuberLoss(size_average=True)
+    with pytest.raises(TypeError, match="takes from 1 to 3 positional arguments but 4 were given"):
+        torch.nn.HuberLoss("mean", 1.0, None)

@@ -167,3 +167,40 @@ def test_the_gradient_of_a_convolution_has_to_have_the_shape_of_its_output(torch
 def test_the_activation_of_a_transformer_is_the_function_of_that_name(torch):
     layers = torch.nn.TransformerEncoderLayer(4, 2), torch.nn.TransformerEncoderLayer(4, 2, activation="gelu")
     assert [layer.activation for layer in layers] == [torch.nn.functional.relu, torch.nn.functional.gelu]
+
+
+def test_each_number_of_a_vector_has_a_norm_of_its_own(torch):
+    linear = torch.nn.utils.parametrizations.weight_norm(torch.nn.Linear(2, 3).double(), "bias")
+    length, direction = linear.parametrizations.bias.original0, linear.parametrizations.bias.original1
+    linear.bias.sum().backward()
+    assert torch.equal(length.grad, direction.sign()) and not direction.grad.round(decimals=9).any()
+
+
+def test_the_gradient_of_a_padded_transposed_convolution_lies_in_order(torch):
+    x, weight = torch.ones(1, 2, 3, 3, requires_grad=True), torch.ones(2, 1, 1, 1)
+    y = torch.nn.functional.conv_transpose2d(x, weight, output_padding=1, dilation=2)
+    (grad,) = torch.autograd.grad(y, x, torch.ones_like(y))
+    assert grad.stride() == (18, 9, 3, 1)
+
+
+HALF = {
+    "sigmoid": lambda F, x: x.sigmoid(),
+    "rsqrt": lambda F, x: (x + 9).rsqrt(),
+    "lerp": lambda F, x: x.lerp(x.flip(0), 0.3),
+    "addcmul": lambda F, x: x.flip(0).addcmul(x, x, value=0.3),
+    "addcdiv": lambda F, x: x.flip(0).addcdiv(x, x + 9, value=0.3),
+    "avg_pool1d": lambda F, x: F.avg_pool1d(x[None], 64),
+    "interpolate": lambda F, x: F.interpolate(x[None, None], scale_factor=1.7, mode="linear"),
+}
+
+
+@pytest.mark.parametrize("name", HALF)
+def test_half_precision_is_rounded_once(torch, name):
+    torch.manual_seed(0)
+    exact = torch.randn(1000).half().double().requires_grad_()
+    half = exact.detach().half().requires_grad_()
+    results = [HALF[name](torch.nn.functional, x) for x in (exact, half)]
+    for result in results:
+        result.sum().backward()
+    torch.testing.assert_close(results[1].double(), results[0], rtol=1e-3, atol=2e-3 if name == "interpolate" else 1e-4)
+    torch.testing.assert_close(half.grad.double(), exact.grad, rtol=2e-3, atol=4e-3)

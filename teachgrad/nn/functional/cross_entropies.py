@@ -194,7 +194,7 @@ def kl_div(
 ) -> Tensor:
     """target (log(target) - input), the input being logarithms of probabilities."""
     batch = reduction == "batchmean"
-    if reduction == "mean":
+    if reduction == "mean" and size_average is None is reduce:
         warnings.warn(
             "reduction: 'mean' divides the total loss by both the batch size and the support size."
             "'batchmean' divides only by the batch size, and aligns with the KL div math definition."

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.dispatcher import aten
-from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, size_of
+from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, reduction_name, size_of
 from teachgrad.tensor import Tensor
 
 
@@ -185,14 +185,17 @@ def multilabel_soft_margin_loss(
     reduction: str = "mean",
 ) -> Tensor:
     """Binary cross entropies of the classes, averaged."""
-    code = reduction_code(reduction, size_average, reduce)
+    reduction = reduction_name(reduction, size_average, reduce)
     there = aten.mul(target, aten.logsigmoid(input))
-    absent = aten.mul(aten.sub(1, target), aten.logsigmoid(aten.neg(input)))
+    absent = aten.mul(1 - target, aten.logsigmoid(aten.neg(input)))
     loss = aten.neg(aten.add(there, absent))
     if weight is not None:
         loss = aten.mul(loss, weight)
     dim = input._array.ndim - 1
-    return reduced(aten.div(aten.sum_dim(loss, (dim,), False), input._array.shape[dim]), code)
+    classes = input.size(dim)
+    if reduction not in REDUCTIONS:
+        raise ValueError(f"{reduction} is not valid")
+    return reduced(aten.div(aten.sum_dim(loss, (dim,), False), classes), REDUCTIONS[reduction])
 
 
 __all__ = [n for n, f in list(globals().items()) if n[0] != "_" and getattr(f, "__module__", "") == __name__]

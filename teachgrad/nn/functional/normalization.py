@@ -22,6 +22,8 @@ from teachgrad.composite.pooling import avg_pool3d_boxes as avg_pool3d
 from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import int64, promote_types
+from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.embedding import check_indices
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import write
 from teachgrad.tensor import Tensor, requires_grad
@@ -199,10 +201,17 @@ def embedding(
 
 def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: float) -> None:
     """Shorten, in place, those of the rows looked up that are longer than `max_norm`; autograd does not hear of it."""
-    rows = np.unique(indices._array)
+    check_indices(indices._array, 2, "embedding_renorm_")
+    if weight._array.dtype.kind not in "fc":
+        raise RuntimeError("norm(): input dtype should be either floating point or complex. Got "
+                           f"{name_of(weight._array.dtype)} instead.")  # fmt: skip
+    rows, shape = np.unique(indices._array), weight._array.shape
+    for row in rows:
+        if not -shape[0] <= row < shape[0]:
+            raise IndexError(f"select(): index {row} out of range for tensor of size {list(shape)} at dimension 0")
     norms = np.linalg.norm(weight._array[rows], norm_type, axis=1)
     factors = np.where(norms > max_norm, max_norm / (norms + 1e-7), 1).astype(weight._array.dtype)
-    scale = np.ones((weight._array.shape[0], 1), weight._array.dtype)
+    scale = np.ones((shape[0], 1), weight._array.dtype)
     scale[rows, 0] = factors
     write(weight, weight._array * scale, "embedding_renorm_", local.state)
 

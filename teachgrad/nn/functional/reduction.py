@@ -19,7 +19,8 @@ REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
 def reduction_name(reduction: str, size_average: bool | None = None, reduce: bool | None = None) -> str:
     """The reduction; `size_average` and `reduce` are how it was said long ago."""
     if size_average is not None or reduce is not None:
-        reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
+        average, reduce = size_average is None or size_average, reduce is None or reduce
+        reduction = "mean" if average and reduce else "sum" if reduce else "none"
         text = f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead."
         warnings.warn(text, stacklevel=users_level())
     return reduction

@@ -104,6 +104,10 @@ class PackedSequence(_PackedSequence):
         """False: there are no such devices."""
         return False
 
+    def is_pinned(self) -> bool:
+        """Whether its numbers lie where such a device could fetch them."""
+        return self.data.is_pinned()
+
 
 def invert_permutation(permutation: Tensor | None) -> Tensor | None:
     """The order that undoes an order."""
