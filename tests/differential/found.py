@@ -439,4 +439,21 @@ FOUND: dict[str, list[str]] = {
         f"torch.{name}(torch.ones(2, 3, dtype=torch.{first}), torch.ones(2, 2, dtype=torch.{second}), alpha={alpha})"
         for name in ("add", "sub", "rsub") for first in ("float64", "bool") for second in ("int64", "bool") for alpha in (True, 2.5, 1j)
     ],
+    "fewer numbers than places, added up": ["x = torch.zeros(3, requires_grad=True)", "t = x.index_put((torch.tensor([[0, 1], [1, 0], [2, 2]]),), torch.ones(2), accumulate=True)", "total(t).backward()"],
+    "how a new dimension beside indices lies": ["x = torch.arange(6.0).reshape(2, 3).t()", "t = x[None, torch.tensor([0, 1])]", "s = x[None, torch.tensor([0, 1]), torch.tensor([[0]])]"],
+    "numbers added to no rows": ["t = torch.zeros(0, 3).index_add(0, torch.tensor([0]), torch.ones(1, 3))", "torch.ones(2, 3).index_add(1, torch.tensor([0]), torch.ones(1))"],
+    "what is asked of no elements": ["torch.zeros(0).put_(torch.tensor([0]), torch.ones(1))", "torch.tensor(1.0).unbind(1)", "torch.ones(2).unflatten(3, ())"],
+    "odd indices": [f"torch.{given}" for given in ("ones(2, 3)[np.float32(1)]", "ones(2)[2**70]", "tensor(3.0)[np.int64(0)]", "tensor(3.0)[np.int64(1)]")],
+    "numpy's bools and complex numbers are floats": [
+        f"t{n} = {given}" for n, given in enumerate(("torch.ones(2, dtype=torch.int16) + np.bool_(True)", "torch.full((2,), np.bool_(True))", "torch.arange(np.bool_(True))", "torch.ones(2) * np.complex64(2)"))
+    ],
+    "a numpy number among the elements": ["t = torch.tensor([np.int64(2) in torch.arange(3), np.float16(0.5) in torch.arange(3)])"],
+    "an array that lies otherwise": ["t = torch.tensor(np.arange(6.0).reshape(2, 3).T)", "s = torch.tensor(np.arange(6).reshape(2, 3).T, dtype=torch.float32)", "torch.tensor(np.array([None]), dtype=torch.float32)"],
+    "what says which number it is": [
+        f"t{n} = torch.tensor({given})" for n, given in enumerate((
+            "np.array(0.5), dtype=torch.float32", "[np.float32(1.5)], dtype=torch.int64", "[torch.tensor(1.5)], dtype=torch.bool", "None, dtype=torch.float32", "[1, 'a'], dtype=torch.int64",
+            "[1, np.array(1.5)]", "[[1, 2], 3]"
+        ))
+    ],
+    "new of what can be counted": ["t = torch.ones(1).new(range(3))", "torch.ones(1).new(1.5)", "s = torch.ones(1).new(0, device='cpu')", "r = torch.asarray(np.float32(1.5), dtype=torch.int64)"],
 }  # fmt: skip
