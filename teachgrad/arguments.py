@@ -16,6 +16,20 @@ from typing import Any
 NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
 """What arguments may be called, too, and what PyTorch calls them."""
 
+NAMES_IN_FORMS = {
+    **{name: {"self": "input"} for name in "bucketize float_power pow remainder searchsorted where xlogy".split()},
+    **{name: {"input": "tensor"} for name in ("std_mean", "var_mean")},
+    **{
+        name: {"indices": "indices_or_sections", "sections": "indices_or_sections"}
+        for name in ("dsplit", "hsplit", "vsplit")
+    },
+    "tensor_split": dict.fromkeys(("indices", "sections", "tensor_indices_or_sections"), "indices_or_sections"),
+    "isin": {"element": "elements", "test_element": "test_elements"},
+    "copy_": {"other": "src"},
+    "scalar_tensor": {"s": "value"},
+}
+"""What PyTorch calls the arguments of a function in one of its forms, where they have one name for all forms here."""
+
 _IN_C = {
     **dict.fromkeys(("dtype", "device", "layout", "memory_format", "Size", "finfo", "iinfo"), "torch."),
     **dict.fromkeys(("UntypedStorage", "TypedStorage"), "torch.storage."),

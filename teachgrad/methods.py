@@ -304,7 +304,7 @@ class TensorFacts:
 
     def __contains__(self, element: Any) -> bool:
         if isinstance(element, (Tensor, Number)):
-            return bool(aten.any(aten.eq(self, element)))
+            return bool(aten.eq(self, element)._array.any())
         raise RuntimeError(f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}.")
 
     def __hash__(self) -> int:

@@ -15,7 +15,7 @@ from inspect import unwrap
 from types import FunctionType
 from typing import Any
 
-from teachgrad.arguments import NUMPY_NAMES, no_tensor
+from teachgrad.arguments import NAMES_IN_FORMS, NUMPY_NAMES, no_tensor
 from teachgrad.on_demand import OnDemand
 
 parser: Any = OnDemand("teachgrad.argument_parser")
@@ -57,7 +57,7 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
         try:
             return function(*args, **kwargs)
         except _OF_ARGUMENTS as error:
-            ours = with_our_names(function, args, kwargs) if kwargs and isinstance(error, TypeError) else None
+            ours = with_our_names(function, name, args, kwargs) if kwargs and isinstance(error, TypeError) else None
             if ours is None or not parser.signatures_of(name, method):
                 refuse(function, name, method, args, kwargs, error)
                 raise
@@ -111,15 +111,15 @@ def named_arguments(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def with_our_names(
-    function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+    function: Callable[..., Any], called: str, args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> dict[str, Any] | None:
-    """The keyword arguments of a call that failed, those with numpy's names by PyTorch's; None if there are none of these."""
+    """The keyword arguments of a failed call of `called` by the names that they have here; None if they have them already."""
     named = named_arguments(unwrap(function))
     ours = {}
     for name, value in kwargs.items():
-        meant = NUMPY_NAMES.get(name, "")
-        is_numpys = name not in named and meant in named[len(args) :] and meant not in kwargs
-        ours[meant if is_numpys else name] = value
+        meant = NAMES_IN_FORMS.get(called, NUMPY_NAMES).get(name) or NUMPY_NAMES.get(name, "")
+        is_ours = name not in named and meant in named[len(args) :] and meant not in kwargs
+        ours[meant if is_ours else name] = value
     return None if ours.keys() == kwargs.keys() else ours
 
 

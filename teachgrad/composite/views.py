@@ -162,8 +162,9 @@ def expand_as(input: Tensor, other: Tensor) -> Tensor:
 
 
 @surface
-def broadcast_to(input: Tensor, *size: Any) -> Tensor:
+def broadcast_to(input: Tensor, *size: Any, **named: Any) -> Tensor:
     """`input` expanded to `size`."""
+    size = given_by_name("broadcast_to", "size", size, named) if named else size
     return aten.expand(input, sizes_from("broadcast_to", "size", size))
 
 

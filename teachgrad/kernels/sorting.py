@@ -189,12 +189,19 @@ def unique(a: Array) -> tuple[Array, Array, Array]:
 
 
 def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
-    dim = wrap_dim(dim, a.ndim)
+    dim = _dim_of_slices(a, dim)
     no_complex(a, "unique_dim")
     if 0 in a.shape:
         return unique_of_nothing(a, dim)
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
     return values, inverse.reshape(-1).astype(np.int64), counts.astype(np.int64)
+
+
+def _dim_of_slices(a: Array, dim: int) -> int:
+    """`dim`, along which there have to be slices."""
+    if not a.ndim:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+    return wrap_dim(dim, a.ndim)
 
 
 def unique_of_nothing(a: Array, dim: int) -> tuple[Array, Array, Array]:
@@ -211,7 +218,7 @@ def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, 
     if dim is None:
         rows, shape = a.reshape(a.size, 1), a.shape
     else:
-        dim = wrap_dim(dim, a.ndim)
+        dim = _dim_of_slices(a, dim)
         if 0 in a.shape:
             return unique_of_nothing(a, dim)
         moved = np.moveaxis(with_a_dim(a), dim, 0)

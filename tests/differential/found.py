@@ -456,4 +456,19 @@ FOUND: dict[str, list[str]] = {
         ))
     ],
     "new of what can be counted": ["t = torch.ones(1).new(range(3))", "torch.ones(1).new(1.5)", "s = torch.ones(1).new(0, device='cpu')", "r = torch.asarray(np.float32(1.5), dtype=torch.int64)"],
+    "other names in other forms": [
+        f"t{n} = torch.{given}" for n, given in enumerate((
+            "hsplit(torch.ones(4), sections=2)[0]", "tensor_split(torch.ones(4), indices=(1, 2))[1]", "pow(self=2, exponent=torch.ones(2))", "std_mean(input=torch.ones(2, 2), dim=0)[1]",
+            "isin(element=1, test_elements=torch.ones(2))", "scalar_tensor(s=2.0)", "ones(2).copy_(other=torch.zeros(2))", "broadcast_to(torch.ones(2), size=(3, 2))", "ones(2, 3).sum_to_size(size=(1, 3))",
+            "abs(self=torch.ones(2))", "nn.functional.one_hot(input=torch.tensor([1]))"
+        ))
+    ],
+    "the logarithm of a sum over no dimensions": ["t = torch.tensor(1.0).logsumexp(())", "s = torch.zeros(0, 2).logsumexp(())", "r = torch.ones(2).logsumexp(())"],
+    "a function for each element of what is conjugated": [
+        "x = torch.tensor([1 + 2j, 3 - 1j])", "t = x.clone().conj().apply_(lambda v: v + 1j)", "s = x.clone().conj().imag.map_(x.real, lambda a, b: a + b)"
+    ],
+    "images with their channels innermost, joined": [
+        "x = torch.arange(36.0).reshape(2, 3, 3, 2).permute(0, 3, 1, 2).requires_grad_()", "t = torch.cat([x, x])", "s = torch.stack([x, x], 2)", "r = torch.cat([x, x.contiguous()], 1)", "total(s).backward()"
+    ],
+    "slices of no dimension, a grid of nothing": ["torch.unique(torch.tensor(1.0), dim=0)", "torch.unique_consecutive(torch.tensor(1.0), dim=1)", "t = torch.meshgrid([])", "torch.broadcast_shapes((-1,), (3,))"],
 }  # fmt: skip
