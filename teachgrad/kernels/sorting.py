@@ -22,7 +22,6 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
 from teachgrad.kernels.dims import (
     along,
     no_complex,
@@ -32,6 +31,7 @@ from teachgrad.kernels.dims import (
     wrap_dim,
 )
 from teachgrad.kernels.extremes import Pair, picked
+from teachgrad.kernels.joining import in_one_dtype
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.selection import quick_select, smallest
@@ -242,6 +242,7 @@ def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) 
 
 def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
     result = np.int32 if out_int32 else np.int64
+    sequence, values = in_one_dtype((sequence, values), (sequence, values))
     if sequence.ndim <= 1 or sequence.shape[:-1] == values.shape[:-1]:
         _check_order(sequence, values)
     if sequence.ndim == 1:
@@ -264,10 +265,8 @@ def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right:
 
 def _check_order(sequence: Array, values: Array) -> None:
     """Refuse what has no order in PyTorch, bools and complex numbers, if there is anything to be found."""
-    if values.size and sequence.size:
-        common = dtypes.promote_types(*(dtypes.from_numpy_dtype(a.dtype) for a in (sequence, values))).numpy
-        if common.kind in "bc":
-            raise not_implemented("searchsorted_out_cpu", common)
+    if values.size and sequence.size and values.dtype.kind in "bc":
+        raise not_implemented("searchsorted_out_cpu", values.dtype)
 
 
 def _halved(sequence: Array, values: Array, right: bool) -> Array:

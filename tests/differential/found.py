@@ -471,4 +471,9 @@ FOUND: dict[str, list[str]] = {
         "x = torch.arange(36.0).reshape(2, 3, 3, 2).permute(0, 3, 1, 2).requires_grad_()", "t = torch.cat([x, x])", "s = torch.stack([x, x], 2)", "r = torch.cat([x, x.contiguous()], 1)", "total(s).backward()"
     ],
     "slices of no dimension, a grid of nothing": ["torch.unique(torch.tensor(1.0), dim=0)", "torch.unique_consecutive(torch.tensor(1.0), dim=1)", "t = torch.meshgrid([])", "torch.broadcast_shapes((-1,), (3,))"],
+    "a quotient of integers that is not rounded": [
+        "x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.div(x, -1, rounding_mode=None)", "s = x.div(torch.tensor(300), rounding_mode=None)", "x.div_(2, rounding_mode=None)",
+        "r = torch.div(torch.ones(2, requires_grad=True), 2, rounding_mode=None)"
+    ],
+    "places among bytes": ["x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.searchsorted(x, torch.tensor(-1))", "s = torch.bucketize(torch.tensor([1, 200]), x)", "torch.dist(torch.ones(2), 2.5)"],
 }  # fmt: skip
