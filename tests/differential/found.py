@@ -475,5 +475,7 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.div(x, -1, rounding_mode=None)", "s = x.div(torch.tensor(300), rounding_mode=None)", "x.div_(2, rounding_mode=None)",
         "r = torch.div(torch.ones(2, requires_grad=True), 2, rounding_mode=None)"
     ],
+    "whole numbers beyond what a float counts to": ["torch.manual_seed(0)", "t = torch.randint(0, 2**31, (3,), dtype=torch.float32)", "s = torch.zeros(2).half().random_(-4097, 4096)", "torch.zeros(2).random_(2**26, 2**26 + 1)"],
+    "the gradient of what was selected by a mask lies like it": ["x = torch.arange(6.0).reshape(2, 3).t().requires_grad_()", "t = x.masked_select(torch.tensor([True, False]))", "total(t).backward()", "s = x.grad"],
     "places among bytes": ["x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.searchsorted(x, torch.tensor(-1))", "s = torch.bucketize(torch.tensor([1, 200]), x)", "torch.dist(torch.ones(2), 2.5)"],
 }  # fmt: skip
