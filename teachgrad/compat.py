@@ -138,7 +138,7 @@ def broadcast_shapes(*shapes: Any) -> Size:
     for position, shape in enumerate(listed):
         for i in range(-1, -1 - len(shape), -1):
             if shape[i] < 0:
-                raise RuntimeError(f"Trying to create tensor with negative dimension ({shape[i]}): ({shape[i]})")
+                raise ValueError("Attempting to broadcast a dimension with negative length!")
             if shape[i] == 1 or shape[i] == found[i]:
                 continue
             if found[i] != 1:

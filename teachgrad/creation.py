@@ -26,12 +26,12 @@ from teachgrad.dispatcher import aten
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.fitting import fitting, scalar_in
-from teachgrad.nested_lists import dtype_of_number, nested_array, refuse_negative_strides
+from teachgrad.nested_lists import dtype_of_number, nested_array, refuse_foreign
 from teachgrad.operands import check_memory_format
 from teachgrad.out import checked_out, fill_out
 from teachgrad.scalars import python_number
-from teachgrad.storage import contiguous_format, preserve_format, strides_in_elements
 from teachgrad.storage import layout as Layout
+from teachgrad.storage import preserve_format, strides_in_elements
 from teachgrad.tensor import Tensor, new_tensor
 from teachgrad.warned_once import WarnOnce
 
@@ -121,8 +121,7 @@ def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> 
     else:
         array = nested_array(data, None if kind is None else kind.numpy)
     if array is data or isinstance(data, Tensor):
-        order = preserve_format if isinstance(data, Tensor) else contiguous_format
-        array = kernels.to_copy(array, kind or dtypes.from_numpy_dtype(array.dtype), order)
+        array = kernels.to_copy(array, kind or dtypes.from_numpy_dtype(array.dtype), preserve_format)
     return make(array, as_device(device), requires_grad)
 
 
@@ -152,9 +151,13 @@ def asarray(
                           "requires_grad=False explicitly to get the old behavior and silence this warning.",
                           UserWarning, stacklevel=2)  # fmt: skip
         source, wanted = obj, requires_grad
+    elif isinstance(obj, np.generic):
+        if copy is False:
+            raise RuntimeError("can't alias NumPy scalars. Either remove copy=False or transform it in a ndarray. ")
+        source, wanted = from_numpy(np.array(obj)), bool(requires_grad)
     elif isinstance(obj, np.ndarray):
         source, wanted = from_numpy(obj), bool(requires_grad)
-    elif isinstance(obj, np.generic) or not _is_buffer(obj):
+    elif not _is_buffer(obj):
         if copy is False:
             raise ValueError("can't alias arbitrary sequence into a tensor.")
         return copied(obj, kind, device, bool(requires_grad))
@@ -191,13 +194,10 @@ def from_numpy(array: np.ndarray) -> Tensor:
     """A tensor on the memory of `array`: writing to one changes the other."""
     if not isinstance(array, np.ndarray):
         raise TypeError(f"expected np.ndarray (got {class_name(array)})")
-    if not array.dtype.isnative:
-        raise ValueError("given numpy array has byte order different from the native byte order. Conversion between byte "
-                         "orders is currently not supported.")  # fmt: skip
+    refuse_foreign(array)
     kind = dtypes.from_numpy_dtype(array.dtype)
     if array.dtype is not kind.numpy:
         array = array.view(kind.numpy)
-    refuse_negative_strides(array)
     if not array.flags.writeable:
         _about_readonly_arrays(
             "The given NumPy array is not writable, and PyTorch does not support non-writable tensors. This means writing to "
@@ -458,9 +458,9 @@ def arange(
     refuse_options("arange", {key: named.pop(key) for key in ("layout", "pin_memory") if key in named})
     found = {"start": 0, "step": 1, **by_place_or_name("arange", _RANGES, bounds, named)}
     bounds = (found["start"], found["end"], found["step"])
-    if any(isinstance(v, Tensor) and (v.requires_grad or v.ndim) for v in bounds):
-        raise invalid_arguments("arange", *bounds)
-    start, end, step = (v.item() if isinstance(v, (Tensor, np.generic)) else v for v in bounds)
+    start, end, step = (
+        python_number("arange", name, None, v) for name, v in zip(("start", "end", "step"), bounds, strict=True)
+    )
     if dtype is None:
         floating = any(isinstance(v, (float, complex)) for v in (start, end, step))
         dtype = dtypes.get_default_dtype() if floating else dtypes.int64

@@ -165,15 +165,23 @@ def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
         ) from None
 
 
+def as_python(value: np.generic) -> int | float | complex:
+    """One of numpy's numbers as an operand: what is neither whole nor a Python number itself counts as a float.
+
+    That goes for numpy's bools, too, and of a complex64 it leaves the real part, with a warning of numpy's.
+    """
+    return value.item() if isinstance(value, (np.integer, float, complex)) else float(value)  # type: ignore
+
+
 def of_number(value: Any) -> dtype:
     """The dtype that a Python number stands for when it is an operand: as wide as Python's own."""
-    if isinstance(value, (bool, np.bool_)):
+    if isinstance(value, np.generic):
+        value = as_python(value)
+    if isinstance(value, bool):
         return bool_
-    if isinstance(value, (int, np.integer)):
+    if isinstance(value, int):
         return int64
-    if isinstance(value, (float, np.floating)):
-        return float64
-    return complex128
+    return float64 if isinstance(value, float) else complex128
 
 
 def promote_types(a: dtype, b: dtype) -> dtype:

@@ -21,7 +21,7 @@ from teachgrad.creation import Size
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.nested_lists import nested_array
+from teachgrad.nested_lists import is_sequence, nested_array
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 
@@ -76,7 +76,7 @@ def _array_from(given: tuple[Any, ...], kind: np.dtype) -> np.ndarray:
         return np.zeros(shape_from("new", given), kind)
     if len(given) > 1:
         raise invalid_arguments("new", *given)
-    if isinstance(first, dict) or not hasattr(first, "__getitem__") or isinstance(first, np.generic):
+    if not is_sequence(first) or isinstance(first, np.generic):
         raise TypeError(f"new(): data must be a sequence (got {class_name(first)})")
     return nested_array(first, kind).astype(kind)
 

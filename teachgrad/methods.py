@@ -13,6 +13,7 @@ from __future__ import annotations
 import copy
 import warnings
 from collections.abc import Callable, Iterator
+from numbers import Number
 from types import FunctionType
 from typing import Any
 
@@ -302,8 +303,8 @@ class TensorFacts:
         return iter(aten.unbind(self, 0))
 
     def __contains__(self, element: Any) -> bool:
-        if isinstance(element, (Tensor, bool, int, float, complex)):
-            return bool((self._array == getattr(element, "_array", element)).any())
+        if isinstance(element, (Tensor, Number)):
+            return bool(aten.eq(self, element)._array.any())
         raise RuntimeError(f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}.")
 
     def __hash__(self) -> int:

@@ -9,14 +9,15 @@ Read next: `creation.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import reduce
+from operator import index
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import class_name
+from teachgrad.kernels.fitting import as_double
 from teachgrad.tensor import Tensor, requires_grad
 from teachgrad.warned_once import WarnOnce
 
@@ -29,7 +30,7 @@ def nested_array(data: Any, wanted: np.dtype | None = None) -> np.ndarray:
     What is an array already comes back as it is.
     """
     if isinstance(data, np.ndarray):
-        refuse_negative_strides(data)
+        refuse_foreign(data)
         return data
     if data.__class__ in _PYTHON:
         return numbers_in([data], dtype_of_number(data).numpy if wanted is None else wanted).reshape(())
@@ -41,11 +42,17 @@ def nested_array(data: Any, wanted: np.dtype | None = None) -> np.ndarray:
     _collect(data, shape, 0, leaves)
     if wanted is None:
         wanted = _inferred(leaves)
-    return numbers_in([leaf if leaf.__class__ in _PYTHON else _number(leaf) for leaf in leaves], wanted).reshape(shape)
+    values = [leaf if leaf.__class__ in _PYTHON else _number(leaf, wanted.kind) for leaf in leaves]
+    return numbers_in(values, wanted).reshape(shape)
 
 
-def refuse_negative_strides(array: np.ndarray) -> None:
-    """PyTorch has none, not even to copy from."""
+def refuse_foreign(array: np.ndarray) -> None:
+    """Numbers that lie in memory as those of no tensor do are refused, even where they would be copied."""
+    if not array.dtype.isnative:
+        raise ValueError("given numpy array has byte order different from the native byte order. Conversion between byte "
+                         "orders is currently not supported.")  # fmt: skip
+    if array.dtype.kind != "u":  # large unsigned integers may be converted
+        dtypes.from_numpy_dtype(array.dtype)
     if any(s < 0 for s in array.strides):
         raise ValueError("At least one stride in the given numpy array is negative, and tensors with negative strides "
                          "are not currently supported. (You can probably work around this by making a copy of your "
@@ -60,7 +67,7 @@ def _shape_of(data: Any) -> tuple[int, ...]:
     if isinstance(data, (str, bytes)):
         raise TypeError(f"new(): invalid data type '{class_name(data)}'")
     shape: list[int] = []
-    while not isinstance(data, (dict, bytes, Tensor, np.generic)) and hasattr(data, "__getitem__"):
+    while is_sequence(data) and not isinstance(data, (bytes, Tensor, np.generic)):
         if isinstance(data, str):
             raise ValueError(f"too many dimensions '{class_name(data)}'")
         shape.append(len(data))
@@ -70,19 +77,18 @@ def _shape_of(data: Any) -> tuple[int, ...]:
     return tuple(shape)
 
 
+def is_sequence(data: Any) -> bool:
+    """Whether `data` has items that are counted: what Python calls a sequence, more or less."""
+    return hasattr(data, "__getitem__") and not isinstance(data, dict)
+
+
 def _collect(data: Any, shape: tuple[int, ...], depth: int, leaves: list[Any]) -> None:
     """Gather the numbers of `data` in `leaves`, if it has this shape from `depth` on."""
     if depth == len(shape):
-        if isinstance(data, (str, bytes)):
-            raise TypeError(f"new(): invalid data type '{class_name(data)}'")
-        if not isinstance(data, (bool, int, float, complex, np.generic, Tensor)):
-            if isinstance(data, Sequence):
-                raise TypeError(f"'{class_name(data)}' object cannot be interpreted as an integer")
-            raise RuntimeError(f"Could not infer dtype of {class_name(data)}")
         leaves.append(data)
         return
     if not hasattr(data, "__len__"):
-        raise TypeError(f"not a sequence: expected one of length {shape[depth]} at dim {depth}")
+        raise TypeError("not a sequence")
     if len(data) != shape[depth]:
         raise ValueError(f"expected sequence of length {shape[depth]} at dim {depth} (got {len(data)})")
     for item in data:
@@ -113,8 +119,21 @@ def _inferred(leaves: list[Any]) -> np.dtype:
         return dtypes.get_default_dtype().numpy
     one_of_each = {leaf.__class__: leaf for leaf in leaves}
     if not one_of_each.keys() <= _PYTHON:
-        return reduce(dtypes.promote_types, {dtype_of_number(leaf): None for leaf in leaves}).numpy
+        return reduce(dtypes.promote_types, {_dtype_of_leaf(leaf): None for leaf in leaves}).numpy
     return reduce(dtypes.promote_types, map(dtype_of_number, one_of_each.values())).numpy
+
+
+def _dtype_of_leaf(leaf: Any) -> dtypes.dtype:
+    """The dtype of what stands where a number is expected."""
+    if isinstance(leaf, (bool, int, float, complex, np.generic, Tensor)):
+        return dtype_of_number(leaf)
+    if isinstance(leaf, np.ndarray):
+        return dtypes.from_numpy_dtype(leaf.dtype)
+    if isinstance(leaf, (str, bytes)):
+        raise TypeError(f"new(): invalid data type '{class_name(leaf)}'")
+    if not is_sequence(leaf):
+        raise RuntimeError(f"Could not infer dtype of {class_name(leaf)}")
+    return dtypes.from_numpy_dtype(_inferred(list(leaf)))
 
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
@@ -129,15 +148,33 @@ def warn_of_scalar() -> None:
                    "Consider using tensor.detach() first.")  # fmt: skip
 
 
-def _number(leaf: Any) -> Any:
-    """A numpy number or a tensor of one element as a Python number, which it may be already, of a class of its own."""
-    if not isinstance(leaf, Tensor):
-        return leaf.item() if isinstance(leaf, np.generic) else leaf
-    if leaf._array.size != 1:
+def _number(leaf: Any, kind: str) -> Any:
+    """A tensor of one element, or whatever says which number it is, as a Python number for a dtype of this kind.
+
+    Only Python's own fractions become whole numbers.
+    """
+    if isinstance(leaf, Tensor):
+        return _only_number(leaf, kind)
+    if kind in "biu":
+        if kind == "b" and isinstance(leaf, (np.bool_, complex)):
+            return bool(leaf)
+        return leaf if isinstance(leaf, float) else index(leaf)
+    if kind == "c" and hasattr(leaf, "__complex__"):
+        return complex(leaf)
+    if not hasattr(leaf, "__float__") and not hasattr(leaf, "__index__"):
+        raise TypeError(f"must be real number, not {class_name(leaf)}")
+    return float(leaf)
+
+
+def _only_number(tensor: Tensor, kind: str) -> Any:
+    """The element of a tensor of one, as a Python number for a dtype of this kind."""
+    if kind in "biu" and (tensor._array.dtype.kind not in "biu" or tensor._array.size != 1):
+        raise TypeError("only integer tensors of a single element can be converted to an index")
+    if tensor._array.size != 1:
         raise ValueError("only one element tensors can be converted to Python scalars")
-    if requires_grad(leaf):
+    if requires_grad(tensor):
         warn_of_scalar()
-    return leaf.item()
+    return tensor.item() if kind == "c" else as_double(tensor.item()) if kind == "f" else index(tensor.item())
 
 
 def numbers_in(values: list[Any], dtype: np.dtype) -> np.ndarray:

@@ -94,7 +94,7 @@ def _operand(name: str, position: int, value: Any) -> Tensor:
     if isinstance(value, NUMBERS):
         return number_tensor(value)  # type: ignore[arg-type]
     if isinstance(value, np.ndarray):
-        return new_tensor(value.copy())  # nobody would notice if it were overwritten before it is needed again
+        return new_tensor(value.copy(order="K"))  # nobody would notice if it were overwritten before it is needed again
     raise argument_error(name, position, value)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.arguments import class_name
+from teachgrad.dtypes import as_python
 from teachgrad.kernels.fitting import as_double
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -27,8 +28,8 @@ def python_number(name: str, argument: str, position: int | None, value: Any, ki
         return value
     if isinstance(value, NUMBERS):
         if isinstance(value, int) and not -(2**63) <= value < 2**64:
-            raise OverflowError("int too big to convert")
-        return value.item() if isinstance(value, np.generic) else value
+            raise OverflowError("can't convert negative int to unsigned" if value < 0 else "int too big to convert")
+        return as_python(value) if isinstance(value, np.generic) else value
     if isinstance(value, Tensor) and not value._array.ndim and not requires_grad(value):
         return value._array.item()
     raise _not_of_kind(name, argument, position, value, kind)

@@ -330,12 +330,14 @@ def number_tensor(value: bool | int | float | complex) -> Tensor:
     tensor = _numbers.get(key)
     if tensor is None:
         if isinstance(value, np.generic):
-            value = value.item()
+            value = dtypes.as_python(value)
         tensor = new(Tensor)
         try:
             tensor._array = np.asarray(value, dtypes.of_number(value).numpy)
         except OverflowError:
-            raise OverflowError("int too big to convert") from None
+            raise OverflowError(
+                "can't convert negative int to unsigned" if value.real < 0 else "int too big to convert"
+            ) from None
         tensor._storage = NumberStorage(value)
         tensor._meta = None
         if len(_numbers) > 4096:

@@ -15,7 +15,7 @@ import numpy as np
 
 from teachgrad.arguments import class_name
 from teachgrad.dispatcher import method
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import Tensor, memory_array, requires_grad
 
 
 @method
@@ -44,11 +44,11 @@ def _overwrite(name: str, function: Callable[..., Any], input: Tensor, **others:
             )
     if any(map(requires_grad, (input, *others.values()))):
         raise RuntimeError(f"Can't call {name}() on Variable that requires grad. Use var.detach().{name}() instead.")
-    target = input._array
+    target = memory_array(input)  # what is conjugated there comes as it is
     for word, other in others.items():
         if other.dtype is not input.dtype:
             raise TypeError(f"{name}: expected {input.type()} for '{word}' (got {other.type()})")
-    partners = [other.expand_as(input)._array for other in others.values()]
+    partners = [memory_array(other.expand_as(input)) for other in others.values()]
     for place in np.ndindex(*target.shape):
         made = function(target[place].item(), *(p[place].item() for p in partners))
         target[place] = _number(made, target.dtype)

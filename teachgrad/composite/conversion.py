@@ -17,7 +17,7 @@ from teachgrad import dtypes, kernels
 from teachgrad.arguments import class_name, invalid_arguments
 from teachgrad.autograd.state import local
 from teachgrad.composite.core import make
-from teachgrad.creation import Size, copied, empty_strided, refuse_options, size_argument, tensor, warn_of_copy
+from teachgrad.creation import copied, empty_strided, refuse_options, size_argument, warn_of_copy
 from teachgrad.devices import CPU, as_device
 from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten, internal, method, methods, surface_method
@@ -25,7 +25,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.kernels.layout import lies_channels_last
-from teachgrad.legacy import alias_of
+from teachgrad.legacy import alias_of, construct
 from teachgrad.scalars import python_number
 from teachgrad.storage import channels_last, contiguous_format, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
@@ -266,16 +266,13 @@ def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, 
 
 
 @method
-def new(input: Tensor, *args: Any) -> Tensor:
+def new(input: Tensor, *args: Any, **named: Any) -> Tensor:
     """`new(2, 3)` is uninitialised, `new([1, 2])` holds these values; both of this tensor's dtype."""
     _refuse_mirror(input)
-    if not args:
-        return new_empty(input, 0)
+    kind, where = dtypes.from_numpy_dtype(input._array.dtype), input._home.device
     if len(args) == 1 and isinstance(args[0], Tensor):
-        return alias_of(args[0], dtypes.from_numpy_dtype(input._array.dtype), input._home.device)
-    if len(args) == 1 and isinstance(args[0], (list, tuple, np.ndarray)) and not isinstance(args[0], Size):
-        return tensor(args[0], dtype=dtypes.from_numpy_dtype(input._array.dtype), device=input._home.device)
-    return new_empty(input, *args)
+        return alias_of(args[0], kind, where)
+    return construct(kind, args, {"device": where, **named})
 
 
 @internal

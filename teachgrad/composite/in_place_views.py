@@ -156,15 +156,17 @@ def resize_(input: Tensor, *size: Any, memory_format: Any = None, **named: Any) 
 
 
 @method
-def resize_as_(input: Tensor, other: Tensor, *, memory_format: Any = None) -> Tensor:
-    """`resize_` to the size of `other`, and with `preserve_format` to its order in memory."""
-    if not isinstance(other, Tensor):
-        raise TypeError(f"resize_as_(): argument 'the_template' (position 1) must be Tensor, not {class_name(other)}")
+def resize_as_(input: Tensor, the_template: Tensor, *, memory_format: Any = None) -> Tensor:
+    """`resize_` to the size of `the_template`, and with `preserve_format` to its order in memory."""
+    if not isinstance(the_template, Tensor):
+        raise TypeError(
+            f"resize_as_(): argument 'the_template' (position 1) must be Tensor, not {class_name(the_template)}"
+        )
     check_memory_format("resize_as_", memory_format)
     if memory_format is preserve_format:
-        plain = other._array.flags.c_contiguous or not is_contiguous(other, memory_format=channels_last)
+        plain = the_template._array.flags.c_contiguous or not is_contiguous(the_template, memory_format=channels_last)
         memory_format = contiguous_format if plain else channels_last
-    return _resize(input, other._array.shape, memory_format)
+    return _resize(input, the_template._array.shape, memory_format)
 
 
 def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:

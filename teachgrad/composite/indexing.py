@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import class_name
 from teachgrad.autograd.state import local
 from teachgrad.callers import users_level
 from teachgrad.creation import tensor
@@ -33,8 +34,8 @@ Indices = list[Tensor | None]
 def getitem(input: Tensor, index: Any) -> Tensor:
     """`input[index]`"""
     kind = index.__class__
-    if kind is int:
-        return select_checked(input, 0, index, 0)
+    if kind is int or isinstance(index, np.integer):
+        return select_checked(input, 0, int(index), 0)
     if kind is slice:
         return take_slice(input, 0, index)
     if kind is not tuple:
@@ -60,8 +61,8 @@ def setitem(input: Tensor, index: Any, value: Any) -> None:
         return copy_to(input, value)
     if index is None or index is True:
         return copy_to(aten.unsqueeze(input, 0), value)
-    if index.__class__ is int:
-        return copy_to(select_checked(input, 0, index, 0), value)
+    if index.__class__ is int or isinstance(index, np.integer):
+        return copy_to(select_checked(input, 0, int(index), 0), value)
     if index.__class__ is slice:
         if not input._array.ndim:
             raise IndexError("slice() cannot be applied to a 0-dim tensor.")
@@ -232,7 +233,7 @@ def as_index(item: Any) -> Tensor:
     if hasattr(item, "__index__"):
         return new_tensor(np.asarray(item.__index__()))
     raise IndexError("only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices "
-                     f"(got {type(item).__name__})")  # fmt: skip
+                     f"(got {class_name(item)})")  # fmt: skip
 
 
 # ---- parts -------------------------------------------------------------------------------------------------------
@@ -246,6 +247,8 @@ def select_checked(part: Tensor, dim: int, index: int, position: int) -> Tensor:
         if not shape and index == 0 and dim == 0:
             raise IndexError("invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in "
                              "C++ to convert a 0-dim tensor to a number")  # fmt: skip
+        if not -END - 1 <= index <= END:
+            raise ValueError("Overflow when unpacking long long")
         raise IndexError(f"index {index} is out of bounds for dimension {position} with size {size}")
     return aten.select(part, dim, index)
 

@@ -173,6 +173,8 @@ _about_indexing = WarnOnce()
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     """A grid of coordinates for each of the vectors."""
     given = _listed(tensors)
+    if not given:
+        raise RuntimeError("meshgrid expects a non-empty TensorList")
     if indexing not in (None, "ij", "xy"):
         raise RuntimeError(f'torch.meshgrid: indexing must be one of "xy" or "ij", but received: {indexing}')
     if indexing is None:

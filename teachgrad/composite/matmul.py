@@ -174,6 +174,8 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
         raise RuntimeError("both inputs should have same dtype")
     inside = 1
     for i, j in zip(dims_a, dims_b, strict=True):
+        if not a._array.ndim or not b._array.ndim:
+            raise IndexError(f"Dimension specified as {j if a._array.ndim else i} but tensor has no dimensions")
         m, n = a._array.shape[wrap_dim(i, a._array.ndim)], b._array.shape[wrap_dim(j, b._array.ndim)]
         if n == 1:  # broadcast dimensions are summed right away
             a = aten.sum_dim(a, (i,), True, dtype=a.dtype)

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from teachgrad import dtypes
 from teachgrad.arguments import invalid_arguments
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
@@ -112,7 +114,7 @@ def div(input: Tensor, other: Tensor | Number, *, rounding_mode: Any = ..., out:
     """`input / other`, perhaps rounded: "floor" or "trunc"."""
     if out is not None:
         return write_out(out, div, input, other, rounding_mode=rounding_mode)
-    if rounding_mode is ...:
+    if rounding_mode is ... or (rounding_mode is None and _are_whole(input, other)):
         return aten.div(input, other)
     return aten.div_mode(input, other, rounding_mode=rounding_mode)
 
@@ -120,9 +122,16 @@ def div(input: Tensor, other: Tensor | Number, *, rounding_mode: Any = ..., out:
 @surface
 def div_(input: Tensor, other: Tensor | Number, *, rounding_mode: Any = ...) -> Tensor:
     """In-place version of `div`."""
-    if rounding_mode is ...:
+    if rounding_mode is ... or (rounding_mode is None and _are_whole(input, other)):
         return aten.div_(input, other)
     return aten.div_mode_(input, other, rounding_mode=rounding_mode)
+
+
+def _are_whole(*values: Tensor | Number) -> bool:
+    """Whether all of these are integers: their quotient is none, so they are not brought to an integer dtype first."""
+    return all(
+        v._array.dtype.kind in "biu" if isinstance(v, Tensor) else isinstance(v, (int, np.integer)) for v in values
+    )
 
 
 @operator

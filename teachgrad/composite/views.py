@@ -126,9 +126,9 @@ def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
 def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
     """Dimension `dim` as several, of the given sizes."""
     shape, sizes = input._array.shape, sizes_from("unflatten", "sizes", (sizes,), bare=False)
-    dim = wrap_dim(dim, len(shape))
     if not sizes:
         raise RuntimeError("unflatten: sizes must be non-empty")
+    dim = wrap_dim(dim, len(shape))
     if not shape:
         raise RuntimeError("unflatten got an unexpected error:\nDimension specified as 0 but tensor has no dimensions")
     if sum(n == -1 for n in sizes) > 1:
@@ -164,8 +164,8 @@ def expand_as(input: Tensor, other: Tensor) -> Tensor:
 @surface
 def broadcast_to(input: Tensor, *size: Any, **named: Any) -> Tensor:
     """`input` expanded to `size`."""
-    given = given_by_name("broadcast_to", "size", size, named) if named else size
-    return aten.expand(input, sizes_from("broadcast_to", "size", given))
+    size = given_by_name("broadcast_to", "size", size, named) if named else size
+    return aten.expand(input, sizes_from("broadcast_to", "size", size))
 
 
 @surface

@@ -116,7 +116,7 @@ def put_source_backward(grad: Tensor, index: Tensor, source: Tensor) -> Tensor:
 def masked_select_backward(grad: Tensor, self: Tensor, mask: Tensor) -> Tensor:
     """Back to where the mask says yes."""
     shape = broadcast_shape(self._array.shape, mask._array.shape)
-    return aten.masked_scatter(zeros_for(grad, shape), mask, grad)
+    return aten.masked_scatter_(aten.zeros_like(aten.expand(aten.detach(self), shape)), mask, grad)
 
 
 def slices_backward(grad: Tensor, dim: int, index: Tensor, source: Tensor, ndim: int, alpha: Any = 1) -> Tensor:

@@ -11565,20 +11565,16 @@ def count_nonzero(input: Tensor, dim: Sequence[int] | None = None, *, out: Tenso
     return result
 
 
-def dist(input: Tensor | Number, other: Tensor | Number, p: Number = 2, *, out: Tensor | None = None) -> Tensor:
+def dist(input: Tensor, other: Tensor, p: Number = 2, *, out: Tensor | None = None) -> Tensor:
     """dist(Tensor self, Tensor other, Scalar p=2) -> Tensor"""
     if out is not None:
         return write_out(out, dist, input, other, p)
     state = local.state
-    if other.__class__ is float or other.__class__ is int:
-        other = number_tensor(other)
     try:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("dist", input, other)
-        input_array = input._array
-        other_array = other._array
+        raise not_a_tensor("dist", input=input, other=other) from None
     if p.__class__ is not float and (p.__class__ is not int or not -9223372036854775808 <= p < 18446744073709551616):
         p = python_number("dist", "p", 3, p)
     where = input._home.device

@@ -101,14 +101,14 @@ def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int,
         a, places = a.transpose(order), list(range(len(places)))
         key = tuple(key[d] for d in order[: len(places)])
     arrays = [k for k in key if not isinstance(k, slice)]
-    ndim, first, last = np.broadcast(*arrays).ndim, places[0], places[-1] + 1
+    target, first, last = np.broadcast(*arrays).shape, places[0], places[-1] + 1
     strides = storage.strides_in_elements(a)
     after = a.ndim - last
-    operands = [(shape, strides[:first] + (0,) * ndim + strides[last:])]
+    operands = [(shape, strides[:first] + (0,) * len(target) + strides[last:])]
     for k in arrays:
-        lead = first + ndim - k.ndim
-        own = (1,) * lead + k.shape + (1,) * after
-        operands.append((own, (0,) * lead + storage.strides_in_elements(k) + (0,) * after))
+        own = storage.strides_in_elements(views.expand(k, target))
+        outside, inside = (target[0] * own[0], own[-1]) if target else (1, 1)  # what a view with more dimensions has
+        operands.append(((1,) * first + target + (1,) * after, (outside,) * first + own + (inside,) * after))
     return layout.iterator_strides(shape, *operands)
 
 
@@ -128,7 +128,9 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
         if values.ndim > 1 and (values.shape[0] == 1 or not values.size) and values.ndim > a[key].ndim:
             raise ValueError("numpy leaves out leading ones, and does not look where there is nothing")
         if accumulate:
-            np.add.at(a, key, values)
+            np.add.at(
+                a, key, np.broadcast_to(values, a[key].shape)
+            )  # numpy's `at` reads past the end of shorter values
         else:
             a[key] = values
     except IndexError:

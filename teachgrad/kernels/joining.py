@@ -31,11 +31,15 @@ def cat(arrays: Sequence[Array], dim: int = 0) -> Array:
         if not joinable:
             return in_one_dtype(arrays, arrays)[0].copy()
         joined = np.concatenate(in_one_dtype(joinable, arrays), dim)
-    if joined.ndim in layout.CHANNELS_LAST and all(
-        a.ndim == joined.ndim and layout.lies_channels_last(a) for a in arrays
-    ):
+    if _all_channels_last(arrays):
         return layout.of_images(joined, *arrays)
     return joined if joined.flags.c_contiguous else joined.copy()
+
+
+def _all_channels_last(arrays: Sequence[Array]) -> bool:
+    """Whether `arrays` are images, all with the channels innermost: then what they make together is, too."""
+    ndim = arrays[0].ndim
+    return ndim in layout.CHANNELS_LAST and all(a.ndim == ndim and layout.lies_channels_last(a) for a in arrays)
 
 
 def _joinable(arrays: Sequence[Array], dim: int) -> list[Array]:
@@ -68,7 +72,7 @@ def stack(arrays: Sequence[Array], dim: int = 0) -> Array:
             raise RuntimeError(f"stack expects each tensor to be equal size, but got {list(shape)} at entry 0 and "
                                f"{list(a.shape)} at entry {position}")  # fmt: skip
     dim = wrap_dim(dim, len(shape) + 1)
-    if dim < len(shape) in layout.CHANNELS_LAST:  # one after the other, and then told apart
+    if dim < len(shape) and _all_channels_last(arrays):
         return cat(arrays, dim).reshape(*shape[:dim], len(arrays), *shape[dim:])
     joined = np.concatenate([a.reshape(*shape[:dim], 1, *shape[dim:]) for a in in_one_dtype(arrays, arrays)], dim)
     return joined if joined.flags.c_contiguous else joined.copy()

@@ -14,10 +14,12 @@ Read next: `box_muller.py` for the last bit of a normal number.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Callable
 
 import numpy as np
 
+from teachgrad.callers import users_level
 from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, name_of, not_implemented
@@ -168,8 +170,35 @@ def randint(shape: Shape, dtype: np.dtype, low: int, high: int, generator: Gener
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
     require_holds(dtype, low, "from")
     require_holds(dtype, high - 1, "to - 1")
+    if dtype.kind == "f":
+        low, high = _bounds_in(dtype, low, high)
     draws = remainders(math.prod(shape), high - low, high - low >= WIDE, generator)
     return (draws.astype(np.int64) + np.int64(low)).reshape(shape).astype(dtype)
+
+
+def _bounds_in(dtype: np.dtype, low: int, high: int) -> tuple[int, int]:
+    """The bounds, moved inwards where the dtype would round what lies next to them inside to what lies outside."""
+
+    def step(number: int) -> int:  # between the numbers that the dtype has there
+        return 1 << (abs(number).bit_length() - 1 - int(np.finfo(dtype).nmant))
+
+    first, last = int(dtype.type(low + 1)), int(dtype.type(high - 1))
+    inside = (first + step(low + 1) if first < low else low), (last - step(high - 1) if last >= high else high)
+    if inside[0] >= inside[1]:
+        raise RuntimeError("random_ expects 'from' casted to dtype to be less than 'to' casted to dtype, but got "
+                           f"from={inside[0]} >= to={inside[1]}")  # fmt: skip
+    for name, bound in (("from", inside[0]), ("to - 1", inside[1] - 1)):
+        _warn_of_gaps(dtype, bound, name)
+    return inside
+
+
+def _warn_of_gaps(dtype: np.dtype, bound: int, name: str) -> None:
+    """Say so where the dtype does not have every whole number up to this one."""
+    digits = int(np.finfo(dtype).nmant) + 1
+    if abs(bound) > 2**digits:
+        warnings.warn(f"{name} is out of bounds [-(2^{digits}), 2^{digits}]. Due to precision limitations {c_name_of(dtype)} can "
+                      "support discrete uniform distribution only within this range. This warning will become an error in "
+                      "version 1.7 release, please fix the code in advance", stacklevel=users_level())  # fmt: skip
 
 
 def full_range(shape: Shape, dtype: np.dtype, generator: Generator = default_generator) -> np.ndarray:

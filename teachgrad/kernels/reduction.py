@@ -225,7 +225,7 @@ def _refuse_norm_of_nothing(a: Array, p: Any, dim: Dims, axes: tuple[int, ...]) 
 def logsumexp(a: Array, dim: Dims, keepdim: bool = False) -> Array:
     if a.dtype.kind in "bui":
         a = a.astype(dtypes.get_default_dtype().numpy)
-    if dim == () or dim == []:
+    if (dim == () or dim == []) and a.size and a.ndim:
         raise RuntimeError(f"output with shape [] doesn't match the broadcast shape {[1] * a.ndim}")
     axes = wrap_dims(dim, a.ndim)
     if a.size == 0:

@@ -185,7 +185,7 @@ def index_select(a: Array, dim: int, index: Array) -> Array:
 def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -> Array:
     dim = wrap_dim(dim, a.ndim)
     _check_slices(a, dim, index, source, "index_add_")
-    if _no_slices(a, dim):
+    if not a.size:
         return a.copy()
     result = with_a_dim(a).copy()
     values = with_a_dim(source)
@@ -225,8 +225,8 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str, fi
     if a.dtype != source.dtype:
         raise RuntimeError(f"{name}(): self ({name_of(a.dtype)}) and source ({name_of(source.dtype)}) must have the "
                            "same scalar type")  # fmt: skip
-    if source.ndim == 0 and dim:
-        raise RuntimeError(f"{name}(): Indexing dim {dim} is out of bounds of the source tensor with dim 0")
+    if dim and dim >= source.ndim:
+        raise RuntimeError(f"{name}(): Indexing dim {dim} is out of bounds of the source tensor with dim {source.ndim}")
     if source.ndim == 0 and index.size != 1:
         raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
     size = source.shape[dim] if source.ndim else 1
@@ -237,10 +237,11 @@ def _check_slices(a: Array, dim: int, index: Array, source: Array, name: str, fi
         raise RuntimeError("source tensor shape must match self tensor shape, excluding the specified dimension. Got "
                            f"self.shape = {list(a.shape)} source.shape = {list(source.shape)}")  # fmt: skip
     size = a.shape[dim] if a.ndim else 1
-    by_number = not filled if name == "index_reduce_" else a.ndim < 2 or index.dtype == np.int32
+    adds = name == "index_add_"
+    by_number = a.ndim < 2 or (a.size and index.dtype == np.int32) if adds else not filled
     if by_number and index.size and not 0 <= index.min() <= index.max() < size:
         raise IndexError("index out of range in self")
-    if not _no_slices(a, dim):
+    if a.size or not (adds or _no_slices(a, dim)):  # otherwise PyTorch does not look
         _check_bounds(index, dim, size, IndexError if filled else RuntimeError, "")
 
 
@@ -389,6 +390,8 @@ def put(a: Array, index: Array, source: Array, accumulate: bool = False) -> Arra
     if source.size != index.size:
         raise IndexError("put_(): Expected source and index to have the same number of elements, but got "
                          f"source.numel() = {source.size}, index.numel() = {index.size}")  # fmt: skip
+    if index.size and not a.size:
+        raise IndexError("put_(): Tried to put elements into an empty tensor")
     result = np.array(a, order="C")
     flat, places, values = result.reshape(-1), _flat_places(a, index).reshape(-1), source.reshape(-1)
     if accumulate:

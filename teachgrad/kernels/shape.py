@@ -281,9 +281,9 @@ def unfold(a: Array, dimension: int, size: int, step: int) -> Array:
 
 
 def unbind(a: Array, dim: int = 0) -> list[Array]:
+    before = (ALL,) * wrap_dim(dim, a.ndim)
     if not a.ndim:
         raise IndexError("Dimension specified as 0 but tensor has no dimensions")
-    before = (ALL,) * wrap_dim(dim, a.ndim)
     return [a[(*before, i, ...)] for i in range(a.shape[len(before)])]
 
 

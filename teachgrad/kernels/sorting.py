@@ -22,7 +22,6 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad import dtypes
 from teachgrad.kernels.dims import (
     along,
     no_complex,
@@ -32,6 +31,7 @@ from teachgrad.kernels.dims import (
     wrap_dim,
 )
 from teachgrad.kernels.extremes import Pair, picked
+from teachgrad.kernels.joining import in_one_dtype
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.selection import quick_select, smallest
@@ -189,12 +189,19 @@ def unique(a: Array) -> tuple[Array, Array, Array]:
 
 
 def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
-    dim = wrap_dim(dim, a.ndim)
+    dim = _dim_of_slices(a, dim)
     no_complex(a, "unique_dim")
     if 0 in a.shape:
         return unique_of_nothing(a, dim)
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
     return values, inverse.reshape(-1).astype(np.int64), counts.astype(np.int64)
+
+
+def _dim_of_slices(a: Array, dim: int) -> int:
+    """`dim`, along which there have to be slices."""
+    if not a.ndim:
+        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+    return wrap_dim(dim, a.ndim)
 
 
 def unique_of_nothing(a: Array, dim: int) -> tuple[Array, Array, Array]:
@@ -211,7 +218,7 @@ def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, 
     if dim is None:
         rows, shape = a.reshape(a.size, 1), a.shape
     else:
-        dim = wrap_dim(dim, a.ndim)
+        dim = _dim_of_slices(a, dim)
         if 0 in a.shape:
             return unique_of_nothing(a, dim)
         moved = np.moveaxis(with_a_dim(a), dim, 0)
@@ -235,6 +242,7 @@ def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) 
 
 def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
     result = np.int32 if out_int32 else np.int64
+    sequence, values = in_one_dtype((sequence, values), (sequence, values))
     if sequence.ndim <= 1 or sequence.shape[:-1] == values.shape[:-1]:
         _check_order(sequence, values)
     if sequence.ndim == 1:
@@ -257,10 +265,8 @@ def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right:
 
 def _check_order(sequence: Array, values: Array) -> None:
     """Refuse what has no order in PyTorch, bools and complex numbers, if there is anything to be found."""
-    if values.size and sequence.size:
-        common = dtypes.promote_types(*(dtypes.from_numpy_dtype(a.dtype) for a in (sequence, values))).numpy
-        if common.kind in "bc":
-            raise not_implemented("searchsorted_out_cpu", common)
+    if values.size and sequence.size and values.dtype.kind in "bc":
+        raise not_implemented("searchsorted_out_cpu", values.dtype)
 
 
 def _halved(sequence: Array, values: Array, right: bool) -> Array:

@@ -493,4 +493,43 @@ FOUND: dict[str, list[str]] = {
             ("torch.tensor([5])", "torch.ones(5, 3)"), ("torch.tensor([1.0])", "torch.ones(5, 3)"), ("torch.tensor([True])", "torch.ones(5, 3)"), ("torch.tensor([1])", "torch.ones(5, 3).long()")
         )
     ],
+    "fewer numbers than places, added up": ["x = torch.zeros(3, requires_grad=True)", "t = x.index_put((torch.tensor([[0, 1], [1, 0], [2, 2]]),), torch.ones(2), accumulate=True)", "total(t).backward()"],
+    "how a new dimension beside indices lies": ["x = torch.arange(6.0).reshape(2, 3).t()", "t = x[None, torch.tensor([0, 1])]", "s = x[None, torch.tensor([0, 1]), torch.tensor([[0]])]"],
+    "numbers added to no rows": ["t = torch.zeros(0, 3).index_add(0, torch.tensor([0]), torch.ones(1, 3))", "torch.ones(2, 3).index_add(1, torch.tensor([0]), torch.ones(1))"],
+    "what is asked of no elements": ["torch.zeros(0).put_(torch.tensor([0]), torch.ones(1))", "torch.tensor(1.0).unbind(1)", "torch.ones(2).unflatten(3, ())"],
+    "odd indices": [f"torch.{given}" for given in ("ones(2, 3)[np.float32(1)]", "ones(2)[2**70]", "tensor(3.0)[np.int64(0)]", "tensor(3.0)[np.int64(1)]")],
+    "numpy's bools and complex numbers are floats": [
+        f"t{n} = {given}" for n, given in enumerate(("torch.ones(2, dtype=torch.int16) + np.bool_(True)", "torch.full((2,), np.bool_(True))", "torch.arange(np.bool_(True))", "torch.ones(2) * np.complex64(2)"))
+    ],
+    "a numpy number among the elements": ["t = torch.tensor([np.int64(2) in torch.arange(3), np.float16(0.5) in torch.arange(3)])"],
+    "an array that lies otherwise": ["t = torch.tensor(np.arange(6.0).reshape(2, 3).T)", "s = torch.tensor(np.arange(6).reshape(2, 3).T, dtype=torch.float32)", "torch.tensor(np.array([None]), dtype=torch.float32)"],
+    "what says which number it is": [
+        f"t{n} = torch.tensor({given})" for n, given in enumerate((
+            "np.array(0.5), dtype=torch.float32", "[np.float32(1.5)], dtype=torch.int64", "[torch.tensor(1.5)], dtype=torch.bool", "None, dtype=torch.float32", "[1, 'a'], dtype=torch.int64",
+            "[1, np.array(1.5)]", "[[1, 2], 3]"
+        ))
+    ],
+    "new of what can be counted": ["t = torch.ones(1).new(range(3))", "torch.ones(1).new(1.5)", "s = torch.ones(1).new(0, device='cpu')", "r = torch.asarray(np.float32(1.5), dtype=torch.int64)"],
+    "other names in other forms": [
+        f"t{n} = torch.{given}" for n, given in enumerate((
+            "hsplit(torch.ones(4), sections=2)[0]", "tensor_split(torch.ones(4), indices=(1, 2))[1]", "pow(self=2, exponent=torch.ones(2))", "std_mean(input=torch.ones(2, 2), dim=0)[1]",
+            "isin(element=1, test_elements=torch.ones(2))", "scalar_tensor(s=2.0)", "ones(2).copy_(other=torch.zeros(2))", "broadcast_to(torch.ones(2), size=(3, 2))", "ones(2, 3).sum_to_size(size=(1, 3))",
+            "abs(self=torch.ones(2))", "nn.functional.one_hot(input=torch.tensor([1]))"
+        ))
+    ],
+    "the logarithm of a sum over no dimensions": ["t = torch.tensor(1.0).logsumexp(())", "s = torch.zeros(0, 2).logsumexp(())", "r = torch.ones(2).logsumexp(())"],
+    "a function for each element of what is conjugated": [
+        "x = torch.tensor([1 + 2j, 3 - 1j])", "t = x.clone().conj().apply_(lambda v: v + 1j)", "s = x.clone().conj().imag.map_(x.real, lambda a, b: a + b)"
+    ],
+    "images with their channels innermost, joined": [
+        "x = torch.arange(36.0).reshape(2, 3, 3, 2).permute(0, 3, 1, 2).requires_grad_()", "t = torch.cat([x, x])", "s = torch.stack([x, x], 2)", "r = torch.cat([x, x.contiguous()], 1)", "total(s).backward()"
+    ],
+    "slices of no dimension, a grid of nothing": ["torch.unique(torch.tensor(1.0), dim=0)", "torch.unique_consecutive(torch.tensor(1.0), dim=1)", "t = torch.meshgrid([])", "torch.broadcast_shapes((-1,), (3,))"],
+    "a quotient of integers that is not rounded": [
+        "x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.div(x, -1, rounding_mode=None)", "s = x.div(torch.tensor(300), rounding_mode=None)", "x.div_(2, rounding_mode=None)",
+        "r = torch.div(torch.ones(2, requires_grad=True), 2, rounding_mode=None)"
+    ],
+    "whole numbers beyond what a float counts to": ["torch.manual_seed(0)", "t = torch.randint(0, 2**31, (3,), dtype=torch.float32)", "s = torch.zeros(2).half().random_(-4097, 4096)", "torch.zeros(2).random_(2**26, 2**26 + 1)"],
+    "the gradient of what was selected by a mask lies like it": ["x = torch.arange(6.0).reshape(2, 3).t().requires_grad_()", "t = x.masked_select(torch.tensor([True, False]))", "total(t).backward()", "s = x.grad"],
+    "places among bytes": ["x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.searchsorted(x, torch.tensor(-1))", "s = torch.bucketize(torch.tensor([1, 200]), x)", "torch.dist(torch.ones(2), 2.5)"],
 }  # fmt: skip

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+import numpy as np
+
 
 @functools.cache
 def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
@@ -322,4 +324,4 @@ def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
         def backward(ctx, grad):
             return Square.apply(grad)
 
-    return dict(locals(), copy=copy, pickle=pickle)
+    return dict(locals(), copy=copy, pickle=pickle, np=np)

@@ -290,13 +290,13 @@ def local_response_norm(input: Tensor, size: int, alpha: float = 1e-4, beta: flo
     return aten.div(input, aten.pow(aten.add(aten.mul(mean, alpha), k), beta))
 
 
-def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
+def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
     """For each number a row of zeros with a one at that place."""
-    numbers: Any = tensor._array
+    numbers: Any = input._array
     if numbers.dtype != np.int64:
         raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
-    if requires_grad(tensor):  # since a tensor that does was written into it: no view of such numbers can be recorded
-        aten.unsqueeze(tensor, -1)
+    if requires_grad(input):  # since a tensor that does was written into it: no view of such numbers can be recorded
+        aten.unsqueeze(input, -1)
     if numbers.size == 0:
         if num_classes <= 0:
             raise RuntimeError("Can not infer total number of classes from empty tensor.")
@@ -306,7 +306,7 @@ def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
         num_classes = int(numbers.max()) + 1
     elif num_classes <= numbers.max():
         raise RuntimeError("Class values must be smaller than num_classes.")
-    return make(np.eye(num_classes, dtype=int64.numpy)[numbers], tensor._home.device)
+    return make(np.eye(num_classes, dtype=int64.numpy)[numbers], input._home.device)
 
 
 __all__ = [
