@@ -240,6 +240,11 @@ class CopySlices(Node):
             part[...] = first
         return (whole, *results[1:])
 
+    @property
+    def handles_r_to_c(self) -> bool:  # type: ignore[override]
+        """As the operation says: a complex gradient of a real number that was written is its to refuse."""
+        return self.fn is None or self.fn.handles_r_to_c
+
     def release_variables(self) -> None:
         self.fn = None
 

@@ -439,4 +439,21 @@ FOUND: dict[str, list[str]] = {
         f"torch.{name}(torch.ones(2, 3, dtype=torch.{first}), torch.ones(2, 2, dtype=torch.{second}), alpha={alpha})"
         for name in ("add", "sub", "rsub") for first in ("float64", "bool") for second in ("int64", "bool") for alpha in (True, 2.5, 1j)
     ],
+    "other memory for a view": [
+        X, "b = x * 1", "t = b[1:]", "t.set_(torch.ones(2).double())", "peek(b.grad_fn.name(), t.grad_fn.name())", "total(b).backward()"
+    ],
+    "another look at what is conjugated": [
+        "x = torch.arange(6.0).reshape(2, 3).mul(1 + 2j).requires_grad_()", "t = (x * 1).conj()", "t.as_strided_((2,), (1,), 1)", "total(t).backward()"
+    ],
+    "a real number in a part of a complex tensor": [
+        "w = torch.tensor(3.0, requires_grad=True)", "t = torch.ones(3, dtype=torch.complex64)", "t[1:].fill_(w)", "total(t).backward()"
+    ],
+    "a tangent looks anew together with its tensor": [
+        Y, "v = torch.ones(2, 2).double()", "with torch.autograd.forward_ad.dual_level(): t = torch.autograd.forward_ad.make_dual(y, v).unsqueeze_(0)",
+        "peek(tuple(v.shape), v._version)", "u = torch.autograd.forward_ad.unpack_dual(y, level=3)"
+    ],
+    "what waits for its shape, pickled": [
+        "peek(type(pickle.loads(pickle.dumps(torch.nn.LazyLinear(3))).weight).__name__)",
+        "peek(str(copy.copy(torch.nn.LazyBatchNorm1d(dtype=torch.float64).running_mean).dtype))",
+    ],
 }  # fmt: skip
