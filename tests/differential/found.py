@@ -456,4 +456,7 @@ FOUND: dict[str, list[str]] = {
         "peek(type(pickle.loads(pickle.dumps(torch.nn.LazyLinear(3))).weight).__name__)",
         "peek(str(copy.copy(torch.nn.LazyBatchNorm1d(dtype=torch.float64).running_mean).dtype))",
     ],
+    "no Function says that it requires no grad": ["peek(Square().requires_grad)"],
+    "one less a target": [X, "t = F.multilabel_soft_margin_loss(x, x * 1)", "peek(t.grad_fn.next_functions)", "total(t).backward()"],
+    "a profiler that is switched off": ["with torch.autograd.profiler.profile(enabled=False) as p: peek(p is None)"],
 }  # fmt: skip

@@ -189,7 +189,7 @@ def multilabel_soft_margin_loss(
     """Binary cross entropies of the classes, averaged."""
     code = reduction_code(reduction, size_average, reduce)
     there = aten.mul(target, aten.logsigmoid(input))
-    absent = aten.mul(aten.sub(1, target), aten.logsigmoid(aten.neg(input)))
+    absent = aten.mul(aten.rsub_scalar(target, 1), aten.logsigmoid(aten.neg(input)))
     loss = aten.neg(aten.add(there, absent))
     if weight is not None:
         loss = aten.mul(loss, weight)
