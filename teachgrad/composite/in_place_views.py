@@ -228,17 +228,7 @@ def set_(
         input._meta.accumulator = None  # the next graph ends in another one
     if node is not None:
         rebase_history(input, node)
-        if input._meta is not None and input._meta.view is not None:
-            count_from_own_memory(input, input._meta.view.base)
     return input
-
-
-def count_from_own_memory(view: Tensor, base: Tensor) -> None:
-    """After `set_` a view lies in other memory than its base: where the written part begins is counted there, as in PyTorch."""
-    slices: Any = base.grad_fn
-    if slices.replay is None:
-        begin = storage_offset(memory_array(view)) - storage_offset(memory_array(base))
-        slices.offset, slices.plain = begin * slices.itemsize, False
 
 
 # ---- asking about memory -------------------------------------------------------------------------------------------

@@ -459,4 +459,8 @@ FOUND: dict[str, list[str]] = {
     "no Function says that it requires no grad": ["peek(Square().requires_grad)"],
     "one less a target": [X, "t = F.multilabel_soft_margin_loss(x, x * 1)", "peek(t.grad_fn.next_functions)", "total(t).backward()"],
     "a profiler that is switched off": ["with torch.autograd.profiler.profile(enabled=False) as p: peek(p is None)"],
+    "other memory for the tensor, none for its view": [
+        X, "b = x * 1", "t = b[1:]", "b.data = torch.zeros(2, 2).double()", "t.mul_(3)", "total(b).backward()", "total(t).backward()"
+    ],
+    "a part of what was there before": [X, "b = x * 1", "t = b[1:]", "b.as_strided_((1,), (1,))", "t.mul_(3)", "total(b).backward()"],
 }  # fmt: skip
