@@ -202,10 +202,10 @@ def set_(
     """Look at the memory of `source` from now on, with `size` in this way; conjugated if it was so, whether or not `source` is."""
     state = local.state
     node = None
-    if is_recorded(state, *(t for t in (input, source) if isinstance(t, Tensor))):
+    tensors = [t for t in (input, source) if isinstance(t, Tensor)]
+    if is_recorded(state, *tensors):
         check_inplace(input, True)
-        edges = [gradient_edge(t) if isinstance(t, Tensor) else None for t in (input, source)]
-        node = without_number(new_node(NotImplementedNode, tuple(edges), state))
+        node = without_number(new_node(NotImplementedNode, tuple([gradient_edge(t) for t in tensors]), state))
         node.operator = "set_"
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
@@ -219,7 +219,7 @@ def set_(
     else:
         array = source.elements(input._array.dtype)
     if size is not None:
-        strides = contiguous_strides(size) if stride is None else tuple(stride)
+        strides = tuple(stride) if stride else contiguous_strides(size)
         array = kernels.as_strided(array, tuple(size), strides, storage_offset)
     keep_what_is_saved(input, state)
     place(input, array, input.is_conj(), input.is_neg())

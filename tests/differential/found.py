@@ -463,4 +463,7 @@ FOUND: dict[str, list[str]] = {
         X, "b = x * 1", "t = b[1:]", "b.data = torch.zeros(2, 2).double()", "t.mul_(3)", "total(b).backward()", "total(t).backward()"
     ],
     "a part of what was there before": [X, "b = x * 1", "t = b[1:]", "b.as_strided_((1,), (1,))", "t.mul_(3)", "total(b).backward()"],
+    "memory has no history": [X, "t = x * 1", "t.set_(torch.ones(4).double().untyped_storage(), 0, (2, 2))", "peek(len(t.grad_fn.next_functions))", "total(t).backward()"],
+    "bytes that are left over": ["t = torch.zeros(0, dtype=torch.float64)", "t.set_(torch.zeros(3).untyped_storage())", "peek(t.storage_offset(), t.stride())"],
+    "strides that are not said": ["t = torch.zeros(0)", "t.set_(torch.ones(4).untyped_storage(), 0, (2, 2), ())", "peek(t.stride())"],
 }  # fmt: skip
