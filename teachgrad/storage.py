@@ -136,7 +136,15 @@ def flat_memory(array: np.ndarray) -> np.ndarray:
     if flat.size and not np.may_share_memory(flat, owner):  # the owner has gaps: look at all from its start
         extent = 1 + sum((n - 1) * s // owner.itemsize for n, s in zip(owner.shape, owner.strides, strict=True))
         flat = np.lib.stride_tricks.as_strided(owner, (extent,), (owner.itemsize,))
-    return flat.view(array.dtype) if flat.dtype != array.dtype else flat
+    return elements_of(flat, array.dtype)
+
+
+def elements_of(flat: np.ndarray, dtype: np.dtype) -> np.ndarray:
+    """Flat memory as numbers of `dtype`; bytes that are left over belong to none."""
+    if flat.dtype == dtype:
+        return flat
+    used = flat.nbytes // dtype.itemsize * dtype.itemsize
+    return flat.view(np.uint8)[:used].view(dtype)
 
 
 def address_of(array: np.ndarray) -> int:
@@ -354,7 +362,7 @@ class UntypedStorage:
 
     def elements(self, dtype: np.dtype) -> np.ndarray:
         """The memory as an array of numbers of `dtype`."""
-        return self._flat.view(dtype)
+        return elements_of(self._flat, dtype)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, UntypedStorage) and self.data_ptr() == other.data_ptr()

@@ -37,6 +37,24 @@ def test_the_checkpoint_error_says_what_to_do_here():
         y.sum().backward()
 
 
+def test_the_profiler_lists_nodes_and_named_regions():
+    x = torch.ones(2, requires_grad=True)
+    with torch.autograd.profiler.profile() as prof:
+        with torch.autograd.profiler.record_function("forward"):
+            y = x.exp().sum()
+        y.backward()
+    listed = ["forward", "SumBackward0", "ExpBackward0", "torch::autograd::AccumulateGrad"]
+    assert [event.name for event in prof.function_events] == listed
+
+
+def test_a_list_that_holds_a_tensor_twice_is_recorded_twice():
+    x = torch.ones(2, requires_grad=True)
+    y = x * 1
+    torch._foreach_mul_([y, y], 2.0)
+    y.sum().backward()
+    assert y.tolist() == x.grad.tolist() == [4.0, 4.0]
+
+
 def test_a_numpy_array_in_arithmetic_is_taken_as_a_tensor():
     x, array = torch.ones(2, requires_grad=True), np.array([1.0, 2.0], np.float32)
     for y in (x * array, array * x, torch.mul(x, array)):

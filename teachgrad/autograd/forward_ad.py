@@ -110,9 +110,10 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
         return UnpackedDualTensor(tensor, None)
     if not isinstance(tensor, Tensor):
         raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {class_name(tensor)}")
-    if level:
+    tangent = tangent_or_none(tensor)
+    if level and tangent is not None:
         raise RuntimeError("Invalid level given to _fw_primal")
-    return UnpackedDualTensor(primal_view(tensor), tangent_or_none(tensor))
+    return UnpackedDualTensor(primal_view(tensor), tangent)
 
 
 class _set_fwd_grad_enabled(_Decorating):

@@ -195,11 +195,6 @@ class BackwardCFunction(Node, FunctionCtx):
             raise RuntimeError(BACKWARD_TWICE)
         return tuple(saved_tensor(self, "saved_variables_", i) for i in range(len(self.saved_variables_)))
 
-    @property
-    def requires_grad(self) -> bool:
-        """Whether the node has edges, that is, whether it is part of a graph."""
-        return bool(self.next_edges)
-
     def _set_materialize_grads(self, value: bool) -> None:
         if not isinstance(value, bool):
             raise TypeError("set_materialize_grads received an invalid combination of arguments - got (), but expected "

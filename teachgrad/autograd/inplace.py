@@ -24,7 +24,7 @@ from teachgrad.autograd.state import ThreadState, is_differentiated, local
 from teachgrad.autograd.views import Replay, grad_fn, gradient_edge, move_hooks_to_new_node, refuse_write_to_view
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten
-from teachgrad.storage import address_of, contiguous_format, overlaps_itself
+from teachgrad.storage import address_of, contiguous_format, memory_of, overlaps_itself, storage_offset
 from teachgrad.tensor import (
     AutogradMeta,
     CreationMeta,
@@ -227,7 +227,10 @@ class CopySlices(Node):
         if not self.plain or fn is None or not grad.size:
             return None
         whole = grad.copy()
-        part = ndarray(self.part_shape, whole.dtype, whole, self.offset, self.part_strides)
+        try:
+            part = ndarray(self.part_shape, whole.dtype, whole, self.offset, self.part_strides)
+        except ValueError:  # the tensor became smaller (`as_strided_`), and the part was outside: `apply` says so
+            return None
         results = fn.apply_to_arrays(part.copy(), (None, *wanted[1:]) if fn.overwrites else wanted)
         if results is None:
             return None
@@ -239,6 +242,11 @@ class CopySlices(Node):
         else:
             part[...] = first
         return (whole, *results[1:])
+
+    @property
+    def handles_r_to_c(self) -> bool:  # type: ignore[override]
+        """As the operation says: a complex gradient of a real number that was written is its to refuse."""
+        return self.fn is None or self.fn.handles_r_to_c
 
     def release_variables(self) -> None:
         self.fn = None
@@ -253,12 +261,14 @@ def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node,
     node.fn, node.replay, node.itemsize = fn, replay, whole.itemsize
     node.whole_shape, node.whole_strides = shape, whole.strides
     node.part_shape, node.part_strides = part.shape, part.strides
-    if replay is None:
-        if view.__class__ is MirroredTensor:
-            node.offset = address_of(memory_array(view)) - address_of(memory_array(base))
-        else:
-            node.offset = address_of(part) - address_of(whole)
-        node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not overlaps_itself(part))
-    else:
+    if replay is not None:
         node.offset, node.plain = 0, False
+        return node
+    if view.__class__ is MirroredTensor:
+        whole, part = memory_array(base), memory_array(view)
+    if memory_of(whole) is memory_of(part):
+        node.offset = address_of(part) - address_of(whole)
+        node.plain = whole.flags.c_contiguous and (part.flags.c_contiguous or not overlaps_itself(part))
+    else:  # `set_` or `.data =` gave one of them other memory: as if the view were as far from the start of the base's
+        node.offset, node.plain = (storage_offset(part) - storage_offset(whole)) * whole.itemsize, False
     return node

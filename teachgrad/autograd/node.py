@@ -177,7 +177,7 @@ class Node(metaclass=NodeType):
 
     @property
     def requires_grad(self) -> bool:
-        """Whether anything below wants a gradient: nodes are made where that is so."""
+        """Always: nodes are made where a gradient is wanted. (The `ctx` of a call that is not recorded says so, too.)"""
         return True
 
     @property

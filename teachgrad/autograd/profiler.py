@@ -203,13 +203,14 @@ class profile(Observer):
         self._open: dict[int, list[tuple[Any, FunctionEvent]]] = {}  # thread -> the nodes that run there, inner last
         self._recorded: dict[int, tuple[int, float]] = {}
 
-    def __enter__(self) -> profile:
+    def __enter__(self) -> profile | None:
+        if not self.enabled:
+            return None
         if self._began:
             raise RuntimeError("Profiler context manager is not reentrant")
         self._began = time.perf_counter_ns()
-        if self.enabled:
-            events.attach(self)
-            profile.active.append(self)
+        events.attach(self)
+        profile.active.append(self)
         return self
 
     def __exit__(self, *exception: object) -> None:

@@ -19,7 +19,7 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, one_or_several, sizes_from
 from teachgrad.autograd._functions import Resize
-from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded
+from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded, rebase_history
 from teachgrad.autograd.node import Node, new_node, set_history
 from teachgrad.autograd.not_implemented import NotImplementedNode, without_number
 from teachgrad.autograd.state import ThreadState, local
@@ -63,13 +63,11 @@ def look_anew(
         for slot, value in saved.items():
             setattr(node, slot, value)
     moved = tangent_or_none(input)
-    if input.__class__ is MirroredTensor and operation == "as_strided_":
-        raise NotImplementedError("as_strided_: conjugated or negated tensors")
     keep_what_is_saved(input, state)
-    input._array = kernel(input._array, *arguments)
+    place(input, kernel(memory_array(input), *arguments), input.is_conj(), input.is_neg())
     count_write(input, operation, state)
     if moved is not None:
-        set_tangent(input, functions[operation[:-1]](moved, *arguments))
+        set_tangent(input, getattr(moved, operation)(*arguments))
     if node is not None:
         set_history(input, node)  # even for a view: what its base holds has not changed
     return input
@@ -205,14 +203,14 @@ def set_(
 ) -> Tensor:  # fmt: skip
     """Look at the memory of `source` from now on, with `size` in this way; conjugated if it was so, whether or not `source` is."""
     state = local.state
+    node = None
+    tensors = [t for t in (input, source) if isinstance(t, Tensor)]
+    if is_recorded(state, *tensors):
+        check_inplace(input, True)
+        node = without_number(new_node(NotImplementedNode, tuple([gradient_edge(t) for t in tensors]), state))
+        node.operator = "set_"
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
-    node = None
-    if is_recorded(state, *(t for t in (input, source) if isinstance(t, Tensor))):
-        check_inplace(input, True)
-        edges = [gradient_edge(t) if isinstance(t, Tensor) else None for t in (input, source)]
-        node = without_number(new_node(NotImplementedNode, tuple(edges), state))
-        node.operator = "set_"
     if source is None:
         array = np.empty(0, input._array.dtype)
     elif isinstance(source, Tensor):
@@ -223,7 +221,7 @@ def set_(
     else:
         array = source.elements(input._array.dtype)
     if size is not None:
-        strides = contiguous_strides(size) if stride is None else tuple(stride)
+        strides = tuple(stride) if stride else contiguous_strides(size)
         array = kernels.as_strided(array, tuple(size), strides, storage_offset)
     keep_what_is_saved(input, state)
     place(input, array, input.is_conj(), input.is_neg())
@@ -231,7 +229,7 @@ def set_(
     if input._meta is not None:
         input._meta.accumulator = None  # the next graph ends in another one
     if node is not None:
-        set_history(input, node)
+        rebase_history(input, node)
     return input
 
 

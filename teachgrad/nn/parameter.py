@@ -154,6 +154,13 @@ class _Uninitialized(Tensor):
         """Itself: there is nothing that could be shared."""
         return self
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """What PyTorch keeps of it: its class, and whether gradients are wanted. Its dtype is forgotten."""
+        return type(self), (self.requires_grad,)
+
+    def __copy__(self) -> Tensor:
+        return type(self)(self.requires_grad)
+
     def __repr__(self, **kwargs: Any) -> str:
         return f"<{type(self).__name__}>"
 

@@ -532,4 +532,30 @@ FOUND: dict[str, list[str]] = {
     "whole numbers beyond what a float counts to": ["torch.manual_seed(0)", "t = torch.randint(0, 2**31, (3,), dtype=torch.float32)", "s = torch.zeros(2).half().random_(-4097, 4096)", "torch.zeros(2).random_(2**26, 2**26 + 1)"],
     "the gradient of what was selected by a mask lies like it": ["x = torch.arange(6.0).reshape(2, 3).t().requires_grad_()", "t = x.masked_select(torch.tensor([True, False]))", "total(t).backward()", "s = x.grad"],
     "places among bytes": ["x = torch.tensor([1, 3], dtype=torch.uint8)", "t = torch.searchsorted(x, torch.tensor(-1))", "s = torch.bucketize(torch.tensor([1, 200]), x)", "torch.dist(torch.ones(2), 2.5)"],
+    "other memory for a view": [
+        X, "b = x * 1", "t = b[1:]", "t.set_(torch.ones(2).double())", "peek(b.grad_fn.name(), t.grad_fn.name())", "total(b).backward()"
+    ],
+    "another look at what is conjugated": [
+        "x = torch.arange(6.0).reshape(2, 3).mul(1 + 2j).requires_grad_()", "t = (x * 1).conj()", "t.as_strided_((2,), (1,), 1)", "total(t).backward()"
+    ],
+    "a real number in a part of a complex tensor": [
+        "w = torch.tensor(3.0, requires_grad=True)", "t = torch.ones(3, dtype=torch.complex64)", "t[1:].fill_(w)", "total(t).backward()"
+    ],
+    "a tangent looks anew together with its tensor": [
+        Y, "v = torch.ones(2, 2).double()", "with torch.autograd.forward_ad.dual_level(): t = torch.autograd.forward_ad.make_dual(y, v).unsqueeze_(0)",
+        "peek(tuple(v.shape), v._version)", "u = torch.autograd.forward_ad.unpack_dual(y, level=3)"
+    ],
+    "what waits for its shape, pickled": [
+        "peek(type(pickle.loads(pickle.dumps(torch.nn.LazyLinear(3))).weight).__name__)",
+        "peek(str(copy.copy(torch.nn.LazyBatchNorm1d(dtype=torch.float64).running_mean).dtype))",
+    ],
+    "no Function says that it requires no grad": ["peek(Square().requires_grad)"],
+    "a profiler that is switched off": ["with torch.autograd.profiler.profile(enabled=False) as p: peek(p is None)"],
+    "other memory for the tensor, none for its view": [
+        X, "b = x * 1", "t = b[1:]", "b.data = torch.zeros(2, 2).double()", "t.mul_(3)", "total(b).backward()", "total(t).backward()"
+    ],
+    "a part of what was there before": [X, "b = x * 1", "t = b[1:]", "b.as_strided_((1,), (1,))", "t.mul_(3)", "total(b).backward()"],
+    "memory has no history": [X, "t = x * 1", "t.set_(torch.ones(4).double().untyped_storage(), 0, (2, 2))", "peek(len(t.grad_fn.next_functions))", "total(t).backward()"],
+    "bytes that are left over": ["t = torch.zeros(0, dtype=torch.float64)", "t.set_(torch.zeros(3).untyped_storage())", "peek(t.storage_offset(), t.stride())"],
+    "strides that are not said": ["t = torch.zeros(0)", "t.set_(torch.ones(4).untyped_storage(), 0, (2, 2), ())", "peek(t.stride())"],
 }  # fmt: skip

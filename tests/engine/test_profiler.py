@@ -109,7 +109,8 @@ def test_a_node_that_fails_is_recorded_and_one_that_only_hands_over_is_not():
 
 
 def test_off_nothing_listens():
-    with profile(enabled=False) as prof:
+    prof = profile(enabled=False)
+    with prof:
         (torch.ones(2, requires_grad=True) * 2).sum().backward()
     assert prof.function_events == [] and events.observer is None and events.node_made is None
 
