@@ -28,7 +28,7 @@ from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
-from teachgrad.operands import refuse_self_overlap
+from teachgrad.operands import refuse_overlap, refuse_self_overlap
 from teachgrad.out import checked_out, fill_out, write_out
 from teachgrad.scalars import real_number, whole_number
 from teachgrad.tensor import Tensor
@@ -413,6 +413,8 @@ def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
     if isinstance(p, Tensor):
+        if p._array.shape == input._array.shape:  # else it is expanded, and PyTorch does not look
+            refuse_overlap(input, p)
         return aten._bernoulli_fill_by_(input, p, _stream(generator))
     p = real_number("bernoulli_", "p", 1, p)
     return aten._bernoulli_fill_(input, p, _stream_over("bernoulli_", input, generator))

@@ -162,6 +162,8 @@ def same_place(a: np.ndarray, b: np.ndarray) -> bool:
 @method
 def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, broadcast to its shape and cast to its dtype."""
+    if non_blocking.__class__ is not bool:
+        raise TypeError(f"copy_(): argument 'non_blocking' (position 2) must be bool, not {class_name(non_blocking)}")
     if src.__class__ in (int, float, bool, complex):
         src = number_tensor(src)
     elif isinstance(src, NUMBERS):

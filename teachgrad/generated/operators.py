@@ -19837,8 +19837,8 @@ def _bernoulli_fill_by_(input: Tensor, p: Tensor, generator: Any) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(p) is not None):
         dual = aten._bernoulli_fill_by(aten.clone(input), p, generator)
-    if input._array.base is not None or p._array.base is not None:
-        refuse_overlap(input, p)
+    if input._array.base is not None:
+        refuse_self_overlap(input._array, "copy_")
     write(input, kernels.bernoulli_fill(input_array, p_array, generator), "bernoulli_", state)
     if node is not None:
         rebase_history(input, node)
