@@ -1,7 +1,7 @@
 """Which operators are functions only, and which are methods only?
 
 An operator whose first argument is the tensor is both, `torch.name` and `Tensor.name`, except these. What is in both
-lists is neither: users find it in `linalg` or in `nn.functional`.
+lists is neither: users find it in `linalg` or in `nn.functional`. (The method `count_nonzero` is written by hand.)
 
 In PyTorch: `variants` in `aten/src/ATen/native/native_functions.yaml`.
 Read next: `dispatcher.py`, which publishes.
@@ -11,7 +11,7 @@ FUNCTIONS_ONLY = frozenset(
     """
     adaptive_avg_pool1d adaptive_max_pool1d alpha_dropout alpha_dropout_ avg_pool1d batch_norm bucketize
     channel_shuffle combinations constant_pad_nd conv1d conv2d conv3d conv_transpose1d conv_transpose2d
-    conv_transpose3d convolution detach_copy diagonal_copy dropout dropout_ feature_alpha_dropout
+    conv_transpose3d convolution count_nonzero detach_copy diagonal_copy dropout dropout_ feature_alpha_dropout
     feature_alpha_dropout_ feature_dropout feature_dropout_ gradient grid_sampler grid_sampler_2d grid_sampler_3d
     group_norm gru gru_cell histogramdd instance_norm layer_norm linalg_vander linalg_vector_norm lstm lstm_cell
     max_pool1d max_pool1d_with_indices max_pool2d max_pool3d max_pool3d_with_indices native_batch_norm

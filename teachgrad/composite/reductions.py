@@ -148,6 +148,12 @@ def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dty
     return aten.div(aten.nansum(input, dim, keepdim, dtype=dtype), aten.sum_dim(numbers, dim, keepdim))
 
 
+@surface_method
+def count_nonzero(input: Tensor, *dim: Any, **named: Any) -> Tensor:
+    """How many elements are not 0; the dimensions may be given one by one."""
+    return aten.count_nonzero(input, *([dim] if len(dim) > 1 else dim), **named)
+
+
 # ---- spread ----------------------------------------------------------------------------------------------------
 
 
