@@ -111,6 +111,13 @@ def test_writes_to_memory_that_overlaps_itself_are_refused():
         windows.add_(1)
 
 
+def test_what_shares_memory_with_numpy_can_grow():
+    array = np.ones(2, np.float32)
+    x = torch.from_numpy(array).resize_(3)
+    x[0] = 5
+    assert x.shape == (3,) and array.tolist() == [1.0, 1.0]
+
+
 def test_the_gradient_of_sgn_can_be_read():
     x = torch.tensor([2.0], requires_grad=True)
     torch.sgn(x).backward()

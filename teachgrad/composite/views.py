@@ -169,10 +169,12 @@ def broadcast_to(input: Tensor, *size: Any, **named: Any) -> Tensor:
 
 
 @surface
-def squeeze(input: Tensor, dim: Dims | None = None) -> Tensor:
+def squeeze(input: Tensor, dim: Dims | None = ...) -> Tensor:  # type: ignore[assignment]
     """Without dimensions of size 1: all of them, or those of `dim` which are."""
-    if dim is None:
+    if dim is ...:
         return aten.squeeze_all(input)
+    if dim is None:
+        raise invalid_arguments("squeeze", input, dim)
     several = isinstance(dim, (list, tuple))
     return aten.squeeze_dims(input, dim) if several else aten.squeeze_dim(input, dim)
 

@@ -277,9 +277,14 @@ def _as_arrays(a: Array, number: Any) -> tuple[Array, Array]:
 
 # ---- powers ----------------------------------------------------------------------------------------------------
 
+
+def cubed(a: Array) -> Array:
+    return np.multiply(np.multiply(a, a), a)
+
+
 _POWERS: dict[Any, Callable[[Array], Array]] = {
     2: lambda a: np.multiply(a, a),
-    3: lambda a: np.multiply(np.multiply(a, a), a),
+    3: lambda a: in_single(cubed, a) if a.dtype.char == "e" else cubed(a),
     1: np.positive,
     0: np.ones_like,
 }
