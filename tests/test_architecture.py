@@ -110,3 +110,16 @@ def test_importing_the_package_loads_numpy_and_nothing_else():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", "gc.isenabled() and gc.get_freeze_count() == 0"),
+        ("gc.disable()", "not gc.isenabled()"),
+        ("gc.freeze()", "gc.isenabled() and gc.get_freeze_count() > 0"),
+    ],
+)
+def test_an_import_leaves_the_garbage_collector_as_it_was(before: str, after: str) -> None:
+    code = f"import gc\n{before}\nimport teachgrad\nassert {after}"
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=PACKAGE.parent)
