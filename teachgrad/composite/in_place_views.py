@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
-from teachgrad.arguments import class_name, given_by_name, one_or_several, sizes_from
+from teachgrad.arguments import class_name, given_by_name, invalid_arguments, one_or_several, sizes_from
 from teachgrad.autograd._functions import Resize
 from teachgrad.autograd.inplace import check_inplace, count_inference_write, is_recorded, rebase_history
 from teachgrad.autograd.node import Node, new_node, set_history
@@ -112,10 +112,12 @@ def swapdims_(input: Tensor, dim0: int, dim1: int) -> Tensor:
 
 
 @method
-def squeeze_(input: Tensor, dim: int | Sequence[int] | None = None) -> Tensor:
+def squeeze_(input: Tensor, dim: int | Sequence[int] | None = ...) -> Tensor:  # type: ignore[assignment]
     """In-place version of `squeeze`."""
     shape = input._array.shape
     if dim is None:
+        raise invalid_arguments("squeeze_", dim)
+    if dim is ...:
         return look_anew(input, "squeeze_", kernels.squeeze, node_class=aten.SqueezeBackward3, self_shape=shape)
     kernel: Any
     if isinstance(dim, (list, tuple)):

@@ -760,9 +760,9 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
         return []  # PyTorch's gradient of a sign is 0 times anything
     if re.search(r"\bcl(amp|ip)", str(lines)) and "the broadcast shape" in str(found):
         return []  # here the gradient exists
-    if numbers and re.search(r"(group|batch|instance|layer)_norm\(fit\(", str(lines)):
+    if numbers and re.search(r"(group|batch|instance|layer)_norm\(fit\(|cross\(", str(lines)):
         if "0.0, 0.0" in str(found) or all(abs(float(number)) < 1e-9 for number in DECIMAL.findall(str(found))):
-            return []  # equal numbers less their mean: rounding made large
+            return []  # equal numbers less each other: rounding made large
     if "inference_mode" in str(lines) and all("CopySlices" in each.partition("PyTorch")[2] for each in found):
         return []  # what is made of an inference tensor by `roll`, `tile` and the like is a view there
     if READ_ONLY.search(found[0]) or (SINGULAR.search(found[0]) and "nan" in str(found)):
