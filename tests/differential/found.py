@@ -483,6 +483,7 @@ FOUND: dict[str, list[str]] = {
         for call in (
             "F.conv2d(x, torch.ones(3, 4, 2, 2))", "F.max_pool2d(x, 2)", "F.avg_pool2d(x, 2)", "F.adaptive_avg_pool2d(x, 2)", "F.adaptive_max_pool2d(x, 2)",
             "F.batch_norm(x, None, None, training=True)", "F.pad(x, (1, 1, 1, 1), 'reflect')", "F.layer_norm(x, (6,))", "F.interpolate(x, size=(3, 3), mode='bicubic')",
+            "F.fractional_max_pool2d(x, 2, output_size=3, _random_samples=torch.full((2, 4, 2), 0.5))",
         )
     },
     "the other labels of a loss are one less": [
