@@ -18,7 +18,7 @@ from teachgrad import dtypes
 from teachgrad.kernels import special
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, refuse_half
 from teachgrad.kernels.fitting import number_in
-from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, with_number
+from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, rounded_once, with_number
 from teachgrad.mirror import Mirror
 
 
@@ -48,8 +48,8 @@ def sqrt(a: Array) -> Array:
 
 def sigmoid(a: Array) -> Array:
     a = floating(a)
-    if a.dtype.char == "e":  # three steps, each of them rounded, would lose digits
-        return sigmoid(a.astype(np.float32)).astype(np.float16)
+    if a.dtype.char == "e":
+        return rounded_once(sigmoid, a)
     return np.reciprocal(np.add(np.exp(np.negative(a)), ONE[a.dtype]))
 
 
@@ -91,7 +91,7 @@ reciprocal = _function(inverse)
 def rsqrt(a: Array) -> Array:
     a = floating(a)
     if a.dtype.char == "e":
-        return rsqrt(a.astype(np.float32)).astype(np.float16)
+        return rounded_once(rsqrt, a)
     return inverse(np.sqrt(a))
 
 
