@@ -497,7 +497,7 @@ FOUND: dict[str, list[str]] = {
     ],
     "fewer numbers than places, added up": ["x = torch.zeros(3, requires_grad=True)", "t = x.index_put((torch.tensor([[0, 1], [1, 0], [2, 2]]),), torch.ones(2), accumulate=True)", "total(t).backward()"],
     "how a new dimension beside indices lies": ["x = torch.arange(6.0).reshape(2, 3).t()", "t = x[None, torch.tensor([0, 1])]", "s = x[None, torch.tensor([0, 1]), torch.tensor([[0]])]"],
-    "numbers added to no rows": ["t = torch.zeros(0, 3).index_add(0, torch.tensor([0]), torch.ones(1, 3))", "torch.ones(2, 3).index_add(1, torch.tensor([0]), torch.ones(1))"],
+    "numbers added to no rows": ["t = torch.zeros(0, 3).index_add(0, torch.tensor([0]), torch.ones(1, 3))", "torch.ones(2, 3).index_add(1, torch.tensor([0]), torch.ones(1))", "torch.ones(2, 3).index_copy(1, torch.tensor([0]), torch.ones(1))"],
     "what is asked of no elements": ["torch.zeros(0).put_(torch.tensor([0]), torch.ones(1))", "torch.tensor(1.0).unbind(1)", "torch.ones(2).unflatten(3, ())"],
     "odd indices": [f"torch.{given}" for given in ("ones(2, 3)[np.float32(1)]", "ones(2)[2**70]", "tensor(3.0)[np.int64(0)]", "tensor(3.0)[np.int64(1)]")],
     "numpy's bools and complex numbers are floats": [
