@@ -165,7 +165,7 @@ def _length(x: Tensor, batch_first: bool) -> int:
 
 
 def _obstacle_to_nesting(layer: Any) -> str:
-    """Why nobody would leave out what is padding; nothing, if one could. PyTorch says this of its nested tensors."""
+    """Why padding is computed with in evaluation, too; nothing, if it is not. PyTorch says this of its nested tensors."""
     if not isinstance(layer, TransformerEncoderLayer):
         return "encoder_layer was not TransformerEncoderLayer"
     return "encoder_layer.norm_first was True" if layer.norm_first else _peculiarity(layer)
