@@ -516,7 +516,7 @@ FOUND: dict[str, list[str]] = {
         f"t{n} = torch.{given}" for n, given in enumerate((
             "hsplit(torch.ones(4), sections=2)[0]", "tensor_split(torch.ones(4), indices=(1, 2))[1]", "pow(self=2, exponent=torch.ones(2))", "std_mean(input=torch.ones(2, 2), dim=0)[1]",
             "isin(element=1, test_elements=torch.ones(2))", "scalar_tensor(s=2.0)", "ones(2).copy_(other=torch.zeros(2))", "broadcast_to(torch.ones(2), size=(3, 2))", "ones(2, 3).sum_to_size(size=(1, 3))",
-            "abs(self=torch.ones(2))", "nn.functional.one_hot(input=torch.tensor([1]))"
+            "abs(self=torch.ones(2))", "repeat_interleave(repeats=torch.tensor([2, 0]))", "repeat_interleave(repeats=torch.tensor([2, 0]), output_size=2)", "nn.functional.one_hot(input=torch.tensor([1]))"
         ))
     ],
     "the logarithm of a sum over no dimensions": ["t = torch.tensor(1.0).logsumexp(())", "s = torch.zeros(0, 2).logsumexp(())", "r = torch.ones(2).logsumexp(())"],
@@ -571,4 +571,9 @@ FOUND: dict[str, list[str]] = {
     "real complex numbers count": ["t = torch.arange(3, 5 + 0j)", "s = torch.arange(0j, 5, 2, dtype=torch.int64)", "torch.arange(torch.tensor(3 + 1j))"],
     "what contains has to fit": ["torch.ones(2) in torch.ones(3)", "np.bool_(True) in torch.ones(3)"],
     "as many whole numbers as there are": ["torch.manual_seed(0)", "t = torch.randint(0, 2**63 - 1, (3,), dtype=torch.float64)", "s = torch.randint(-2**63, -2**62, (3,), dtype=torch.float32)"],
+    "frequencies of what is read": [
+        f"t{n} = torch.fft.{given}" for n, given in enumerate((
+            "fftfreq(4, torch.tensor(2.0))", "fftfreq(torch.tensor(4), 2)", "rfftfreq(n=torch.tensor(5), d=torch.tensor(2))", "fftfreq(4, 0)", "rfftfreq(0)", "fftfreq(0)", "fftfreq(-1)"
+        ))
+    ],
 }  # fmt: skip
