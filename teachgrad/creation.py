@@ -25,7 +25,7 @@ from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
-from teachgrad.kernels.fitting import fitting, scalar_in
+from teachgrad.kernels.fitting import as_double, fitting, scalar_in
 from teachgrad.nested_lists import dtype_of_number, nested_array, refuse_foreign
 from teachgrad.operands import check_memory_format
 from teachgrad.out import checked_out, fill_out
@@ -467,8 +467,7 @@ def arange(
     dtype = as_dtype(dtype)
     if dtype.is_complex or dtype is dtypes.bool_:
         raise NotImplementedError(f"\"arange_cpu\" not implemented for '{dtype.scalar_name}'")
-    if any(isinstance(v, complex) for v in (start, end, step)):
-        raise RuntimeError("value cannot be converted to type double without overflow")
+    start, end, step = (as_double(v) if isinstance(v, complex) else v for v in (start, end, step))
     _check_range(start, end, step)
     if dtype.is_floating_point:
         count = math.ceil((float(end) - float(start)) / float(step))

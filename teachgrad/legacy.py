@@ -25,23 +25,35 @@ from teachgrad.nested_lists import is_sequence, nested_array
 from teachgrad.storage import TypedStorage, UntypedStorage
 from teachgrad.tensor import Tensor
 
+_BY_NAME = ("size", "other", "data", "storage")
+"""What may be given by name, alone or with a device."""
 
-def construct(dtype: Dtype | None, args: tuple[Any, ...], named: dict[str, Any]) -> Tensor:
-    """`FloatTensor(*args, **named)` and its kin in their dtype; `Tensor(…)`, without one, in the default one."""
-    given = args
-    if not args and len(named) == 1 and next(iter(named)) in ("size", "other"):
-        given = (Size(named["size"]) if "size" in named else named["other"],)
-    elif named.keys() - {"device"}:
+
+def construct(
+    dtype: Dtype | None, args: tuple[Any, ...], named: dict[str, Any], beside: device | None = None
+) -> Tensor:
+    """`FloatTensor(*args, **named)` and its kin in their dtype; `Tensor(…)`, without one, in the default one.
+
+    `beside` says where the tensor is whose `new` was called.
+    """
+    given, others = args, [name for name in named if name != "device"]
+    if not args and len(others) == 1 and others[0] in _BY_NAME:
+        value = named[others[0]]
+        given = (Size(value) if others == ["size"] else value,)
+    elif others:
         raise invalid_arguments("new", *args, **named)
     where, kind = named.get("device"), (dtype or dtypes.get_default_dtype()).numpy
     if len(given) == 1 and isinstance(given[0], Tensor):
+        if where is not None and beside is not None:
+            raise RuntimeError("Legacy tensor new of the form tensor.new(tensor, device=device) is not supported.  Use "
+                               "torch.as_tensor(...) instead.")  # fmt: skip
         if where is not None:
             raise RuntimeError("Legacy tensor constructor of the form torch.Tensor(tensor, device=device) is not supported. "
                                " Use torch.tensor(...) or torch.as_tensor(...) instead.")  # fmt: skip
-        return alias_of(given[0], dtype, CPU)
+        return alias_of(given[0], dtype, beside or CPU)
     if len(given) == 1 and isinstance(given[0], (TypedStorage, UntypedStorage)):
         return _over(given[0], kind)
-    return make(_array_from(given, kind), as_device(CPU if where is None else where))
+    return make(_array_from(given, kind), as_device(beside or CPU if where is None else where))
 
 
 def alias_of(other: Tensor, dtype: Dtype | None, where: device) -> Tensor:

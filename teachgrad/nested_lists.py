@@ -34,11 +34,13 @@ def nested_array(data: Any, wanted: np.dtype | None = None) -> np.ndarray:
         return data
     if data.__class__ in _PYTHON:
         return numbers_in([data], dtype_of_number(data).numpy if wanted is None else wanted).reshape(())
-    leaves: list[Any] = []
     shape = _shape_of(data)
     if isinstance(data, (list, tuple)) and np.ndarray in set(map(type, data)):
         _of_arrays("Creating a tensor from a list of numpy.ndarrays is extremely slow. Please consider converting the list "
                    "to a single numpy.ndarray with numpy.array() before converting to a tensor.")  # fmt: skip
+    if 0 in shape:  # of what else is listed only the dtype counts
+        return np.empty(shape, _dtype_of_leaf(data).numpy if wanted is None else wanted)
+    leaves: list[Any] = []
     _collect(data, shape, 0, leaves)
     if wanted is None:
         wanted = _inferred(leaves)

@@ -1,7 +1,8 @@
 """What stands between a user's call and the function?
 
 Three things that PyTorch's argument parser does. Arguments may have other names, such as numpy's. What a call fails for is said in PyTorch's
-words. And what is no tensor, where one was needed, is named. All of it costs nothing to speak of as long as nothing fails.
+words. And what is no tensor, where one was needed, is named. As long as nothing fails it costs nothing to speak of, but for
+calls with a bool among the places, and for the functions that would take too much: what these are given is read first.
 
 In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`.
 Read next: `argument_parser/__init__.py`.
@@ -34,7 +35,7 @@ _READ_FIRST = frozenset(
     gradient histogram hsplit index_put index_put_ linalg_cond linalg_lstsq linalg_matrix_norm linalg_matrix_rank
     linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve linalg_vecdot linalg_vector_norm linspace
     logspace multinomial nanquantile nonzero nonzero_static pinverse qr quantile repeat_interleave roll scatter
-    searchsorted stft svd tensor_split trapezoid trapz tril_indices triu_indices unique unique_consecutive vsplit
+    searchsorted svd tensor_split trapezoid trapz tril_indices triu_indices vsplit
     """.split()
 )
 """Functions that would take more kinds of arguments than PyTorch's: what they are given is read before they are called."""

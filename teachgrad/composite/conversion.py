@@ -25,7 +25,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.kernels.layout import lies_channels_last
-from teachgrad.legacy import alias_of, construct
+from teachgrad.legacy import construct
 from teachgrad.scalars import python_number
 from teachgrad.storage import channels_last, contiguous_format, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
@@ -269,10 +269,7 @@ def new_tensor(input: Tensor, data: Any, dtype: Any = None, device: Any = None, 
 def new(input: Tensor, *args: Any, **named: Any) -> Tensor:
     """`new(2, 3)` is uninitialised, `new([1, 2])` holds these values; both of this tensor's dtype."""
     _refuse_mirror(input)
-    kind, where = dtypes.from_numpy_dtype(input._array.dtype), input._home.device
-    if len(args) == 1 and isinstance(args[0], Tensor):
-        return alias_of(args[0], kind, where)
-    return construct(kind, args, {"device": where, **named})
+    return construct(dtypes.from_numpy_dtype(input._array.dtype), args, named, input._home.device)
 
 
 @internal

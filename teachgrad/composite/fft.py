@@ -9,13 +9,14 @@ Read next: `../kernels/fft.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.arguments import one_or_several
+from teachgrad.arguments import one_or_several, shape_from
 from teachgrad.composite.core import make
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
@@ -23,6 +24,7 @@ from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of
 from teachgrad.operands import argument_error
 from teachgrad.out import fill_out, write_out
+from teachgrad.scalars import real_number, whole_number
 from teachgrad.tensor import Tensor
 
 Sizes = Sequence[int] | int | None
@@ -262,29 +264,33 @@ def shifted(input: Tensor, dim: Sizes, distance: Callable[[int], int]) -> Tensor
 
 
 def frequencies(
-    name: str, count: int, n: int, d: float, dtype: dtypes.dtype | None = None, device: Any = None,
+    name: str, n: int, d: float, dtype: dtypes.dtype | None = None, device: Any = None,
     requires_grad: bool = False, **options: Any,
 ) -> Tensor:  # fmt: skip
     refuse_options(name, options)
     dtype = dtypes.as_dtype(dtype or dtypes.get_default_dtype())
     if not dtype.is_differentiable:
         raise RuntimeError(f"{name.removeprefix('fft_')} requires a floating point or complex dtype")
-    steps = np.arange(count)
+    n, d = whole_number(name, "n", 1, n), real_number(name, "d", 2, d)
     if name == "fft_fftfreq":
+        steps = np.arange(*shape_from(name, (n,)))
         steps[(n + 1) // 2 :] -= n
-    values = (steps * (1.0 / (n * d) if n else 0.0)).astype(dtype.numpy)
-    return make(values, as_device(device), requires_grad)
+    else:
+        steps = np.arange(n // 2 + 1)
+    with np.errstate(invalid="ignore"):  # 0 times infinity
+        values = steps * (1.0 / (n * d) if n * d else math.inf)
+    return make(values.astype(dtype.numpy), as_device(device), requires_grad)
 
 
 def fftfreq(n: int, d: float = 1.0, *, out: Tensor | None = None, **options: Any) -> Tensor:
     """The frequencies of `fft`'s results, in cycles per unit of `d`."""
     if out is not None:
         return fill_out("fft_fftfreq", out, fftfreq, n, d, **options)
-    return frequencies("fft_fftfreq", n, n, d, **options)
+    return frequencies("fft_fftfreq", n, d, **options)
 
 
 def rfftfreq(n: int, d: float = 1.0, *, out: Tensor | None = None, **options: Any) -> Tensor:
     """The frequencies of `rfft`'s results."""
     if out is not None:
         return fill_out("fft_rfftfreq", out, rfftfreq, n, d, **options)
-    return frequencies("fft_rfftfreq", n // 2 + 1, n, d, **options)
+    return frequencies("fft_rfftfreq", n, d, **options)

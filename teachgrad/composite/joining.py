@@ -260,9 +260,11 @@ def tile(input: Tensor, *dims: Any, **named: Any) -> Tensor:
 
 @operator
 def repeat_interleave(
-    input: Tensor, repeats: Any = None, dim: int | None = None, *, output_size: int | None = None
+    input: Any = None, repeats: Any = None, dim: int | None = None, *, output_size: int | None = None
 ) -> Tensor:
     """Each element several times in a row. Given only how often: the indices that would do it."""
+    if input is None:
+        input, repeats = repeats, None
     result = _repeated(input, repeats, dim)
     made = result._array.shape[dim or 0]
     if output_size is not None and output_size != made:

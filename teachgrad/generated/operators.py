@@ -17290,7 +17290,7 @@ def fractional_max_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_si
         where = common_device(grad_output, input, indices)
     array = kernels.fractional_max_pool2d_backward(grad_output_array, input_array, kernel_size, output_size, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+        array = layout.contiguous(array, grad_output._array, input._array, indices._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -17360,7 +17360,7 @@ def fractional_max_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_si
         where = common_device(grad_output, input, indices)
     array = kernels.fractional_max_pool3d_backward(grad_output_array, input_array, kernel_size, output_size, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
-        array = layout.of_images(array, grad_output._array, input._array, indices._array)
+        array = layout.contiguous(array, grad_output._array, input._array, indices._array)
     result = state.wrap(array, where)
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd

@@ -18,7 +18,7 @@ from teachgrad import dtypes
 from teachgrad.kernels import special
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, refuse_half
 from teachgrad.kernels.fitting import number_in
-from teachgrad.kernels.pointwise import Array, floating, in_single, inverse, refuse, with_number
+from teachgrad.kernels.pointwise import Array, floating, inverse, refuse, rounded_once, with_number
 from teachgrad.mirror import Mirror
 
 
@@ -49,7 +49,7 @@ def sqrt(a: Array) -> Array:
 def sigmoid(a: Array) -> Array:
     a = floating(a)
     if a.dtype.char == "e":
-        return in_single(sigmoid, a)
+        return rounded_once(sigmoid, a)
     return np.reciprocal(np.add(np.exp(np.negative(a)), ONE[a.dtype]))
 
 
@@ -59,7 +59,7 @@ ONE = {np.dtype(kind): np.ones((), kind) for kind in ("f2", "f4", "f8", "c8", "c
 
 def tanh_backward(grad: Array, y: Array) -> Array:
     if y.dtype.char == "e":
-        return in_single(tanh_backward, grad, y)
+        return rounded_once(tanh_backward, grad, y)
     y = np.conj(y) if y.dtype.kind == "c" else y
     slope = np.multiply(y, y)
     return np.multiply(grad, np.subtract(ONE[y.dtype], slope))

@@ -128,9 +128,8 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
         if values.ndim > 1 and (values.shape[0] == 1 or not values.size) and values.ndim > a[key].ndim:
             raise ValueError("numpy leaves out leading ones, and does not look where there is nothing")
         if accumulate:
-            np.add.at(
-                a, key, np.broadcast_to(values, a[key].shape)
-            )  # numpy's `at` reads past the end of shorter values
+            # numpy's `at` reads past the end of shorter values
+            np.add.at(a, key, np.broadcast_to(values, a[key].shape))
         else:
             a[key] = values
     except IndexError:

@@ -84,7 +84,7 @@ def of_images(result: Array, *operands: Array | None) -> Array:
 
 
 def of_input(result: Array, grad: Array, *operands: Array | None) -> Array:
-    """The same for what a backward operator makes: wherever the channels of the gradient are does not count."""
+    """The same for what a backward operator makes: where the channels of the gradient that arrives lie does not count."""
     return of_images(result, *operands)
 
 

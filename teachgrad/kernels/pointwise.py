@@ -165,7 +165,7 @@ def neg(a: Array) -> Array:
     return np.negative(a) if a.dtype.kind != "c" else np.subtract(a.dtype.type(0), a)  # whose zeros have no sign
 
 
-def in_single(kernel: Callable[..., Array], *arrays: Array, **numbers: Any) -> Array:
+def rounded_once(kernel: Callable[..., Array], *arrays: Array, **numbers: Any) -> Array:
     """What `kernel` makes of half precision numbers, rounded once at the end and not after each of its steps."""
     return kernel(*(a.astype(np.float32) for a in arrays), **numbers).astype(np.float16)
 
@@ -174,7 +174,7 @@ def addcmul(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
     if a.dtype.kind == "b":
         raise NotImplementedError("\"addcmul_cpu_out\" not implemented for 'Bool'")
     if a.dtype.char == "e":
-        return in_single(addcmul, a, b, c, value=value)
+        return rounded_once(addcmul, a, b, c, value=value)
     product = np.multiply(b, c) if value == 1 else np.multiply(np.multiply(b, number_for(value, b.dtype)), c)
     return np.add(a, product)
 
@@ -183,7 +183,7 @@ def addcdiv(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
     if b.dtype.kind in "biu":
         raise RuntimeError(NO_INTEGER_DIVISION)
     if a.dtype.char == "e":
-        return in_single(addcdiv, a, b, c, value=value)
+        return rounded_once(addcdiv, a, b, c, value=value)
     return np.add(a, np.true_divide(b if value == 1 else np.multiply(b, number_for(value, b.dtype)), c))
 
 
@@ -199,7 +199,7 @@ NO_INTEGER_DIVISION = (
 def lerp_scalar(a: Array, b: Array, weight: Any) -> Array:
     refuse("lerp_kernel_scalar", a, "biu")
     if a.dtype.char == "e":
-        return in_single(lerp_scalar, a, b, weight=weight)
+        return rounded_once(lerp_scalar, a, b, weight=weight)
     weight = fitting(weight, a.dtype)
     return a + weight * (b - a) if abs(weight) < 0.5 else b - (b - a) * (a.dtype.type(1) - weight)
 
@@ -207,7 +207,7 @@ def lerp_scalar(a: Array, b: Array, weight: Any) -> Array:
 def lerp_tensor(a: Array, b: Array, weight: Array) -> Array:
     refuse("lerp_kernel_tensor", a, "biu")
     if a.dtype.char == "e":
-        return in_single(lerp_tensor, a, b, weight)
+        return rounded_once(lerp_tensor, a, b, weight)
     difference = b - a
     return np.where(abs(weight) < 0.5, a + weight * difference, b - difference * (a.dtype.type(1) - weight))
 
@@ -284,7 +284,7 @@ def cubed(a: Array) -> Array:
 
 _POWERS: dict[Any, Callable[[Array], Array]] = {
     2: lambda a: np.multiply(a, a),
-    3: lambda a: in_single(cubed, a) if a.dtype.char == "e" else cubed(a),
+    3: lambda a: rounded_once(cubed, a) if a.dtype.char == "e" else cubed(a),
     1: np.positive,
     0: np.ones_like,
 }

@@ -183,13 +183,14 @@ def _bounds_in(dtype: np.dtype, low: int, high: int) -> tuple[int, int]:
         return 1 << (abs(number).bit_length() - 1 - int(np.finfo(dtype).nmant))
 
     first, last = int(dtype.type(low + 1)), int(dtype.type(high - 1))
-    inside = (first + step(low + 1) if first < low else low), (last - step(high - 1) if last >= high else high)
-    if inside[0] >= inside[1]:
+    start = first + step(low + 1) if first < low else low
+    end = last - step(high - 1) if high <= last < 2**63 else high  # what int64 does not hold counts as negative in C++
+    if start >= end:
         raise RuntimeError("random_ expects 'from' casted to dtype to be less than 'to' casted to dtype, but got "
-                           f"from={inside[0]} >= to={inside[1]}")  # fmt: skip
-    for name, bound in (("from", inside[0]), ("to - 1", inside[1] - 1)):
+                           f"from={start} >= to={end}")  # fmt: skip
+    for name, bound in (("from", start), ("to - 1", end - 1)):
         _warn_of_gaps(dtype, bound, name)
-    return inside
+    return start, end
 
 
 def _warn_of_gaps(dtype: np.dtype, bound: int, name: str) -> None:

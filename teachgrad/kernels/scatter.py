@@ -266,6 +266,9 @@ def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
         raise IndexError(f"index_copy_(): Index should have dimension 1 or 0 (got {index.ndim})")
     if source.ndim == 0 and index.size != 1:
         raise IndexError(f"index_copy_(): When source is scalar, index should have one element (got {index.size})")
+    if a.ndim and source.ndim and a.ndim != source.ndim:
+        raise IndexError("index_copy_(): When source and destination are not scalars, their dimensionality must match. Source "
+                         f"dimensionality ({source.ndim}), destination dimensionality ({a.ndim})")  # fmt: skip
     if index.dtype != np.int64:
         raise RuntimeError(f"index_copy_(): Expected a long tensor for index, but got {name_of(index.dtype)}")
     if a.dtype != source.dtype:

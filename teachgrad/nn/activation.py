@@ -53,15 +53,27 @@ class Hardtanh(_Activation):
     function = "hardtanh"
     options = {"min_val": -1.0, "max_val": 1.0, "inplace": False}
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        for old, new in (("min_value", "min_val"), ("max_value", "max_val")):
-            if old in kwargs:
-                text = f"keyword argument `{old}` is deprecated and renamed to `{new}`"
-                warnings.warn(text, FutureWarning, stacklevel=users_level())
-                kwargs[new] = kwargs.pop(old)
-        super().__init__(*args, **kwargs)
+    forward = forward_of("Hardtanh", _Activation)
+
+    def __init__(
+        self, min_val: float = -1.0, max_val: float = 1.0, inplace: bool = False, min_value: float | None = None,
+        max_value: float | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            _renamed("min_value", min_value, "min_val", min_val), _renamed("max_value", max_value, "max_val", max_val),
+            inplace,
+        )  # fmt: skip
         if self.max_val <= self.min_val:
             raise AssertionError(f"max_val ({self.max_val}) must be greater than min_val ({self.min_val})")
+
+
+def _renamed(old: str, given: float | None, new: str, otherwise: float) -> float:
+    """What was given under an option's old name, if anything was; else what there is under the new one."""
+    if given is None:
+        return otherwise
+    text = f"keyword argument `{old}` is deprecated and renamed to `{new}`"
+    warnings.warn(text, FutureWarning, stacklevel=users_level())
+    return given
 
 
 ReLU = _make("ReLU", "relu", inplace=False)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
 from teachgrad.nn.functional.reduction import reduction_name
-from teachgrad.nn.module import Module, forward_of
+from teachgrad.nn.module import Module, bound, forward_of
 from teachgrad.nn.shapes import PairwiseDistance
 from teachgrad.tensor import Tensor
 
@@ -24,16 +24,11 @@ class _Loss(Module):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
-        called, most = f"{type(self).__name__}.__init__()", len(self.positional) + 1
-        if len(args) >= most:
-            takes = f"takes from 1 to {most} positional arguments" if most > 1 else "takes 1 positional argument"
-            raise TypeError(f"{called} {takes} but {len(args) + 1} were given")
-        given = {**self.options, "reduction": "mean", **dict(zip(self.positional, args, strict=False)), **kwargs}
-        old = (given.pop(name, None) for name in ("size_average", "reduce") if name in self.positional)
+        known = {**dict.fromkeys(self.positional), **self.options, "reduction": "mean"}
+        given = bound(type(self).__name__, known, args, kwargs, self.positional)
+        old = given.pop("size_average", None), given.pop("reduce", None)
         given["reduction"] = reduction_name(given["reduction"], *old)
         for name, value in given.items():
-            if name not in self.options and name != "reduction":
-                raise TypeError(f"{called} got an unexpected keyword argument '{name}'")
             if isinstance(value, Tensor) or name in ("weight", "pos_weight"):
                 self.register_buffer(name, value)
             else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import warnings
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
 from typing import Any
 
@@ -36,17 +36,29 @@ def forward_of(name: str, base: type[Module]) -> Any:
     return own
 
 
-def bound(name: str, options: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
-    """The options of the class `name`, given as its arguments; `...` marks those that have no default."""
-    called, most = f"{name}.__init__()", len(options) + 1
-    if len(args) >= most:
-        least = 1 + sum(default is ... for default in options.values())
-        takes = f"from {least} to {most}" if least < most else most
-        raise TypeError(f"{called} takes {takes} positional argument{'s' * (most > 1)} but {len(args) + 1} were given")
+def bound(
+    name: str,
+    options: dict[str, Any],
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    places: Sequence[str] | None = None,
+) -> dict[str, Any]:
+    """The options of the class `name`, given as its arguments; `...` marks those that have no default.
+
+    All of them may be given by place, in their order, if it is not said which.
+    """
+    names = list(options if places is None else places)
+    called, most = f"{name}.__init__()", len(names) + 1
     for key in kwargs:
         if key not in options:
             raise TypeError(f"{called} got an unexpected keyword argument '{key}'")
-    given = {**options, **dict(zip(options, args, strict=False)), **kwargs}
+        if key in names[: len(args)]:
+            raise TypeError(f"{called} got multiple values for argument '{key}'")
+    if len(args) >= most:
+        least = 1 + sum(options[key] is ... for key in names)
+        takes = f"from {least} to {most}" if least < most else most
+        raise TypeError(f"{called} takes {takes} positional argument{'s' * (most > 1)} but {len(args) + 1} were given")
+    given = {**options, **dict(zip(names, args, strict=False)), **kwargs}
     missing = [key for key, value in given.items() if value is ...]
     if missing:
         raise TypeError(f"{called} missing {len(missing)} required positional argument{'s' * (len(missing) > 1)}: "

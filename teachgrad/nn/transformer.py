@@ -165,7 +165,7 @@ def _length(x: Tensor, batch_first: bool) -> int:
 
 
 def _obstacle_to_nesting(layer: Any) -> str:
-    """Why nobody would leave out what is padding; nothing, if one could. PyTorch says this of its nested tensors."""
+    """Why padding is computed with in evaluation, too; nothing, if it is not. PyTorch says this of its nested tensors."""
     if not isinstance(layer, TransformerEncoderLayer):
         return "encoder_layer was not TransformerEncoderLayer"
     return "encoder_layer.norm_first was True" if layer.norm_first else _peculiarity(layer)
@@ -228,9 +228,7 @@ class TransformerEncoder(Module):
         PyTorch computes with nested tensors then, which do not have these positions.
         """
         first = self.layers[0]
-        if not self.use_nested_tensor or first.training or src.dim() != 3 or hidden is None or mask is not None:
-            return None
-        if is_grad_enabled() and any(tensor.requires_grad for tensor in (src, *first.parameters())):
+        if not self.use_nested_tensor or first.training or src.dim() != 3 or hidden is None:
             return None
         if hidden.dim() != 2:
             raise RuntimeError("Padding mask should be 2D")
@@ -238,7 +236,10 @@ class TransformerEncoder(Module):
             raise RuntimeError("Mask size should match input size")
         kept = hidden.eq(0)
         padding = arange(src.shape[1], device=src.device) >= kept.sum(1, keepdim=True)
-        return padding if not self.mask_check or bool((padding != kept).all()) else None
+        if mask is not None or (self.mask_check and not bool((padding != kept).all())):
+            return None
+        wanted = is_grad_enabled() and any(tensor.requires_grad for tensor in (src, *first.parameters()))
+        return None if wanted else padding
 
 
 class TransformerDecoder(Module):

@@ -447,7 +447,7 @@ FOUND: dict[str, list[str]] = {
     "samples that require grad": ["x = torch.ones(1, 2, 6, 6)", "F.fractional_max_pool2d(x, 2, output_size=3, _random_samples=torch.ones(1, 2, 2, requires_grad=True))"],
     "kinds that a body would take": [
         "x = torch.arange(12.0).reshape(3, 4)", *[f"t = {call}" for call in (
-            "torch.hsplit(x, torch.tensor([1]))", "torch.hsplit(x, sections=2)[0]", "torch.vsplit(x, indices=[1])[0]", "x.tensor_split(sections=3)[0]", "x.tensor_split(indices_or_sections=3)[0]",
+            "torch.hsplit(x, torch.tensor([1]))", "torch.vsplit(x, indices=[1])[0]", "x.tensor_split(sections=3)[0]", "x.tensor_split(indices_or_sections=3)[0]",
             "torch.linspace([1, 2], x[0, 0], 0)", "torch.linalg.vector_norm(x, 0, False)", "torch.linalg.cond(A=x[:, :3])", "torch.linalg.cond(input=x[:, :3])", "x.flatten(True)",
             "x.chunk(True)", "x.narrow(0, 0, True)", "x.roll(True)", "x.movedim(0, True)", "torch.unique(x, sorted=1)", "x.diff(1.5)", "torch.fft.fft(x, dim=True)", "torch.arange(1j)",
         )]
@@ -473,7 +473,8 @@ FOUND: dict[str, list[str]] = {
     ],
     "images with their channels innermost stay so": [
         "x = torch.ones(2, 4, 3, 3).contiguous(memory_format=torch.channels_last).requires_grad_()", "t = torch.cat([x, x], 1)", "s = torch.stack([x, x], 1)", "r = torch.roll(x, 1, 1)",
-        "y = F.group_norm(x, 2)", "total(y * y).backward()", "z = torch.cat([x, t[:, :4].contiguous()], 1)", "w = torch.roll(x, 1)"
+        "y = F.group_norm(x, 2)", "total(y * y).backward()", "z = torch.cat([x, t[:, :4].contiguous()], 1)", "w = torch.roll(x, 1)",
+        "v = torch.stack([x, x], 2)", "total(v).backward()"
     ],
     **{
         f"the channels of a gradient do not count: {call}": [
@@ -483,6 +484,7 @@ FOUND: dict[str, list[str]] = {
         for call in (
             "F.conv2d(x, torch.ones(3, 4, 2, 2))", "F.max_pool2d(x, 2)", "F.avg_pool2d(x, 2)", "F.adaptive_avg_pool2d(x, 2)", "F.adaptive_max_pool2d(x, 2)",
             "F.batch_norm(x, None, None, training=True)", "F.pad(x, (1, 1, 1, 1), 'reflect')", "F.layer_norm(x, (6,))", "F.interpolate(x, size=(3, 3), mode='bicubic')",
+            "F.fractional_max_pool2d(x, 2, output_size=3, _random_samples=torch.full((2, 4, 2), 0.5))",
         )
     },
     "the other labels of a loss are one less": [
@@ -495,7 +497,7 @@ FOUND: dict[str, list[str]] = {
     ],
     "fewer numbers than places, added up": ["x = torch.zeros(3, requires_grad=True)", "t = x.index_put((torch.tensor([[0, 1], [1, 0], [2, 2]]),), torch.ones(2), accumulate=True)", "total(t).backward()"],
     "how a new dimension beside indices lies": ["x = torch.arange(6.0).reshape(2, 3).t()", "t = x[None, torch.tensor([0, 1])]", "s = x[None, torch.tensor([0, 1]), torch.tensor([[0]])]"],
-    "numbers added to no rows": ["t = torch.zeros(0, 3).index_add(0, torch.tensor([0]), torch.ones(1, 3))", "torch.ones(2, 3).index_add(1, torch.tensor([0]), torch.ones(1))"],
+    "numbers added to no rows": ["t = torch.zeros(0, 3).index_add(0, torch.tensor([0]), torch.ones(1, 3))", "torch.ones(2, 3).index_add(1, torch.tensor([0]), torch.ones(1))", "torch.ones(2, 3).index_copy(1, torch.tensor([0]), torch.ones(1))"],
     "what is asked of no elements": ["torch.zeros(0).put_(torch.tensor([0]), torch.ones(1))", "torch.tensor(1.0).unbind(1)", "torch.ones(2).unflatten(3, ())"],
     "odd indices": [f"torch.{given}" for given in ("ones(2, 3)[np.float32(1)]", "ones(2)[2**70]", "tensor(3.0)[np.int64(0)]", "tensor(3.0)[np.int64(1)]")],
     "numpy's bools and complex numbers are floats": [
@@ -514,15 +516,12 @@ FOUND: dict[str, list[str]] = {
         f"t{n} = torch.{given}" for n, given in enumerate((
             "hsplit(torch.ones(4), sections=2)[0]", "tensor_split(torch.ones(4), indices=(1, 2))[1]", "pow(self=2, exponent=torch.ones(2))", "std_mean(input=torch.ones(2, 2), dim=0)[1]",
             "isin(element=1, test_elements=torch.ones(2))", "scalar_tensor(s=2.0)", "ones(2).copy_(other=torch.zeros(2))", "broadcast_to(torch.ones(2), size=(3, 2))", "ones(2, 3).sum_to_size(size=(1, 3))",
-            "abs(self=torch.ones(2))", "nn.functional.one_hot(input=torch.tensor([1]))"
+            "abs(self=torch.ones(2))", "repeat_interleave(repeats=torch.tensor([2, 0]))", "repeat_interleave(repeats=torch.tensor([2, 0]), output_size=2)", "nn.functional.one_hot(input=torch.tensor([1]))"
         ))
     ],
     "the logarithm of a sum over no dimensions": ["t = torch.tensor(1.0).logsumexp(())", "s = torch.zeros(0, 2).logsumexp(())", "r = torch.ones(2).logsumexp(())"],
     "a function for each element of what is conjugated": [
         "x = torch.tensor([1 + 2j, 3 - 1j])", "t = x.clone().conj().apply_(lambda v: v + 1j)", "s = x.clone().conj().imag.map_(x.real, lambda a, b: a + b)"
-    ],
-    "images with their channels innermost, joined": [
-        "x = torch.arange(36.0).reshape(2, 3, 3, 2).permute(0, 3, 1, 2).requires_grad_()", "t = torch.cat([x, x])", "s = torch.stack([x, x], 2)", "r = torch.cat([x, x.contiguous()], 1)", "total(s).backward()"
     ],
     "slices of no dimension, a grid of nothing": ["torch.unique(torch.tensor(1.0), dim=0)", "torch.unique_consecutive(torch.tensor(1.0), dim=1)", "t = torch.meshgrid([])", "torch.broadcast_shapes((-1,), (3,))"],
     "a quotient of integers that is not rounded": [
@@ -558,4 +557,23 @@ FOUND: dict[str, list[str]] = {
     "memory has no history": [X, "t = x * 1", "t.set_(torch.ones(4).double().untyped_storage(), 0, (2, 2))", "peek(len(t.grad_fn.next_functions))", "total(t).backward()"],
     "bytes that are left over": ["t = torch.zeros(0, dtype=torch.float64)", "t.set_(torch.zeros(3).untyped_storage())", "peek(t.storage_offset(), t.stride())"],
     "strides that are not said": ["t = torch.zeros(0)", "t.set_(torch.ones(4).untyped_storage(), 0, (2, 2), ())", "peek(t.stride())"],
+    "lists of nothing and something": [
+        f"t{n} = torch.{given}" for n, given in enumerate((
+            "tensor([[[]], []])", "tensor([[], [1]])", "tensor([[], 3j])", "tensor([[], ['a']])", "tensor([[], None])", "tensor([[], {}])", "tensor([[], ['a']], dtype=torch.int64)", "FloatTensor([[], [1]])"
+        ))
+    ],
+    "new of what is named": [
+        f"t{n} = torch.{given}" for n, given in enumerate((
+            "ones(1).new(size=(0, 2))", "ones(1).new(size=(0, 2), device='cpu')", "ones(1).new(data=[1, 2])", "ones(1).new(other=torch.ones(2))", "ones(1).new(torch.ones(2), device='cpu')",
+            "FloatTensor(data=[1, 2], device='cpu')", "FloatTensor(storage=torch.ones(2).untyped_storage())"
+        ))
+    ],
+    "real complex numbers count": ["t = torch.arange(3, 5 + 0j)", "s = torch.arange(0j, 5, 2, dtype=torch.int64)", "torch.arange(torch.tensor(3 + 1j))"],
+    "what contains has to fit": ["torch.ones(2) in torch.ones(3)", "np.bool_(True) in torch.ones(3)"],
+    "as many whole numbers as there are": ["torch.manual_seed(0)", "t = torch.randint(0, 2**63 - 1, (3,), dtype=torch.float64)", "s = torch.randint(-2**63, -2**62, (3,), dtype=torch.float32)"],
+    "frequencies of what is read": [
+        f"t{n} = torch.fft.{given}" for n, given in enumerate((
+            "fftfreq(4, torch.tensor(2.0))", "fftfreq(torch.tensor(4), 2)", "rfftfreq(n=torch.tensor(5), d=torch.tensor(2))", "fftfreq(4, 0)", "rfftfreq(0)", "fftfreq(0)", "fftfreq(-1)"
+        ))
+    ],
 }  # fmt: skip

@@ -149,6 +149,9 @@ OPTIONS = {
     "Threshold(1)": "Threshold.__init__() missing 1 required positional argument: 'value'",
     "Threshold()": "Threshold.__init__() missing 2 required positional arguments: 'threshold' and 'value'",
     "AvgPool1d(1, 2, 3, 4, 5, 6)": "AvgPool1d.__init__() takes from 2 to 6 positional arguments but 7 were given",
+    "AvgPool1d(2, kernel_size=2)": "AvgPool1d.__init__() got multiple values for argument 'kernel_size'",
+    "HuberLoss('sum', reduction='mean')": "HuberLoss.__init__() got multiple values for argument 'reduction'",
+    "Hardtanh(1, 2, 3, 4, 5, 6)": "Hardtanh.__init__() takes from 1 to 6 positional arguments but 7 were given",
     "PixelShuffle()": "PixelShuffle.__init__() missing 1 required positional argument: 'upscale_factor'",
 }
 
@@ -161,6 +164,8 @@ def test_options_that_are_not_there(torch, call):
 def test_old_names_of_options(torch):
     with pytest.warns(FutureWarning, match="`min_value` is deprecated and renamed to `min_val`"):
         assert torch.nn.Hardtanh(min_value=-2.0).min_val == -2
+    with pytest.warns(FutureWarning, match="`max_value` is deprecated and renamed to `max_val`"):
+        assert torch.nn.Hardtanh(-1, 1, False, None, 3.0).max_val == 3
     x = torch.ones(2, 3)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
