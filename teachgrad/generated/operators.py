@@ -2935,20 +2935,16 @@ def clamp_min_scalar_(input: Tensor, min: Number) -> Tensor:
     return input
 
 
-def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+def clamp_min_tensor(input: Tensor, min: Tensor, *, out: Tensor | None = None) -> Tensor:
     """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
     if out is not None:
         return write_out(out, clamp_min_tensor, input, min)
     state = local.state
-    if min.__class__ is float or min.__class__ is int:
-        min = number_tensor(min)
     try:
         input_array = input._array
         min_array = min._array
     except AttributeError:
-        input, min = operands("clamp_min", input, min)
-        input_array = input._array
-        min_array = min._array
+        raise not_a_tensor("clamp_min", input=input, min=min) from None
     where = input._home.device
     if min._home.device is not where:
         where = common_device(input, min)
@@ -2979,18 +2975,14 @@ def clamp_min_tensor(input: Tensor | Number, min: Tensor | Number, *, out: Tenso
     return result
 
 
-def clamp_min_tensor_(input: Tensor | Number, min: Tensor | Number) -> Tensor:
+def clamp_min_tensor_(input: Tensor, min: Tensor) -> Tensor:
     """In-place version of `clamp_min_tensor`."""
     state = local.state
-    if min.__class__ is float or min.__class__ is int:
-        min = number_tensor(min)
     try:
         input_array = input._array
         min_array = min._array
     except AttributeError:
-        input, min = operands("clamp_min_", input, min)
-        input_array = input._array
-        min_array = min._array
+        raise not_a_tensor("clamp_min_", input=input, min=min) from None
     if min._home.device is not input._home.device:
         same_device(input, min)
     if input_array.dtype is not min_array.dtype:
@@ -3087,20 +3079,16 @@ def clamp_max_scalar_(input: Tensor, max: Number) -> Tensor:
     return input
 
 
-def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+def clamp_max_tensor(input: Tensor, max: Tensor, *, out: Tensor | None = None) -> Tensor:
     """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
     if out is not None:
         return write_out(out, clamp_max_tensor, input, max)
     state = local.state
-    if max.__class__ is float or max.__class__ is int:
-        max = number_tensor(max)
     try:
         input_array = input._array
         max_array = max._array
     except AttributeError:
-        input, max = operands("clamp_max", input, max)
-        input_array = input._array
-        max_array = max._array
+        raise not_a_tensor("clamp_max", input=input, max=max) from None
     where = input._home.device
     if max._home.device is not where:
         where = common_device(input, max)
@@ -3131,18 +3119,14 @@ def clamp_max_tensor(input: Tensor | Number, max: Tensor | Number, *, out: Tenso
     return result
 
 
-def clamp_max_tensor_(input: Tensor | Number, max: Tensor | Number) -> Tensor:
+def clamp_max_tensor_(input: Tensor, max: Tensor) -> Tensor:
     """In-place version of `clamp_max_tensor`."""
     state = local.state
-    if max.__class__ is float or max.__class__ is int:
-        max = number_tensor(max)
     try:
         input_array = input._array
         max_array = max._array
     except AttributeError:
-        input, max = operands("clamp_max_", input, max)
-        input_array = input._array
-        max_array = max._array
+        raise not_a_tensor("clamp_max_", input=input, max=max) from None
     if max._home.device is not input._home.device:
         same_device(input, max)
     if input_array.dtype is not max_array.dtype:
