@@ -1,8 +1,9 @@
 """What stands between a user's call and the function?
 
-Three things that PyTorch's argument parser does. Arguments may have other names, such as numpy's. What a call fails for is said in PyTorch's
-words. And what is no tensor, where one was needed, is named. As long as nothing fails it costs nothing to speak of, but for
-calls with a bool among the places, and for the functions that would take too much: what these are given is read first.
+Three things that PyTorch's argument parser does. Arguments may have other names, such as numpy's. What a call fails for is
+said in PyTorch's words. And what is no tensor, where one was needed, is named. As long as nothing fails it costs nothing to
+speak of, but for calls with a bool among the places, and for the functions that would take too much: what these are given is
+read first.
 
 In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`.
 Read next: `argument_parser/__init__.py`.
@@ -32,10 +33,10 @@ _READ_FIRST = frozenset(
     bernoulli bucketize combinations cov cumulative_trapezoid diff dist dsplit expand_copy eye fft_fft fft_fft2
     fft_fftfreq fft_fftn fft_fftshift fft_hfft fft_hfft2 fft_hfftn fft_ifft fft_ifft2 fft_ifftn fft_ifftshift
     fft_ihfft fft_ihfft2 fft_ihfftn fft_irfft fft_irfft2 fft_irfftn fft_rfft fft_rfft2 fft_rfftfreq fft_rfftn
-    gradient histogram hsplit index_put index_put_ linalg_cond linalg_lstsq linalg_matrix_norm linalg_matrix_rank
-    linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve linalg_vecdot linalg_vector_norm linspace
-    logspace multinomial nanquantile nonzero nonzero_static pinverse qr quantile repeat_interleave roll scatter
-    searchsorted svd tensor_split trapezoid trapz tril_indices triu_indices vsplit
+    gradient histogram histogramdd hsplit index_put index_put_ linalg_cond linalg_lstsq linalg_matrix_norm
+    linalg_matrix_rank linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve linalg_vecdot
+    linalg_vector_norm linspace logspace movedim multinomial nanquantile nonzero nonzero_static pinverse qr quantile
+    repeat_interleave roll scatter searchsorted svd tensor_split trapezoid trapz tril_indices triu_indices vsplit
     """.split()
 )
 """Functions that would take more kinds of arguments than PyTorch's: what they are given is read before they are called."""

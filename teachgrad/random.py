@@ -317,6 +317,8 @@ def normal(
         raise RuntimeError("normal expects standard deviation to be non-complex")
     if isinstance(mean, Tensor):
         aten.refuse_complex_gradient("normal", mean, *([std] if isinstance(std, Tensor) else []))
+    if isinstance(mean, Tensor) and isinstance(std, Tensor) and not mean._array.size:
+        aten.mul_(aten.clone(mean), std)  # nothing is drawn, but their dtypes have to fit
     if isinstance(std, Tensor):
         around = aten._normal_both if isinstance(mean, Tensor) else aten._normal_std
         return around(mean, std, stream)  # type: ignore[no-any-return]

@@ -18,9 +18,10 @@ from typing import Any
 
 from teachgrad.arguments import class_name, one_or_several
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim
+from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim, wrap_dims
 from teachgrad.operands import argument_error, list_of_tensors
 from teachgrad.out import write_out
+from teachgrad.scalars import whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import Tensor, requires_grad
 from teachgrad.warned_once import WarnOnce
@@ -158,11 +159,11 @@ def tensordot(a: Tensor, b: Tensor, dims: Any = 2, out: Tensor | None = None) ->
             raise RuntimeError(f"tensordot expects dims < ndim_a or ndim_b, but got dims={dims}")
         return contract(a, b, range(-dims, 0), range(dims))
     for side, of_one in zip(("self", "other"), dims, strict=True):
+        position = 3 + (side == "other")
         if not isinstance(of_one, (list, tuple)):
-            position, kind = 3 + (side == "other"), class_name(of_one)
-            raise TypeError(
-                f"tensordot(): argument 'dims_{side}' (position {position}) must be tuple of ints, not {kind}"
-            )
+            raise TypeError(f"tensordot(): argument 'dims_{side}' (position {position}) must be tuple of ints, not "
+                            f"{class_name(of_one)}")  # fmt: skip
+        whole_numbers("tensordot", f"dims_{side}", position, of_one)
     return contract(a, b, *map(one_or_several, dims))
 
 
@@ -172,6 +173,8 @@ def contract(a: Tensor, b: Tensor, dims_a: Sequence[int], dims_b: Sequence[int])
         raise RuntimeError("both dimension lists should have same length")
     if a._array.dtype != b._array.dtype:
         raise RuntimeError("both inputs should have same dtype")
+    for t, dims in ((a, dims_a), (b, dims_b)):
+        wrap_dims(tuple(dims), t._array.ndim)  # refuses what is there twice
     inside = 1
     for i, j in zip(dims_a, dims_b, strict=True):
         if not a._array.ndim or not b._array.ndim:

@@ -344,7 +344,7 @@ def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
     if hasattr(split_size, "__index__"):
         return aten.split_size(input, split_size, dim)
     if isinstance(split_size, (list, tuple)):
-        return aten.split_with_sizes(input, sizes_from("split_with_sizes", "split_sizes", (split_size,)), dim)
+        return aten.split_with_sizes(input, split_size, dim)
     found = class_name(split_size)
     raise TypeError(f"split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints, not {found}")
 

@@ -12886,6 +12886,8 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_with_sizes", input=input) from None
+    if split_sizes.__class__ is not int:
+        split_sizes = whole_numbers("split_with_sizes", "split_sizes", 2, split_sizes)
     if dim.__class__ is not int:
         dim = whole_number("split_with_sizes", "dim", 3, dim)
     try:
