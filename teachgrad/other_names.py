@@ -40,7 +40,8 @@ for _target, _names in _ALIASES.items():
 def _subtraction(end: str) -> None:
     def call(input: Tensor, other: Any, *alpha: Any, **named: Any) -> Tensor:
         """`sub`; behind a number, `alpha` needs no name."""
-        form = "sub" if isinstance(other, Tensor) or not alpha else "sub_scalar"
+        of_tensors = not alpha or isinstance(other, Tensor) or not isinstance(input, Tensor)
+        form = "sub" if of_tensors else "sub_scalar"
         return getattr(aten, form + end)(input, other, *alpha, **named)
 
     call.__name__ = f"subtract{end}"
