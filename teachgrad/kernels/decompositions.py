@@ -36,7 +36,13 @@ def check_supported(a: Array, kernel: str) -> None:
 
 
 def _svd(a: Array, full_matrices: bool = True, compute_uv: bool = True) -> Any:
-    """numpy's `svd`, and PyTorch's complaint if it fails."""
+    """numpy's `svd`, and PyTorch's complaint if it fails. Of infinities it is nan: numpy's might not come to an end."""
+    infinite = np.isinf(a).any((-2, -1)) & ~np.isnan(a).any((-2, -1))
+    if infinite.any():
+        parts = _svd(np.where(infinite[..., None, None], a.dtype.type(0), a), full_matrices, compute_uv)
+        for part in parts if compute_uv else (parts,):
+            part[infinite] = np.nan
+        return parts
     try:
         return np.linalg.svd(a, full_matrices, compute_uv)
     except np.linalg.LinAlgError:

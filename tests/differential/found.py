@@ -576,4 +576,7 @@ FOUND: dict[str, list[str]] = {
             "fftfreq(4, torch.tensor(2.0))", "fftfreq(torch.tensor(4), 2)", "rfftfreq(n=torch.tensor(5), d=torch.tensor(2))", "fftfreq(4, 0)", "rfftfreq(0)", "fftfreq(0)", "fftfreq(-1)"
         ))
     ],
+    "singular values of infinities": [
+        "x = torch.tensor([[-math.inf, -0.4, -0.1, 0.05]]).double().expand(3, 4)", "t = torch.linalg.svdvals(x)", "s = torch.linalg.svdvals(torch.stack([x, x.clamp(-1)]))", "torch.linalg.svdvals(x * math.nan)"
+    ],
 }  # fmt: skip
