@@ -28,6 +28,7 @@ from teachgrad.autograd.views import gradient_edge
 from teachgrad.autograd.writers import bump_version
 from teachgrad.callers import users_level
 from teachgrad.composite.core import detach
+from teachgrad.composite.reductions import UNSET
 from teachgrad.composite.views import is_contiguous
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.growth import grow
@@ -112,12 +113,12 @@ def swapdims_(input: Tensor, dim0: int, dim1: int) -> Tensor:
 
 
 @method
-def squeeze_(input: Tensor, dim: int | Sequence[int] | None = ...) -> Tensor:  # type: ignore[assignment]
+def squeeze_(input: Tensor, dim: int | Sequence[int] | None = UNSET) -> Tensor:
     """In-place version of `squeeze`."""
     shape = input._array.shape
     if dim is None:
         raise invalid_arguments("squeeze_", dim)
-    if dim is ...:
+    if dim is UNSET:
         return look_anew(input, "squeeze_", kernels.squeeze, node_class=aten.SqueezeBackward3, self_shape=shape)
     kernel: Any
     if isinstance(dim, (list, tuple)):

@@ -21,6 +21,7 @@ import numpy as np
 from teachgrad import kernels
 from teachgrad.arguments import class_name, given_by_name, invalid_arguments, one_or_several, sizes_from
 from teachgrad.autograd.state import local
+from teachgrad.composite.reductions import UNSET
 from teachgrad.dispatcher import aten, method, methods, operator, surface, surface_method
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
@@ -169,9 +170,9 @@ def broadcast_to(input: Tensor, *size: Any, **named: Any) -> Tensor:
 
 
 @surface
-def squeeze(input: Tensor, dim: Dims | None = ...) -> Tensor:  # type: ignore[assignment]
+def squeeze(input: Tensor, dim: Dims | None = UNSET) -> Tensor:
     """Without dimensions of size 1: all of them, or those of `dim` which are."""
-    if dim is ...:
+    if dim is UNSET:
         return aten.squeeze_all(input)
     if dim is None:
         raise invalid_arguments("squeeze", input, dim)

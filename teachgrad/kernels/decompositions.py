@@ -36,8 +36,9 @@ def check_supported(a: Array, kernel: str) -> None:
 
 
 def _svd(a: Array, full_matrices: bool = True, compute_uv: bool = True) -> Any:
-    """numpy's `svd`, and PyTorch's complaint if it fails. Of infinities it is nan: numpy's might not come to an end."""
-    infinite = np.isinf(a).any((-2, -1)) & ~np.isnan(a).any((-2, -1))
+    """numpy's `svd`, or PyTorch's complaint. It is refused of NaN and nan of infinities: numpy's might not come to an end."""
+    check_info(np.isnan(a).any((-2, -1)).astype(np.int32), "linalg.svd", NOT_FINITE)
+    infinite = np.isinf(a).any((-2, -1))
     if infinite.any():
         parts = _svd(np.where(infinite[..., None, None], a.dtype.type(0), a), full_matrices, compute_uv)
         for part in parts if compute_uv else (parts,):
@@ -46,8 +47,6 @@ def _svd(a: Array, full_matrices: bool = True, compute_uv: bool = True) -> Any:
     try:
         return np.linalg.svd(a, full_matrices, compute_uv)
     except np.linalg.LinAlgError:
-        bad = ~np.isfinite(a).all((-2, -1))
-        check_info(bad.astype(np.int32), "linalg.svd", NOT_FINITE)
         raise LinAlgError("linalg.svd: The algorithm failed to converge because the input matrix is ill-conditioned or has too "
                           "many repeated singular values.") from None  # fmt: skip
 

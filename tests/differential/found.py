@@ -577,6 +577,7 @@ FOUND: dict[str, list[str]] = {
         ))
     ],
     "singular values of infinities": [
-        "x = torch.tensor([[-math.inf, -0.4, -0.1, 0.05]]).double().expand(3, 4)", "t = torch.linalg.svdvals(x)", "s = torch.linalg.svdvals(torch.stack([x, x.clamp(-1)]))", "torch.linalg.svdvals(x * math.nan)"
+        "x = torch.tensor([[-math.inf, -0.4, -0.1, 0.05]]).double().expand(3, 4)", "t = torch.linalg.svdvals(x)", "s = torch.linalg.svdvals(torch.stack([x, x.clamp(-1)]))", "torch.linalg.svdvals(x * math.nan)",
+        "torch.linalg.svdvals(torch.tensor([[math.inf, math.nan], [1, 2]]))", "torch.linalg.pinv(torch.tensor([[complex(math.nan, math.inf), 1], [1, 2]]))", "x.squeeze(...)", "x.clone().squeeze_(...)"
     ],
 }  # fmt: skip
