@@ -10,6 +10,7 @@ Read next: `generated/operators.py`; `out.py`, for results that are written to `
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -173,6 +174,22 @@ def promote_to_floating(first: Tensor, second: Tensor) -> list[np.ndarray]:
     return [converted(a, target), converted(b, target)]
 
 
+def rounding_last(
+    kernel: Callable[..., np.ndarray], other_array: np.ndarray, other: Tensor
+) -> tuple[Callable[..., np.ndarray], np.ndarray]:
+    """`kernel` and `other_array` for an operand in half precision: a number beside it is not rounded to that before.
+
+    In PyTorch: `binary_kernel_reduced_floating_vec_opmath_support` in `aten/src/ATen/native/cpu/BinaryOpsKernel.cpp`.
+    """
+    if other_array.ndim:
+        return kernel, other_array
+
+    def rounded(a: np.ndarray, number: np.ndarray, *rest: Any) -> np.ndarray:
+        return kernel(a.astype(np.float32), number.astype(np.float32), *rest).astype(np.float16)
+
+    return rounded, other._array
+
+
 _pairs: dict[tuple[np.dtype, np.dtype], np.dtype] = {}
 
 
@@ -290,7 +307,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
                            f"{list(values.shape)}")  # fmt: skip
     if values.dtype is not array.dtype and not (operation in ("cumsum_", "cumprod_") and _nothing_to_add_up(array)):
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype), operation)
-    if values is not array and array.base is not None and not array.flags.c_contiguous:
+    if (values is not array or mirror is not None) and array.base is not None and not array.flags.c_contiguous:
         refuse_self_overlap(array, operation if mirror is None else "in-place operation")
     if state.mutation is not None:
         state.mutation.about_to_write(tensor)
@@ -369,13 +386,15 @@ OVERLAP = (
 )
 
 
-def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> None:
+def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False, filled: bool = False) -> None:
     """Refuse to overwrite `target` with something computed from memory that is only partly (`strictly`: at all) the same.
+
+    Elements of `target` that share memory are refused, too, unless they are `filled`, each with the same number.
 
     In PyTorch: `assert_no_partial_overlap` in `MemoryOverlap.cpp`.
     """
     array = target._array
-    if array.base is not None and not array.flags.c_contiguous and not (strictly and 0 in array.strides):
+    if array.base is not None and not array.flags.c_contiguous and not (filled or (strictly and 0 in array.strides)):
         refuse_self_overlap(array, "in-place operation")
     for source in sources:
         other = source._array
@@ -396,10 +415,15 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False) -> 
 
 
 def refuse_overlapping_put(target: Tensor, indices: Any, values: Tensor, accumulate: bool) -> None:
-    """The same for `index_put_`, which only fills where there is one value for one mask."""
+    """The same for `index_put_`."""
     given = [index for index in indices if index is not None]
-    fills = len(given) == 1 and values._array.size == 1 and given[0]._array.dtype == np.bool_ and not accumulate
-    if fills:
-        refuse_overlap(target, given[0])
+    if only_fills(indices, values, accumulate):
+        refuse_overlap(target, given[0], filled=True)
     else:
         refuse_overlap(target, values, *given, strictly=True)
+
+
+def only_fills(indices: Any, values: Tensor, accumulate: bool) -> bool:
+    """Whether `index_put_` is `masked_fill_`: there is one value for one mask."""
+    given = [index for index in indices if index is not None]
+    return len(given) == 1 and values._array.size == 1 and given[0]._array.dtype == np.bool_ and not accumulate

@@ -118,6 +118,15 @@ def test_what_shares_memory_with_numpy_can_grow():
     assert x.shape == (3,) and array.tolist() == [1.0, 1.0]
 
 
+def test_gradients_without_elements_lie_well():
+    x = torch.empty(30).as_strided((1, 0), (0, 3)).requires_grad_()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        (x * 1).sum().backward()
+        x.sum().backward()  # where PyTorch warns
+    assert x.grad.shape == (1, 0)
+
+
 def test_the_gradient_of_sgn_can_be_read():
     x = torch.tensor([2.0], requires_grad=True)
     torch.sgn(x).backward()
@@ -358,10 +367,6 @@ def test_complex_numbers_are_added_part_by_part():
 
 def test_half_precision_and_complex_numbers_are_complex64_together():
     assert (torch.ones(2, dtype=torch.float16) * 1j).dtype is torch.complex64  # in PyTorch complex32
-
-
-def test_factors_of_half_precision_are_rounded():
-    assert (torch.tensor(0.5, dtype=torch.float16) * 70000).item() == torch.inf  # in PyTorch 35008
 
 
 def test_tangents_of_complex_powers_of_real_numbers_are_whole():
@@ -613,7 +618,8 @@ def test_tangents_of_writes_to_oneself_and_with_triangular_factors_are_slopes():
 
 
 def test_writes_to_expanded_memory_are_refused_by_every_operator():
-    for write in (lambda t: t.tril_(), lambda t: t.index_fill_(1, torch.tensor([0]), 1.0)):
+    x = torch.ones(2, 2)
+    for write in (lambda t: t.addmm_(x, x), lambda t: t.addmv_(x, x[0])):
         with pytest.raises(RuntimeError, match="more than one element of the written-to tensor"):
             write(torch.zeros(1).expand(2, 2))
 

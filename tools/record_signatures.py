@@ -103,6 +103,7 @@ def callables() -> Iterator[tuple[str, str, Callable[..., Any]]]:
                 and type(function).__name__ == "builtin_function_or_method"
             ):
                 yield "function", prefix + name, function
+    yield "function", "VF.stft", torch._VF.stft  # which `torch.stft` calls in Python
     yield "function", "device", torch.device
     for name in sorted(dir(teachgrad.Tensor)):
         function = getattr(torch.Tensor, name, None)
@@ -121,7 +122,7 @@ def complaint(function: Callable[..., Any], *arguments: Any) -> str:
 
 def forms(kind: str, name: str, function: Callable[..., Any]) -> list[str] | None:
     """All forms of a function, or of a method without its own tensor."""
-    name = name.removeprefix("F.")
+    name = name.rpartition(".")[2]
     said = complaint(function, *[torch.zeros(2, 2)] * (kind == "method"))
     if name in WRITTEN_IN_C and kind in WRITTEN_IN_C[name]:
         return [WRITTEN_IN_C[name][kind]]

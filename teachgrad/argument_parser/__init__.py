@@ -60,7 +60,7 @@ def signatures_of(name: str, method: bool) -> list[Signature]:
     if method and not found:
         found = [as_method(form) for form in re.findall(rf"^{re.escape(name)}\((.*)\)$", FUNCTIONS, re.MULTILINE)]
         found = ["no arguments"] if found == [""] else found
-    return [Signature(name.removeprefix("F."), form) for form in found]
+    return [Signature(name.rpartition(".")[2], form) for form in found]
 
 
 def as_method(form: str) -> str:

@@ -24,7 +24,8 @@ from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten, internal, methods, surface
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import wrap_dim
-from teachgrad.tensor import Tensor, new_tensor
+from teachgrad.operands import only_fills
+from teachgrad.tensor import MirroredTensor, Tensor, new_tensor
 
 END = sys.maxsize
 Indices = list[Tensor | None]
@@ -72,7 +73,7 @@ def setitem(input: Tensor, index: Any, value: Any) -> None:
         return copy_to(part, value)
     shape = value._array.shape
     short = without_leading_ones(shape)
-    aten.index_put_(part, indices, value if short == shape else aten.view(value, short))
+    _put(part, indices, value if short == shape else aten.view(value, short), False)
 
 
 def delitem(input: Tensor, index: Any) -> None:
@@ -92,9 +93,15 @@ def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: bool = Fa
 @surface
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: bool = False) -> Tensor:
     """In-place version of `index_put`."""
+    return _put(input, given_indices(input, indices), values, accumulate)
+
+
+def _put(input: Tensor, indices: Any, values: Tensor, accumulate: bool) -> Tensor:
     if 0 in input._array.strides:
         warn_expanded("index_put_", "tensor[indices] = tensor", input)
-    return aten.index_put_(input, given_indices(input, indices), values, accumulate)
+        if only_fills(indices, values, accumulate):
+            warn_expanded("masked_fill_", "tensor[mask] = scalar", input)
+    return aten.index_put_(input, indices, values, accumulate)  # type: ignore[no-any-return]
 
 
 @surface
@@ -119,6 +126,8 @@ def unravel_index(indices: Tensor, shape: Any) -> tuple[Tensor, ...]:
 
 def warn_expanded(name: str, form: str, input: Tensor) -> None:
     """Say that one place in memory stands for several elements, all of which will be written."""
+    if input.__class__ is MirroredTensor:  # of which a copy is written
+        return
     if any(not step and size > 1 for size, step in zip(input._array.shape, input._array.strides, strict=True)):
         warnings.warn(
             f"Use of {name} on expanded tensors is deprecated. Please clone() the tensor before performing this operation. "

@@ -97,6 +97,8 @@ def index_fill(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
 @surface_method
 def index_fill_(input: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
     """The same, in place."""
+    if 0 in input._array.strides:
+        warn_expanded("index_fill_", "tensor[mask] = scalar", input)
     fill = aten.index_fill_tensor_ if isinstance(value, Tensor) else aten.index_fill_value_
     return fill(input, dim, index, value)
 

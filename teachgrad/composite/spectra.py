@@ -19,6 +19,7 @@ from teachgrad.callers import users_level
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import name_of
+from teachgrad.public import parser
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
 
@@ -67,8 +68,11 @@ def stft(
     if center:
         shape = input._array.shape
         deep = aten.view(input, ((1,) * (3 - len(shape)) + shape))
-        input = _padded(deep, n_fft // 2, pad_mode)
+        input = _padded(deep, int(n_fft // 2), pad_mode)
         input = aten.view(input, input._array.shape[-len(shape) :])
+    rest = (n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window)
+    if refused := parser.refusal("VF.stft", False, (input, *rest), {}):
+        raise refused
     hop = n_fft // 4 if hop_length is None else hop_length
     width = n_fft if win_length is None else win_length
     call = (
@@ -125,8 +129,10 @@ def _padded(input: Tensor, width: int, mode: str) -> Tensor:
     """`width` more samples on both sides."""
     if mode == "constant":
         return aten.constant_pad_nd(input, (width, width), 0)
+    if mode == "circular":
+        raise NotImplementedError("stft with pad_mode='circular'")
     if mode not in ("reflect", "replicate"):
-        raise NotImplementedError(f"stft with pad_mode={mode!r}")
+        raise NotImplementedError(f"Unrecognised padding mode {mode}")
     return (aten.reflection_pad1d if mode == "reflect" else aten.replication_pad1d)(input, (width, width))
 
 

@@ -73,6 +73,7 @@ from teachgrad.operands import (
     refuse_overlap,
     refuse_overlapping_put,
     refuse_self_overlap,
+    rounding_last,
     same_device,
     tensor_and_operand,
     write,
@@ -257,7 +258,8 @@ class _Writer:
         given = ", ".join(f"{name}={name}" for name in names)
         return [f'refuse_gradient("{self.entry.base}", {given})'] if names else []
 
-    def promotion(self) -> list[str]:
+    def promotion(self, kernel: str | None = None) -> list[str]:
+        """One dtype for all that are promoted; and `compute`, for operators that round half precision last."""
         if len(self.promoted) < 2:
             return []
         arrays = [f"{a.public_name}_array" for a in self.promoted]
@@ -268,7 +270,15 @@ class _Writer:
         check = self.entry.options.get("before_promotion")
         called = [f"    {check}({names})"] if check else []
         function = "promote_to_floating" if self.entry.options["promote"] == "floating" else "promote"
-        return [f"if {differ}:", *called, f"    {', '.join(arrays)} = {function}({names})"]
+        lines = [f"if {differ}:", *called, f"    {', '.join(arrays)} = {function}({names})"]
+        if not self.entry.options.get("rounds_last"):
+            return lines
+        return [
+            f"compute = kernels.{kernel or self.entry.kernel}",
+            *lines,
+            f'    if {arrays[0]}.dtype.char == "e":',
+            f"        compute, {arrays[1]} = rounding_last(compute, {arrays[1]}, {self.promoted[1].public_name})",
+        ]
 
     def device(self) -> list[str]:
         """Which device the result is on; tensors on different ones are refused."""
@@ -297,6 +307,8 @@ class _Writer:
                 arguments.append(f"[{guard}t._array for t in {a.public_name}]")
             else:
                 arguments.append(a.public_name)
+        if self.entry.options.get("rounds_last"):
+            return f"compute({', '.join(arguments)})"
         call = f"kernels.{kernel or self.entry.kernel}({', '.join(arguments)})"
         simpler = None if kernel else self.entry.options.get("kernel_without_alpha")  # one function call less
         return f"kernels.{simpler}({', '.join(arguments[:-1])}) if alpha is ONE else {call}" if simpler else call
@@ -517,7 +529,8 @@ class _Writer:
         body = self.docstring() if only else [f'"""In-place version of `{self.entry.python}`."""']
         body += [*self.old_order(name), "state = local.state"]
         spoken = self.entry.options.get("spoken") or (self.entry.base if only else self.entry.base + "_")
-        body += [*self.take_arrays(spoken), *self.device_in_place(), *self.promotion()]
+        directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
+        body += [*self.take_arrays(spoken), *self.device_in_place(), *self.promotion(directly)]
         if self.entry.formulas:
             edge_lines, _, edges = self.edges()
             body += ["node = None", f"if state.grad_mode and {self.any_meta()}:"]
@@ -544,7 +557,6 @@ class _Writer:
                 "    check_inplace(input, requires_grad(input))",
             ]
         body += self.memory_check()
-        directly = self.entry.options.get("inplace_kernel")  # writes into the array itself, and returns it
         if directly:
             body += ["if state.mutation is not None:", "    state.mutation.about_to_write(input)"]
         if len(self.promoted) > 1 and not only and not self.entry.options.get("gives_bool"):
@@ -580,7 +592,8 @@ class _Writer:
         if rule == "strict":
             return [f"refuse_overlap(input, {', '.join(a.public_name for a in others)}, strictly=True)"]
         some = " or ".join(f"{a.public_name}._array.base is not None" for a in (self.entry.arguments[0], *others))
-        return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)})"]
+        how = ", filled=True" if rule == "filled" else ""
+        return [f"if {some}:", f"    refuse_overlap(input, {', '.join(a.public_name for a in others)}{how})"]
 
     def passed_on(self, arguments: list[Argument]) -> list[str]:
         """`arguments` as they are given to the same function again."""

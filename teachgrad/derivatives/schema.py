@@ -28,6 +28,7 @@ KEYWORDS = {
     "inplace_node": "the node of an in-place form that is written by hand",
     "promote": "the tensors that are brought to one dtype; true: all; floating: all, and integers become fractions",
     "before_promotion": "a check of tensors of different dtypes before that",
+    "rounds_last": "true: half precision beside a number of its own dtype is computed in single precision",
     "numbers": "false: no Python number may stand for a promoted tensor; second: only for the second one",
     "deprecated": "it takes numbers before tensors, too, as it did long ago",
     "differentiable": "false: the result never requires grad",
@@ -49,7 +50,7 @@ KEYWORDS = {
 }
 """What an entry may say, beside a formula for each input."""
 
-_OVERLAPS = ("partly", "strict", "itself", "put")
+_OVERLAPS = ("partly", "strict", "itself", "filled", "put")
 
 
 @dataclass
@@ -138,8 +139,8 @@ class Entry:
         """What must not share memory with a tensor that is overwritten in place.
 
         `partly`, unless the table says otherwise: another operand, if it is not the very same tensor. `strict`: that
-        neither, for the kernel reads while it writes. `itself`: only the tensor's own elements. `put`: see
-        `refuse_overlapping_put`.
+        neither, for the kernel reads while it writes. `itself`: only the tensor's own elements. `filled`: not those, for
+        all get the same number. `put`: see `refuse_overlapping_put`.
         """
         return str(self.options.get("overlap", "partly"))
 

@@ -54,6 +54,7 @@ from teachgrad.operands import (
     refuse_overlap,
     refuse_overlapping_put,
     refuse_self_overlap,
+    rounding_last,
     same_device,
     tensor_and_operand,
     write,
@@ -323,10 +324,13 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
+    compute = kernels.mul
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     try:
-        array = kernels.mul(input_array, other_array)
+        array = compute(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
@@ -364,8 +368,11 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         other_array = other._array
     if other._home.device is not input._home.device:
         same_device(input, other)
+    compute = kernels.mul_into
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -389,7 +396,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if input_array.dtype is not input._array.dtype:
         refuse_cast("mul_", input, other)
     try:
-        write(input, kernels.mul_into(input_array, other_array), "mul_", state)
+        write(input, compute(input_array, other_array), "mul_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -416,10 +423,13 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
+    compute = kernels.div
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote_to_floating(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     try:
-        array = kernels.div(input_array, other_array)
+        array = compute(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
@@ -457,8 +467,11 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         other_array = other._array
     if other._home.device is not input._home.device:
         same_device(input, other)
+    compute = kernels.div_into
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote_to_floating(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -482,7 +495,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     if input_array.dtype is not input._array.dtype:
         refuse_cast("div_", input, other)
     try:
-        write(input, kernels.div_into(input_array, other_array), "div_", state)
+        write(input, compute(input_array, other_array), "div_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -509,10 +522,13 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
+    compute = kernels.div_mode
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     try:
-        array = kernels.div_mode(input_array, other_array, rounding_mode)
+        array = compute(input_array, other_array, rounding_mode)
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
@@ -551,8 +567,11 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         other_array = other._array
     if other._home.device is not input._home.device:
         same_device(input, other)
+    compute = kernels.div_mode
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -575,7 +594,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
     if input_array.dtype is not input._array.dtype:
         refuse_cast("div_", input, other)
     try:
-        write(input, kernels.div_mode(input_array, other_array, rounding_mode), "div_", state)
+        write(input, compute(input_array, other_array, rounding_mode), "div_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -6904,11 +6923,14 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
+    compute = kernels.ldexp
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
         input_array, other_array = promote_to_floating(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     try:
-        array = kernels.ldexp(input_array, other_array)
+        array = compute(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
@@ -6942,9 +6964,12 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
         raise not_a_tensor("ldexp_", input=input, other=other) from None
     if other._home.device is not input._home.device:
         same_device(input, other)
+    compute = kernels.ldexp
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
         input_array, other_array = promote_to_floating(input, other)
+        if input_array.dtype.char == "e":
+            compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -6965,7 +6990,7 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
     if input_array.dtype is not input._array.dtype:
         refuse_cast("ldexp_", input, other)
     try:
-        write(input, kernels.ldexp(input_array, other_array), "ldexp_", state)
+        write(input, compute(input_array, other_array), "ldexp_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:
@@ -13692,7 +13717,9 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.tril(input, diagonal)
-    write(input, kernels.tril(input_array, diagonal), "tril_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    write(input, kernels.tril_into(input_array, diagonal), "tril_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -13749,7 +13776,9 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.triu(input, diagonal)
-    write(input, kernels.triu(input_array, diagonal), "triu_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    write(input, kernels.triu_into(input_array, diagonal), "triu_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -14474,7 +14503,9 @@ def index_fill_value_(input: Tensor, dim: int, index: Tensor, value: Number) -> 
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.index_fill_value(input, dim, index, value)
     refuse_overlap(input, index, strictly=True)
-    write(input, kernels.index_fill_value(input_array, dim, index_array, value), "index_fill_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    write(input, kernels.index_fill_value_into(input_array, dim, index_array, value), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -14550,7 +14581,9 @@ def index_fill_tensor_(input: Tensor, dim: int, index: Tensor, value: Tensor) ->
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = aten.index_fill_tensor(input, dim, index, value)
     refuse_overlap(input, index, strictly=True)
-    write(input, kernels.index_fill_tensor(input_array, dim, index_array, value_array), "index_fill_", state)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    write(input, kernels.index_fill_tensor_into(input_array, dim, index_array, value_array), "index_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -14708,8 +14741,10 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Number) -> Tensor:
     if state.dual_level >= 0 and (tangent_or_none(input) is not None):
         dual = aten.masked_fill_scalar(input, mask, value)
     if input._array.base is not None or mask._array.base is not None:
-        refuse_overlap(input, mask)
-    write(input, kernels.masked_fill_scalar(input_array, mask_array, value), "masked_fill_", state)
+        refuse_overlap(input, mask, filled=True)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    write(input, kernels.masked_fill_scalar_into(input_array, mask_array, value), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -14779,8 +14814,10 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(value) is not None):
         dual = aten.masked_fill_tensor(input, mask, value)
     if input._array.base is not None or mask._array.base is not None:
-        refuse_overlap(input, mask)
-    write(input, kernels.masked_fill_tensor(input_array, mask_array, value_array), "masked_fill_", state)
+        refuse_overlap(input, mask, filled=True)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    write(input, kernels.masked_fill_tensor_into(input_array, mask_array, value_array), "masked_fill_", state)
     if node is not None:
         rebase_history(input, node)
     if dual is not None:

@@ -63,12 +63,18 @@ def relu(a: Array) -> Array:
 
 def threshold(a: Array, threshold: Any, value: Any) -> Array:
     refuse("threshold_cpu", a, "bc")
-    threshold, value = number_for(threshold, a.dtype), number_in(value, a.dtype)
-    return np.where(a <= threshold, a.dtype.type(value), a)
+    bound, value = _bound(threshold, a), number_in(value, a.dtype)
+    return np.where(a <= bound, a.dtype.type(value), a)
 
 
 def threshold_backward(grad: Array, a: Array, threshold: Any) -> Array:
-    return np.where(a <= number_for(threshold, a.dtype), grad.dtype.type(0), grad)
+    return np.where(a <= _bound(threshold, a), grad.dtype.type(0), grad)
+
+
+def _bound(threshold: Any, a: Array) -> Any:
+    """What `a` is compared with: half precision in single."""
+    bound = number_for(threshold, a.dtype)
+    return np.float32(bound) if a.dtype.char == "e" else bound
 
 
 def hardtanh(a: Array, min_val: Any = -1, max_val: Any = 1) -> Array:
@@ -132,19 +138,18 @@ def rrelu_backward(
 
 
 def hardshrink(a: Array, lambd: float = 0.5) -> Array:
-    return _hardshrink(a, number_in(lambd, a.dtype) if a.dtype.char == "e" else lambd)
+    refuse("hardshrink_cpu", a, "biuc")
+    return np.where(_is_shrunk(a, lambd), a.dtype.type(0), a)
 
 
-@for_floats("hardshrink_cpu")
-def _hardshrink(a: Array, lambd: float) -> Array:
-    lambd = number_in(lambd, a.dtype)
-    return np.where((a >= -lambd) & (a <= lambd), a.dtype.type(0), a)
-
-
-@for_floats("hardshrink_cpu")
 def hardshrink_backward(grad: Array, a: Array, lambd: float) -> Array:
-    lambd = number_in(lambd, a.dtype)
-    return np.where((a >= -lambd) & (a <= lambd), grad.dtype.type(0), grad)
+    refuse("hardshrink_cpu", a, "biuc")
+    return np.where(_is_shrunk(a, lambd), grad.dtype.type(0), grad)
+
+
+def _is_shrunk(a: Array, lambd: float) -> Array:
+    lambd = a.dtype.type(number_in(lambd, a.dtype))
+    return (a >= -lambd) & (a <= lambd)
 
 
 def softshrink(a: Array, lambd: float = 0.5) -> Array:

@@ -159,6 +159,24 @@ def triu(a: Array, diagonal: int = 0) -> Array:
     return np.triu(a, _index(diagonal))
 
 
+def tril_into(a: Array, diagonal: int = 0) -> Array:
+    return _blanked(a, tril(np.ones_like(a, np.bool_, subok=False), diagonal)) if _in_place(a) else tril(a, diagonal)
+
+
+def triu_into(a: Array, diagonal: int = 0) -> Array:
+    return _blanked(a, triu(np.ones_like(a, np.bool_, subok=False), diagonal)) if _in_place(a) else triu(a, diagonal)
+
+
+def _in_place(a: Array) -> bool:
+    """Whether PyTorch writes zeros into `a` itself, of which several elements may be one place in memory."""
+    return a.ndim <= 3 or a[0].flags.c_contiguous
+
+
+def _blanked(a: Array, kept: Array) -> Array:
+    np.copyto(a, a.dtype.type(0), where=~kept)
+    return a
+
+
 def diag_embed(a: Array, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Array:
     ndim = a.ndim + 1
     first, second = wrap_dim(dim1, ndim), wrap_dim(dim2, ndim)

@@ -291,7 +291,8 @@ def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
     return result.reshape(a.shape)
 
 
-def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
+def index_fill_value_into(a: Array, dim: int, index: Array, value: Any) -> Array:
+    """Write `value` into `a` itself, of which several elements may be one place in memory."""
     dim = wrap_dim(dim, a.ndim)
     if index.dtype != np.int64:
         raise IndexError("index_fill_(): Expected dtype int64 for index.")
@@ -299,20 +300,26 @@ def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
         raise RuntimeError("index_fill_(): Converting complex Scalar to non-complex type is not supported")
     if index.ndim > 1:
         raise RuntimeError("Index has to be a vector/scalar")
-    if _no_slices(a, dim):
-        return a.copy()
-    size = a.shape[dim] if a.ndim else 1
-    _check_bounds(index, dim, size, IndexError, "", lowest=-size)
-    result = with_a_dim(a).copy()
-    result[along(dim, with_a_dim(index))] = fitting(value, a.dtype)
-    return result.reshape(a.shape)
+    if not _no_slices(a, dim):
+        size = a.shape[dim] if a.ndim else 1
+        _check_bounds(index, dim, size, IndexError, "", lowest=-size)
+        with_a_dim(a)[along(dim, with_a_dim(index))] = fitting(value, a.dtype)
+    return a
 
 
-def index_fill_tensor(a: Array, dim: int, index: Array, value: Array) -> Array:
+def index_fill_tensor_into(a: Array, dim: int, index: Array, value: Array) -> Array:
     if value.ndim:
         raise RuntimeError(f"index_fill_ only supports a 0-dimensional value tensor, but got tensor with {value.ndim} "
                            "dimension(s).")  # fmt: skip
-    return index_fill_value(a, dim, index, value.item())
+    return index_fill_value_into(a, dim, index, value.item())
+
+
+def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
+    return index_fill_value_into(a.copy(), dim, index, value)
+
+
+def index_fill_tensor(a: Array, dim: int, index: Array, value: Array) -> Array:
+    return index_fill_tensor_into(a.copy(), dim, index, value)
 
 
 # ---- yes or no for each element --------------------------------------------------------------------------------
@@ -330,6 +337,18 @@ def masked_fill_tensor(a: Array, mask: Array, value: Array) -> Array:
         raise RuntimeError(f"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with {value.ndim} "
                            "dimension(s).")  # fmt: skip
     return masked_fill_scalar(a, mask, value.item())
+
+
+def masked_fill_scalar_into(a: Array, mask: Array, value: Any) -> Array:
+    """Write `value` into `a` itself, of which several elements may be one place in memory."""
+    if mask.dtype.kind != "b" or broadcast_shape(a.shape, mask.shape) != a.shape:
+        return masked_fill_scalar(a, mask, value)
+    np.copyto(a, fitting(value, a.dtype), where=mask)
+    return a
+
+
+def masked_fill_tensor_into(a: Array, mask: Array, value: Array) -> Array:
+    return masked_fill_tensor(a, mask, value) if value.ndim else masked_fill_scalar_into(a, mask, value.item())
 
 
 def masked_select(a: Array, mask: Array) -> Array:

@@ -580,4 +580,25 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([[-math.inf, -0.4, -0.1, 0.05]]).double().expand(3, 4)", "t = torch.linalg.svdvals(x)", "s = torch.linalg.svdvals(torch.stack([x, x.clamp(-1)]))", "torch.linalg.svdvals(x * math.nan)",
         "torch.linalg.svdvals(torch.tensor([[math.inf, math.nan], [1, 2]]))", "torch.linalg.pinv(torch.tensor([[complex(math.nan, math.inf), 1], [1, 2]]))", "x.squeeze(...)", "x.clone().squeeze_(...)"
     ],
+    "half precision beside numbers": [
+        "h = torch.tensor([100.7, 3.3, 0.7, 41.3, 7.1]).half().requires_grad_()", "n = torch.tensor(0.3333, dtype=torch.float64)", *(f"t{k} = {t}" for k, t in enumerate((
+            "h * 0.1", "0.1 * h", "h * n", "n * h", "h / 0.3333", "2.7 / h", "h * 70000", "h.clone().mul_(0.1)", "h.clone().div_(n)", "torch.div(h, 1.7, rounding_mode='trunc')",
+            "h.detach().clone().floor_divide_(0.3333)", "torch._foreach_mul([h], 0.1)[0]", "torch.ldexp(h, n)", "h * torch.tensor([0.1]).half()"
+        ))), "total(t0 + t2 + t4 + t7).backward()"
+    ],
+    "half precision beside bounds": [
+        "h = torch.tensor([3.3, 3.2]).half().requires_grad_()", *(f"t{k} = F.{t}; total(t{k}).backward()" for k, t in enumerate((
+            "hardshrink(h, 3.3)", "softshrink(h, 3.3)", "threshold(h, 3.3, 1.0)", "hardtanh(h, -3.3, 3.3)"
+        )))
+    ],
+    "filled, where several elements are one place": [
+        X, "e = (x * 2)[0].expand(2, 2)", "m = torch.tensor([[True, False], [False, False]])", "e.masked_fill_(m, 7)", "total(e).backward()",
+        "r = torch.arange(3.0).expand(2, 3)", "r.index_fill_(1, torch.tensor([2, 2]), 5)", "r[r > 4] = 9", "r[:, torch.tensor([True, False, False])] = 8", "r.triu_()", "r.expand(1, 2, 2, 3).tril_()",
+        "w = torch.arange(6.0).as_strided((4, 3), (1, 1))", "w.masked_fill_(torch.tensor([True, False, False]), 9)", "w.tril_(1)"
+    ],
+    "a conjugate is written through a copy": [
+        "c = torch.tensor([[1 + 1j, 2], [3, 4]]).conj().expand(2, 2, 2)", *(f"c{t}" for t in (
+            "[torch.tensor([0, 0]), 1] = 1", ".index_put_((torch.tensor([0]),), torch.tensor(1j))", ".masked_fill_(torch.tensor(True), 1)", "[0] = 1", "[0].tril_()"
+        ))
+    ],
 }  # fmt: skip
