@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.derivatives.formulas_linalg import mH
+from teachgrad.derivatives.formulas_matrices import mH
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 

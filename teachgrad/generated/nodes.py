@@ -36,30 +36,28 @@ from teachgrad.derivatives.formulas_activations import (
     softmax_double_backward,
     softplus_double_backward,
 )
+from teachgrad.derivatives.formulas_factors import (
+    cholesky_backward,
+    cholesky_inverse_backward,
+    cholesky_solve_backward,
+    linalg_qr_backward,
+    lu_backward,
+    lu_factor_backward,
+    lu_unpack_backward,
+)
 from teachgrad.derivatives.formulas_fft import (
     fft_c2r_backward,
     fft_r2c_backward,
 )
 from teachgrad.derivatives.formulas_linalg import (
-    cholesky_backward,
-    cholesky_inverse_backward,
-    cholesky_solve_backward,
     linalg_det_backward,
-    linalg_eig_backward,
     linalg_inv_backward,
     linalg_lstsq_backward,
-    linalg_qr_backward,
     linalg_solve_backward,
     linalg_solve_triangular_backward,
-    lu_backward,
-    lu_factor_backward,
     lu_solve_backward,
-    lu_unpack_backward,
-    mH,
-    matrix_exp_beside,
     pinv_backward,
     slogdet_backward,
-    svd_backward,
     triangular_solve_backward,
 )
 from teachgrad.derivatives.formulas_losses import (
@@ -80,6 +78,9 @@ from teachgrad.derivatives.formulas_matmul import (
     batch_mH,
     mm_mat1_backward,
     mm_mat2_backward,
+)
+from teachgrad.derivatives.formulas_matrices import (
+    mH,
 )
 from teachgrad.derivatives.formulas_nn import (
     affine_grid_backward,
@@ -170,6 +171,11 @@ from teachgrad.derivatives.formulas_scatter import (
     scatter_reduce_backward,
     slices_backward,
     take_backward,
+)
+from teachgrad.derivatives.formulas_spectral import (
+    linalg_eig_backward,
+    matrix_exp_beside,
+    svd_backward,
 )
 from teachgrad.derivatives.formulas_views import (
     as_strided_backward,

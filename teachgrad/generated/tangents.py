@@ -39,24 +39,23 @@ from teachgrad.derivatives.formulas_activations import (
     softmax_tangent,
     softplus_double_backward,
 )
-from teachgrad.derivatives.formulas_linalg import (
+from teachgrad.derivatives.formulas_factors import (
     cholesky_inverse_jvp,
     cholesky_jvp,
     cholesky_solve_jvp,
-    linalg_det_jvp,
-    linalg_eig_jvp,
-    linalg_inv_jvp,
-    linalg_lstsq_jvp,
     linalg_qr_jvp,
-    linalg_solve_jvp,
-    linalg_solve_triangular_jvp,
     lu_factor_jvp,
     lu_jvp,
+)
+from teachgrad.derivatives.formulas_linalg import (
+    linalg_det_jvp,
+    linalg_inv_jvp,
+    linalg_lstsq_jvp,
+    linalg_solve_jvp,
+    linalg_solve_triangular_jvp,
     lu_solve_jvp,
-    matrix_exp_beside,
     pinv_jvp,
     slogdet_jvp,
-    svd_jvp,
     triangular_solve_jvp,
 )
 from teachgrad.derivatives.formulas_losses import (
@@ -124,6 +123,11 @@ from teachgrad.derivatives.formulas_reflectors import (
 )
 from teachgrad.derivatives.formulas_scatter import (
     scatter_reduce_jvp,
+)
+from teachgrad.derivatives.formulas_spectral import (
+    linalg_eig_jvp,
+    matrix_exp_beside,
+    svd_jvp,
 )
 from teachgrad.dispatcher import aten
 

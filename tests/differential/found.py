@@ -601,4 +601,5 @@ FOUND: dict[str, list[str]] = {
             "[torch.tensor([0, 0]), 1] = 1", ".index_put_((torch.tensor([0]),), torch.tensor(1j))", ".masked_fill_(torch.tensor(True), 1)", "[0] = 1", "[0].tril_()"
         ))
     ],
+    "a hook is refused once": [X, "a = (x * 2).t()", "with torch.no_grad(): b = a.view_as(a)", "a.zero_()", *["b.register_hook(lambda g: g)", "peek(b._backward_hooks)"] * 2, "total(b).backward()"],
 }  # fmt: skip
