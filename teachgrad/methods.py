@@ -311,7 +311,7 @@ class TensorFacts:
         return id(self)
 
     def __format__(self, spec: str) -> str:
-        if self._array.ndim == 0 and type(self) is Tensor:
+        if self._array.ndim == 0 and type(self) in (Tensor, MirroredTensor):
             return format(self.item(), spec)
         return object.__format__(self, spec)
 
