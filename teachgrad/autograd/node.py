@@ -233,7 +233,9 @@ class Node(metaclass=NodeType):
 
 make_read_only(Node)
 
-ABSTRACT = "_input_metadata _register_hook_dict _sequence_nr metadata name next_functions register_hook register_prehook"
+ABSTRACT = (
+    "_input_metadata _register_hook_dict _sequence_nr metadata name next_functions register_hook register_prehook"
+)
 Node.__abstractmethods__ = frozenset(ABSTRACT.split())  # type: ignore[attr-defined] # only its subclasses have objects
 
 

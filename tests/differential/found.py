@@ -604,4 +604,9 @@ FOUND: dict[str, list[str]] = {
     "a hook is refused once": [X, "a = (x * 2).t()", "with torch.no_grad(): b = a.view_as(a)", "a.zero_()", *["b.register_hook(lambda g: g)", "peek(b._backward_hooks)"] * 2, "total(b).backward()"],
     "nobody makes a node": ["torch.autograd.graph.Node()"],
     "the number of a conjugate in a sentence": ["z = torch.tensor(1 + 2j)", "peek(f'{z.conj():.1f}', f'{z.conj().imag}')"],
+    "a bias of several dimensions": [
+        X, *(f"t{n} = F.linear({given})" for n, given in enumerate((
+            "x[0], x, torch.ones(1, 2).double()", "x[None], x, torch.ones(2, 1).double()", "x[None], x, torch.ones(1, 2).double()", "x[None], x, torch.ones(1, 1, 2).double()", "x[None], x, torch.ones(1, 1).double()"
+        )))
+    ],
 }  # fmt: skip
