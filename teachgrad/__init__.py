@@ -79,21 +79,17 @@ from teachgrad.compat import (
 from teachgrad.composite import core as _core
 from teachgrad.creation import (
     Size,
-    arange,
     as_tensor,
     asarray,
     empty,
     empty_like,
     empty_permuted,
     empty_strided,
-    eye,
     from_dlpack,
     from_numpy,
     frombuffer,
     full,
     full_like,
-    linspace,
-    logspace,
     ones,
     ones_like,
     scalar_tensor,
@@ -101,7 +97,6 @@ from teachgrad.creation import (
     zeros,
     zeros_like,
 )
-from teachgrad.creation import range_ as range
 from teachgrad.devices import device
 from teachgrad.dispatcher import functions as _functions
 from teachgrad.dtypes import (
@@ -153,6 +148,8 @@ from teachgrad.random import (
     seed,
     set_rng_state,
 )
+from teachgrad.ranges import arange, eye, linspace, logspace
+from teachgrad.ranges import range_ as range
 from teachgrad.storage import channels_last, contiguous_format, layout, memory_format, preserve_format, strided
 from teachgrad.tensor import Tensor
 

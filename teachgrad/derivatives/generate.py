@@ -67,7 +67,7 @@ def functions_in(path: Path) -> set[str]:
 def composite_names() -> set[str]:
     """Names of operators that are written by hand on top of the table's."""
     names: set[str] = set()
-    for path in [PACKAGE / "creation.py", *(PACKAGE / "composite").glob("*.py")]:
+    for path in [PACKAGE / "creation.py", PACKAGE / "ranges.py", *(PACKAGE / "composite").glob("*.py")]:
         names |= functions_in(path)
     return names
 

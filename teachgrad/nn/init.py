@@ -14,10 +14,10 @@ from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.callers import users_level
-from teachgrad.creation import eye as identity
 from teachgrad.creation import zeros
 from teachgrad.dispatcher import aten
 from teachgrad.random import randperm
+from teachgrad.ranges import eye as identity
 from teachgrad.tensor import Tensor
 
 

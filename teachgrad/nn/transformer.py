@@ -13,7 +13,6 @@ from typing import Any
 
 from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.callers import users_level
-from teachgrad.creation import arange
 from teachgrad.dtypes import get_default_dtype
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
@@ -24,6 +23,7 @@ from teachgrad.nn.functional.attention import canonical_mask, square_subsequent_
 from teachgrad.nn.layers import Linear
 from teachgrad.nn.module import Module
 from teachgrad.nn.normalization import Dropout, LayerNorm
+from teachgrad.ranges import arange
 from teachgrad.tensor import Tensor
 
 Activation = Callable[[Tensor], Tensor]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
-from teachgrad.creation import eye
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import finfo
 from teachgrad.nn import functional as F
 from teachgrad.nn.module import Module
 from teachgrad.nn.utils.parametrize import register_parametrization
 from teachgrad.random import randn
+from teachgrad.ranges import eye
 from teachgrad.tensor import Tensor
 
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from teachgrad.composite.packed import pad_packed_sequence as _padded
-from teachgrad.creation import arange, as_tensor
+from teachgrad.creation import as_tensor
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import float16, float32, float64, int8, int16, int32, int64, uint8
+from teachgrad.ranges import arange
 from teachgrad.tensor import Tensor
 
 
