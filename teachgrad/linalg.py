@@ -12,7 +12,7 @@ from typing import Any
 
 from teachgrad import return_types
 from teachgrad.composite import linalg as functions
-from teachgrad.composite import statistics
+from teachgrad.composite import norms, statistics
 from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
@@ -54,10 +54,10 @@ pinv = _public(functions.linalg_pinv_, "pinv")
 matrix_rank = _public(functions.linalg_matrix_rank, "matrix_rank")
 matrix_exp = _public(functions.matrix_exp, "matrix_exp")
 matrix_power = _public(functions.matrix_power, "matrix_power")
-matrix_norm = _public(functions.linalg_matrix_norm, "matrix_norm")
-vector_norm = _public(functions.linalg_vector_norm_, "vector_norm")
-norm = _public(functions.linalg_norm, "norm")
-cond = _public(functions.linalg_cond, "cond")
+matrix_norm = _public(norms.linalg_matrix_norm, "matrix_norm")
+vector_norm = _public(norms.linalg_vector_norm_, "vector_norm")
+norm = _public(norms.linalg_norm, "norm")
+cond = _public(norms.linalg_cond, "cond")
 lstsq = _public(functions.linalg_lstsq_, "lstsq")
 lu_factor = _public(functions.linalg_lu_factor, "lu_factor")
 cross = _public(functions.linalg_cross_, "cross")
