@@ -346,8 +346,9 @@ def tensor_hooks(tensor: Tensor) -> Hooks:
     """The hooks on the gradient of `tensor`, connected to the node where it arrives."""
     meta = meta_of(tensor)
     if meta.hooks is None:
-        meta.hooks = Hooks()  # which stay, as in PyTorch, if there is a history that may not be asked for
+        hooks = meta.hooks = Hooks()  # which stay, as in PyTorch, if there is a history that may not be asked for
         node, input_nr = _where_hooks_run(tensor)
+        meta.hooks = hooks  # where a new history is made, there are none any more
         if node is not None:
             node_hooks(node).tensor_pre.append((input_nr, meta.hooks))
     return meta.hooks

@@ -609,4 +609,5 @@ FOUND: dict[str, list[str]] = {
             "x[0], x, torch.ones(1, 2).double()", "x[None], x, torch.ones(2, 1).double()", "x[None], x, torch.ones(1, 2).double()", "x[None], x, torch.ones(1, 1, 2).double()", "x[None], x, torch.ones(1, 1).double()"
         )))
     ],
+    "a hook on a view with a new history": [X, "t = (x * 2).view(-1)", "t[()] = t", "t.register_hook(lambda g: g * 3)", "peek(len(t._backward_hooks))", "total(t).backward()"],
 }  # fmt: skip
