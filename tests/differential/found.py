@@ -580,4 +580,18 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([[-math.inf, -0.4, -0.1, 0.05]]).double().expand(3, 4)", "t = torch.linalg.svdvals(x)", "s = torch.linalg.svdvals(torch.stack([x, x.clamp(-1)]))", "torch.linalg.svdvals(x * math.nan)",
         "torch.linalg.svdvals(torch.tensor([[math.inf, math.nan], [1, 2]]))", "torch.linalg.pinv(torch.tensor([[complex(math.nan, math.inf), 1], [1, 2]]))", "x.squeeze(...)", "x.clone().squeeze_(...)"
     ],
+    "losses by the number of their reduction": [
+        X, Y, "z = y.sign()", "p = torch.log_softmax(x, 1).view(2, 1, 2)", "n = torch.tensor([[1]])",
+        *(f"t{i}{k} = torch.{name}({given}, reduction={i})" for i in (0, 1, 2, 3) for k, (name, given) in enumerate((
+            ("kl_div", "x, y"), ("binary_cross_entropy_with_logits", "x, y"), ("cosine_embedding_loss", "x, y, z[0]"), ("hinge_embedding_loss", "x, z"), ("margin_ranking_loss", "x, y, z, 1"),
+            ("poisson_nll_loss", "x, y, True, True, eps=1e-8"), ("triplet_margin_loss", "x, y, y.T, swap=True"), ("ctc_loss", "p, n, [2], [1]"),
+        ))),
+    ],
+    "losses without a reduction": [
+        X, Y, "z = y.sign()", *(f"torch.{call}" for call in (
+            "kl_div(x, y)", "kl_div(x, y, 'mean')", "kl_div(x, y, 1, True)", "kl_div(y.long(), y.long())", "binary_cross_entropy_with_logits(x, y)", "binary_cross_entropy_with_logits(x, y[:1])",
+            "binary_cross_entropy_with_logits(x, torch.ones(5))", "cosine_embedding_loss(x, y, z)", "hinge_embedding_loss(x, z, 1, 'sum')", "poisson_nll_loss(x, y)", "triplet_margin_loss(x, y, y, -1)",
+            "margin_ranking_loss(x, y, z[0])", "ctc_loss(x, y, 1, 1)", "Tensor.kl_div",
+        ))
+    ],
 }  # fmt: skip

@@ -16,7 +16,7 @@ from teachgrad.callers import users_level
 from teachgrad.compat import broadcast_shapes
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
-from teachgrad.nn.functional.reduction import reduced, reduction_code, size_of
+from teachgrad.nn.functional.reduction import reduction_code, size_of
 from teachgrad.tensor import Tensor
 
 
@@ -201,17 +201,8 @@ def kl_div(
             "'mean' will be changed to behave the same as 'batchmean' in the next major release.",
             stacklevel=users_level(),
         )
-    for kind, name in (("c", "Complex"), ("biu", "Integral")):
-        if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
-            raise RuntimeError(f"kl_div: {name} inputs not supported.")
     code = reduction_code("sum" if batch else reduction, size_average, reduce)
-    if log_target:
-        difference = aten.sub(target, input)
-        loss = aten.mul(aten.exp(target), difference)
-    else:
-        product = aten.mul(target, input)
-        loss = aten.sub(aten.xlogy(target, target), product)
-    loss = reduced(loss, code)
+    loss = aten.kl_div(input, target, code, log_target=log_target)
     return aten.div(loss, input._array.shape[0]) if batch and input._array.ndim else loss
 
 
