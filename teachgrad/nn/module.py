@@ -372,8 +372,8 @@ class Module(ModuleState):
         return self._apply(lambda t: empty_like(t, device=device), recurse)
 
     def share_memory(self) -> Module:
-        """Refused: memory that several processes write into is not supported."""
-        raise NotImplementedError("share_memory: memory shared between processes is not supported")
+        """Move all memory to where forked processes share it."""
+        return self._apply(lambda t: t.share_memory_())
 
     def double(self) -> Module:
         """All floating point parameters and buffers as float64."""

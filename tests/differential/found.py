@@ -594,4 +594,20 @@ FOUND: dict[str, list[str]] = {
             "margin_ranking_loss(x, y, z[0])", "ctc_loss(x, y, 1, 1)", "Tensor.kl_div",
         ))
     ],
+    "a view of another class": [
+        X, "S = type('S', (torch.Tensor,), {})", "b = x * 1", "s = b[0].as_subclass(S)", "peek(type(s).__name__, s._is_view(), s._base is b)", "t = s.as_subclass(torch.Tensor) * 2",
+        "s.mul_(3)", "total(b).backward(retain_graph=True)", "total(t).backward()", "x.as_subclass(int)", "x.as_subclass(None)", "x.as_subclass()", "x.as_subclass(S, S)",
+    ],
+    "a view of a base of any shape": [X, "t = (x * 1)[0]._view_func_unsafe(torch.arange(6.0))", "s = x[0]._view_func(torch.arange(6.0))", "x[0]._view_func_unsafe(2)", "peek(x._view_func_unsafe(x))"],
+    "what is loaded for a tensor": [Y, "t = torch.zeros(2, 2).module_load(y)", "s = torch.zeros(2, 2).module_load(y, assign=True)", "s.zero_()"],
+    "modules of old": [
+        "torch.manual_seed(0)", "x = torch.randn(2, 5, 2, 2, dtype=torch.float64, requires_grad=True)", "t = torch.nn.CrossMapLRN2d(3, 0.5, 0.6, 1.5)(x)", "s = torch.nn.CrossMapLRN2d(4, 0.5)(x)",
+        "r = torch.nn.NLLLoss2d(ignore_index=1, reduction='sum')(x, torch.tensor([0, 1]).repeat(2, 2, 1))", "peek(torch.nn.CrossMapLRN2d(4, 0.5), torch.nn.Container(a=torch.nn.ReLU(), b=None))",
+        "(total(t) + total(s) + r).backward()", "torch.nn.CrossMapLRN2d(3)(x[0])", "torch.autograd.grad(total(t), x, create_graph=True)",
+    ],
+    "batch norm of one process": [
+        "torch.manual_seed(0)", "n = torch.nn.SyncBatchNorm.convert_sync_batchnorm(torch.nn.Sequential(torch.nn.BatchNorm1d(3), torch.nn.Sequential(torch.nn.BatchNorm2d(2, affine=False).eval())))",
+        "peek(n, n[1][0].training, n[0].process_group)", "x = torch.randn(4, 3, requires_grad=True)", "t = n[0](x)", "total(t).backward()", "n[0](x[0])", "n[0](x[:, :0])", "n[0](x[:, :2])",
+        "n[0].num_batches_tracked = None", "n[0](x)",
+    ],
 }  # fmt: skip
