@@ -42,7 +42,8 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     outs = _tensors_of(name, out)
     flat = (a for arg in (*args, *kwargs.values()) for a in (arg if isinstance(arg, (list, tuple)) else (arg,)))
     inputs = [a for a in flat if isinstance(a, Tensor)]
-    _refuse_gradients(name, outs, inputs, state)
+    if getattr(operator, "recorded", True):
+        _refuse_gradients(name, outs, inputs, state)
     if "dtype" in kwargs and kwargs["dtype"] is None and name in _DECIDES:
         kwargs["dtype"] = dtypes.from_numpy_dtype(outs[0]._array.dtype)
     results = operator(*args, **kwargs)

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
+from teachgrad.composite.special import BESSEL as _BESSEL
+from teachgrad.composite.special import POLYNOMIALS as _POLYNOMIALS
 from teachgrad.dispatcher import aten, functions
 from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad.out import with_out
@@ -31,7 +33,7 @@ for _name, _other in {
     "multigammaln": "mvlgamma",
 }.items():  # fmt: skip
     globals()[_name] = _public(_name, functions[_other])
-for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".split():
+for _name in (*"entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".split(), *_BESSEL, *_POLYNOMIALS):
     globals()[_name] = _public(_name, getattr(aten, f"special_{_name}"))
 
 del _name, _other

@@ -657,6 +657,15 @@ def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution
     assert abs(below.item() / (math.erfc(4.627 / 2**0.5) / 2) - 1) < 1e-3
 
 
+def test_bessel_functions_have_all_their_digits():
+    six, special = torch.tensor(6.0, dtype=torch.float64), torch.special
+    found = [getattr(special, f"bessel_{name}")(six).item() for name in ("j0", "j1", "y0", "y1")]
+    assert found[1] * found[2] - found[0] * found[3] == pytest.approx(2 / (math.pi * 6), rel=1e-14)  # their Wronskian
+    assert found[0] == pytest.approx(0.1506452572509969, rel=1e-14)  # in PyTorch 0.15064520
+    airy = special.airy_ai(torch.tensor(-2.5, dtype=torch.float64)).item()
+    assert airy == pytest.approx(-0.1123250673, rel=1e-8)  # in PyTorch -0.11232484
+
+
 def test_packed_sequences_of_another_width_are_refused():
     packed = torch.nn.utils.rnn.pack_sequence([torch.ones(2, 2)])
     with pytest.raises(RuntimeError, match="cannot be multiplied"):

@@ -610,4 +610,20 @@ FOUND: dict[str, list[str]] = {
         "peek(n, n[1][0].training, n[0].process_group)", "x = torch.randn(4, 3, requires_grad=True)", "t = n[0](x)", "total(t).backward()", "n[0](x[0])", "n[0](x[:, :0])", "n[0](x[:, :2])",
         "n[0].num_batches_tracked = None", "n[0](x)",
     ],
+    "orthogonal polynomials": [
+        "x = torch.tensor([0.5, 1.5, -2.5, 0.25, math.inf, 1, -1, 0.999, 40]).double()", "n = torch.tensor([0, 1, 2, 3, 3, 7, 8, 12, -1])",
+        *(f"t{i} = torch.special.{name}(x[:, None], n)" for i, name in enumerate((
+            *(f"{shifted}chebyshev_polynomial_{kind}" for shifted in ("", "shifted_") for kind in "tuvw"), "hermite_polynomial_h", "hermite_polynomial_he", "laguerre_polynomial_l", "legendre_polynomial_p"
+        ))),
+        *(f"torch.special.hermite_polynomial_h({given})" for given in ("2, 3", "x.half(), 2", "x, 2j", "x, n[:2]", "x", "n, n, out=n")),
+        "r = torch.special.laguerre_polynomial_l(2, n)", "s = torch.special.laguerre_polynomial_l(x=n, n=2.7)", "peek(torch.special.legendre_polynomial_p(x.requires_grad_(), n).requires_grad)",
+    ],
+    "Bessel functions": [
+        "x = torch.tensor([0, 1e-300, 1e-3, 0.5, 1, 2, 12, 24, 26, 99, 1e3, math.inf, math.nan]).double()", "y = torch.cat([x, -x])",
+        *(f"t{i} = torch.special.{name}(y)" for i, name in enumerate((
+            *(f"{kind}{order}" for kind in ("bessel_j", "bessel_y", "modified_bessel_i", "modified_bessel_k", "scaled_modified_bessel_k") for order in (0, 1)), "spherical_bessel_j0"
+        ))),
+        "y[5 + 13] = -3", "t = torch.special.airy_ai(y)", "torch.special.airy_ai(input=y)", "torch.special.bessel_j0(x=2.0)", "torch.special.bessel_j0(y.half())", "torch.special.bessel_j0(y, out=y.long())",
+        "s = torch.special.bessel_y1(torch.arange(3))", "r = torch.special.bessel_j0(x.requires_grad_(), out=torch.empty(0).double())", "peek(torch.special.airy_ai(x).requires_grad)",
+    ],
 }  # fmt: skip
