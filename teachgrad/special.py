@@ -10,12 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
-from teachgrad.composite.special import BESSEL as _BESSEL
-from teachgrad.composite.special import POLYNOMIALS as _POLYNOMIALS
 from teachgrad.dispatcher import aten, functions
 from teachgrad.generated import operators as _operators  # noqa: F401
+from teachgrad.on_demand import OnDemand
 from teachgrad.out import with_out
-from teachgrad.public import refusing_all
+from teachgrad.public import refusing, refusing_all
+
+_rare: Any = OnDemand("teachgrad.composite.bessel")
 
 
 def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -33,8 +34,21 @@ for _name, _other in {
     "multigammaln": "mvlgamma",
 }.items():  # fmt: skip
     globals()[_name] = _public(_name, functions[_other])
-for _name in (*"entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".split(), *_BESSEL, *_POLYNOMIALS):
+for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".split():
     globals()[_name] = _public(_name, getattr(aten, f"special_{_name}"))
 
 del _name, _other
 refusing_all(globals(), "special_")
+
+
+def __getattr__(name: str) -> Any:
+    """Those that are loaded when they are first asked for."""
+    if name.startswith("_") or name not in _rare.FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    called = refusing(_public(name, _rare.FUNCTIONS[name]), __name__, f"special_{name}")
+    globals()[name] = called
+    return called
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *_rare.FUNCTIONS]

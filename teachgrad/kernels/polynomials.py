@@ -1,7 +1,7 @@
 """Orthogonal polynomials: each follows from the two before it.
 
 In PyTorch: `aten/src/ATen/native/Math.h`.
-Read next: `../composite/special.py`.
+Read next: `../composite/bessel.py`.
 """
 
 from __future__ import annotations
@@ -41,6 +41,9 @@ _BY_ANGLE: dict[str, tuple[int, Callable[[Array, Array], Array]]] = {
 """What Chebyshev's are beyond this degree, where x is a cosine."""
 
 
+POLYNOMIALS = [*RULES, *(f"shifted_{name}" for name in _BY_ANGLE)]
+
+
 def polynomial(name: str, x: Array, degree: Array) -> Array:
     """The polynomial `name` of each degree at each x; 0 for negative degrees."""
     if x.dtype.char not in "fd":
@@ -67,4 +70,4 @@ def polynomial(name: str, x: Array, degree: Array) -> Array:
     return result
 
 
-__all__ = ["polynomial"]
+__all__ = ["POLYNOMIALS", "polynomial"]
