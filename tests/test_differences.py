@@ -657,6 +657,11 @@ def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution
     assert abs(below.item() / (math.erfc(4.627 / 2**0.5) / 2) - 1) < 1e-3
 
 
+def test_data_are_loaded_in_this_process():
+    with pytest.raises(NotImplementedError, match="no workers"):
+        torch.utils.data.DataLoader([1], num_workers=2)
+
+
 def test_bessel_functions_have_all_their_digits():
     six, special = torch.tensor(6.0, dtype=torch.float64), torch.special
     found = [getattr(special, f"bessel_{name}")(six).item() for name in ("j0", "j1", "y0", "y1")]
