@@ -169,6 +169,18 @@ class TensorFacts:
         array = self._array
         return aten.as_strided(new_base, array.shape, strides_in_elements(array), storage_offset(array))
 
+    def cuda(self, device: Any = None, non_blocking: bool = False, *, memory_format: Any = None) -> Any:
+        """Refused: there is none."""
+        raise AssertionError("Torch not compiled with CUDA enabled")
+
+    def xpu(self, device: Any = None, non_blocking: bool = False, *, memory_format: Any = None) -> Any:
+        """Refused: there is none."""
+        raise AssertionError("Torch not compiled with XPU enabled")
+
+    def pin_memory(self, device: Any = None) -> Any:
+        """Refused: nothing copies memory to other hardware."""
+        raise RuntimeError("Cannot access accelerator device when none is available.")
+
     def module_load(self, other: Any, assign: bool = False) -> Any:
         """What `load_state_dict` makes of `other` for this tensor."""
         return other.detach() if assign else self.copy_(other).detach()  # type: ignore[attr-defined]

@@ -371,6 +371,14 @@ class Module(ModuleState):
         """New memory on `device` for everything, with whatever numbers happen to be there."""
         return self._apply(lambda t: empty_like(t, device=device), recurse)
 
+    def cuda(self, device: Any = None) -> Module:
+        """Refused for what has memory: there is no such hardware."""
+        return self._apply(lambda t: t.cuda(device))
+
+    def xpu(self, device: Any = None) -> Module:
+        """Refused for what has memory: there is no such hardware."""
+        return self._apply(lambda t: t.xpu(device))
+
     def share_memory(self) -> Module:
         """Move all memory to where forked processes share it."""
         return self._apply(lambda t: t.share_memory_())
