@@ -657,6 +657,11 @@ def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution
     assert abs(below.item() / (math.erfc(4.627 / 2**0.5) / 2) - 1) < 1e-3
 
 
+def test_linear_cross_entropy_is_computed_at_one_go():
+    with pytest.raises(NotImplementedError, match="piece by piece"):
+        torch.nn.functional.linear_cross_entropy(torch.ones(2, 2), torch.ones(3, 2), torch.tensor([0, 1]), options={})
+
+
 def test_data_are_loaded_in_this_process():
     with pytest.raises(NotImplementedError, match="no workers"):
         torch.utils.data.DataLoader([1], num_workers=2)

@@ -626,4 +626,12 @@ FOUND: dict[str, list[str]] = {
         "y[5 + 13] = -3", "t = torch.special.airy_ai(y)", "torch.special.airy_ai(input=y)", "torch.special.bessel_j0(x=2.0)", "torch.special.bessel_j0(y.half())", "torch.special.bessel_j0(y, out=y.long())",
         "s = torch.special.bessel_y1(torch.arange(3))", "r = torch.special.bessel_j0(x.requires_grad_(), out=torch.empty(0).double())", "peek(torch.special.airy_ai(x).requires_grad)",
     ],
+    "cross entropy of a linear layer": [
+        X, "w = torch.arange(12.0).double().view(3, 2, 2).cos().requires_grad_()", "c = torch.tensor([1, 2])", "b = torch.ones(3).double()",
+        "t = F.linear_cross_entropy(x, w[:, 0], c, linear_bias=b, weight=b / 2, label_smoothing=0.1)", "s = F.linear_cross_entropy(x, w, torch.tensor([[0, 1], [2, 2]]), reduction='sum', ignore_index=1)",
+        "r = F.linear_cross_entropy(x[0], w[:, 1], torch.tensor(2), reduction='none')", "q = F.linear_cross_entropy(x, w[:, 0], torch.ones(2, 3).double() / 3)", "(t + s + r + q).backward()",
+        *(f"F.linear_cross_entropy({given})" for given in ("x[0, 0], w, c", "x, w[0, 0], c", "x, torch.ones(3, 3), c", "x, w, c, linear_bias=b", "x[0], w, c", "x, w[:, 0], torch.ones(2, 3).double(), ignore_index=1", "x, w[:, 0], c, reduction='most'")),
+        "torch.manual_seed(0)", "m = torch.nn.LinearCrossEntropyLoss(2, 3, out_features=(2,), bias=True, dtype=torch.float64, ignore_index=0)", "peek(m, list(m.state_dict()))", "p = m(x, torch.tensor([[0, 1], [2, 2]]))", "p.backward()",
+        "torch.nn.LinearCrossEntropyLoss(2, 3, weight=b[:2])", "torch.nn.LinearCrossEntropyLoss(2, 3, label_smoothing=2)",
+    ],
 }  # fmt: skip

@@ -82,7 +82,7 @@ INITS = {
     "kaiming_normal_": ((6, 4), {"a": 0.2}),
     "orthogonal_": ((6, 4), {"gain": 2.0}),
 }
-ELSEWHERE = "Container NLLLoss2d Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase MultiheadAttention AdaptiveLogSoftmaxWithLoss".split()
+ELSEWHERE = "LinearCrossEntropyLoss Container NLLLoss2d Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase MultiheadAttention AdaptiveLogSoftmaxWithLoss".split()
 SCHEDULES = {
     "ConstantLR": (lambda s, o: s.ConstantLR(o, factor=0.5, total_iters=4)),
     "CosineAnnealingWarmRestarts": (lambda s, o: s.CosineAnnealingWarmRestarts(o, 3, T_mult=2, eta_min=0.01)),
