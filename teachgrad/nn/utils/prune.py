@@ -9,6 +9,7 @@ Read next: `pruning.py`, what methods have in common.
 
 from __future__ import annotations
 
+import math
 import numbers
 from collections.abc import Iterable
 from typing import Any
@@ -55,7 +56,7 @@ class _SomeOf(BasePruningMethod):
         if not isinstance(amount, numbers.Real):
             raise TypeError(f"Invalid type for amount: {amount}. Must be int or float.")
         self.amount: Any = amount
-        if self.amount < 0 or (not isinstance(amount, numbers.Integral) and self.amount > 1):
+        if not 0 <= float(amount) <= (math.inf if isinstance(amount, numbers.Integral) else 1):
             raise ValueError(f"amount={amount} should either be a float in the range [0, 1] or a non-negative integer")
 
     def count(self, size: int) -> int:
