@@ -662,6 +662,11 @@ def test_linear_cross_entropy_is_computed_at_one_go():
         torch.nn.functional.linear_cross_entropy(torch.ones(2, 2), torch.ones(3, 2), torch.tensor([0, 1]), options={})
 
 
+def test_a_singular_matrix_is_refused_by_ldl_factor():
+    with pytest.raises(RuntimeError, match=r"^torch.linalg.ldl_factor: Unknown error code: 2.$"):
+        torch.linalg.ldl_factor(torch.ones(2, 2))
+
+
 def test_data_are_loaded_in_this_process():
     with pytest.raises(NotImplementedError, match="no workers"):
         torch.utils.data.DataLoader([1], num_workers=2)

@@ -634,4 +634,14 @@ FOUND: dict[str, list[str]] = {
         "torch.manual_seed(0)", "m = torch.nn.LinearCrossEntropyLoss(2, 3, out_features=(2,), bias=True, dtype=torch.float64, ignore_index=0)", "peek(m, list(m.state_dict()))", "p = m(x, torch.tensor([[0, 1], [2, 2]]))", "p.backward()",
         "torch.nn.LinearCrossEntropyLoss(2, 3, weight=b[:2])", "torch.nn.LinearCrossEntropyLoss(2, 3, label_smoothing=2)",
     ],
+    "symmetric matrices factored": [
+        "torch.manual_seed(0)", "x = torch.randn(4, 5, 5, dtype=torch.complex128) * (torch.rand(5, 5) > 0.4)", "x[1:].diagonal(0, -2, -1).zero_()", "x[2] = x[2].real + 0j", "a, b = x + x.mT, x + x.mH", "y = torch.ones(5, 2, dtype=x.dtype)",
+        *(f"t{i}, s{i}, r{i} = torch.linalg.ldl_factor_ex({m}, hermitian={h})" for i, (m, h) in enumerate((("a", False), ("b", True), ("a.real", True), ("b.real[1:]", False)))),
+        *(f"q{i} = torch.linalg.ldl_solve(t{i}, s{i}, {y}, hermitian={h})" for i, (y, h) in enumerate((("y.expand(4, 5, 2)", False), ("y.expand(4, 5, 2)", True), ("y.real.expand(4, 5, 2)", True)))),
+        "b.requires_grad_()", "f = torch.linalg.ldl_factor(b, hermitian=True)", "total(f.LD).backward()", "peek(f.pivots.requires_grad)", "total(torch.linalg.ldl_solve(f.LD, f.pivots, y.expand(4, 5, 2), hermitian=True)).backward()",
+        *(f"torch.linalg.{call}" for call in (
+            "ldl_factor(x[0, :3])", "ldl_factor(x[0, 0])", "ldl_factor(torch.eye(2).long())", "ldl_factor(torch.eye(2).half())", "ldl_factor(torch.eye(2), True)", "ldl_factor(torch.zeros(2, 0, 0))", "ldl_solve(t2, s2, y)",
+            "ldl_solve(t2, s2[:3], y.real)", "ldl_solve(t2, s2.float(), y.real)", "ldl_solve(t2, s2, y.real[:3])", "ldl_solve(t2, s2, y.real[:, 0])", "ldl_solve(t2[0, 0], s2[0], y.real)",
+        )),
+    ],
 }  # fmt: skip
