@@ -167,7 +167,7 @@ if _collects:
 __version__ = "0.1.0"
 
 _HARDWARE = ("accelerator", "backends", "cpu", "cuda", "mps", "mtia", "xpu")
-_ON_DEMAND = ("_C", "course", "history", "nn", "optim", "testing", "viz")
+_ON_DEMAND = ("_C", "course", "func", "history", "nn", "optim", "testing", "viz")
 
 
 def __getattr__(name: str) -> object:

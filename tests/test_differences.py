@@ -228,7 +228,8 @@ def test_a_call_that_is_refused_has_done_nothing():
 
 
 LEFT_OUT = {
-    "func vmap compile jit": "function transforms and compilers",
+    "vmap compile jit": "function transforms and compilers",
+    "eig symeig solve lstsq matrix_rank": "PyTorch has removed it",
     "sparse sparse_coo_tensor sparse_csr": "no sparse tensors",
     "nested": "no nested tensors",
     "quantize_per_tensor quint8": "no quantized tensors",
@@ -239,6 +240,7 @@ METHODS_LEFT_OUT = {
     "to_padded_tensor": "no nested tensors",
     "dequantize": "no quantized tensors",
     "bfloat16": "numpy has no such numbers",
+    "eig symeig solve lstsq": "PyTorch has removed it",
 }
 
 
@@ -248,6 +250,12 @@ def test_what_is_out_of_scope_says_so(names, reason):
         with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.{name}: .*{reason}"):
             getattr(torch, name)
         assert not hasattr(torch, name)
+
+
+def test_function_transforms_say_so_too():
+    for name in ("grad", "vjp", "jacrev", "vmap"):
+        with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.func\.{name}: function transforms"):
+            getattr(torch.func, name)
 
 
 @pytest.mark.parametrize(("names", "reason"), METHODS_LEFT_OUT.items())
