@@ -28,6 +28,7 @@ from teachgrad.composite import low_rank as _low_rank
 from teachgrad.composite import margin_loss as _margin_loss
 from teachgrad.composite import matmul as _matmul
 from teachgrad.composite import normalization as _normalization
+from teachgrad.composite import norms as _norms
 from teachgrad.composite import pointwise as _pointwise
 from teachgrad.composite import pooling as _pooling
 from teachgrad.composite import recurrent as _recurrent

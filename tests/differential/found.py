@@ -644,4 +644,10 @@ FOUND: dict[str, list[str]] = {
             "ldl_solve(t2, s2[:3], y.real)", "ldl_solve(t2, s2.float(), y.real)", "ldl_solve(t2, s2, y.real[:3])", "ldl_solve(t2, s2, y.real[:, 0])", "ldl_solve(t2[0, 0], s2[0], y.real)",
         )),
     ],
+    "norms of long ago": [
+        X, "z = torch.arange(24.0).double().view(2, 3, 4).sin().requires_grad_()", *(f"t{i} = torch.frobenius_norm({given})" for i, given in enumerate(("x, 1", "x, (0, 1), True", "x, []", "x + 0j, dim=0, keepdim=True"))),
+        *(f"s{i} = torch.nuclear_norm({given})" for i, given in enumerate(("x", "x, True", "z, (0, 1), True", "z", "x, dim=(1, 0)"))), "(total(t0) + total(t1) + total(s1) + total(s2) + total(s3)).backward()",
+        "r = torch.frobenius_norm(x.detach(), 1, out=torch.zeros(2).double())", *(f"torch.{call}" for call in ("frobenius_norm(x)", "frobenius_norm(z, (0, 1, 2))", "frobenius_norm(x.long(), 1)", "frobenius_norm(x, 5)", "frobenius_norm(x, 1, out=r)", "nuclear_norm(x, 1)", "Tensor.nuclear_norm")),
+    ],
+    "complex copies of pairs": [X, Y, "t = torch.view_as_complex_copy(y)", "t.zero_()", "torch.view_as_complex_copy(x)", "torch.view_as_complex_copy(x[:, :1])", "with torch.no_grad(): s = torch.view_as_complex_copy(x)"],
 }  # fmt: skip
