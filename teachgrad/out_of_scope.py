@@ -16,6 +16,13 @@ _NESTED = "there are no nested tensors here"
 _QUANTIZED = "there are no quantized tensors here"
 _BFLOAT16 = "numpy has no such numbers; float16 is the half precision here"
 _BFLOAT16_INSIDE = "it computes in bfloat16, and numpy has no such numbers"
+_HALF_COMPLEX = "numpy has no such numbers; complex64 is the smallest here"
+_AUTOCAST = "it chooses between bfloat16 and others, and numpy has no bfloat16"
+_PROCESSES = "there is one process here; share_memory_() shares memory with forked ones"
+_DISTRIBUTIONS = "they are made of operators, and no part of autograd"
+_OVERRIDES = "operators do not ask for the class of a tensor"
+_LIBRARY = "operators are Python functions here, in teachgrad.dispatcher"
+_LOBPCG = "it searches for a few eigenvalues; linalg.eigh finds all of them"
 _REMOVED = "PyTorch has removed it, too; look into torch.linalg"
 _SELECTIVE = "checkpoints keep their inputs, and compute everything else again"
 
@@ -33,6 +40,13 @@ FUNCTIONS = _table(
         fake_quantize_per_tensor_affine fake_quantize_per_channel_affine qint8 qint32 quint8 quint4x2 quint2x4 qscheme
         q_scale q_zero_point int_repr"""),
     bfloat16=(_BFLOAT16, "bfloat16 BFloat16Tensor BFloat16Storage"),
+    half_complex=(_HALF_COMPLEX, "complex32 chalf"),
+    autocast=(_AUTOCAST, "autocast amp GradScaler is_autocast_enabled set_autocast_enabled get_autocast_dtype"),
+    processes=(_PROCESSES, "distributed multiprocessing futures"),
+    distributions=(_DISTRIBUTIONS, "distributions"),
+    overrides=(_OVERRIDES, "overrides DisableTorchFunction DisableTorchFunctionSubclass"),
+    library=(_LIBRARY, "library ops classes"),
+    lobpcg=(_LOBPCG, "lobpcg"),
     removed=(_REMOVED, "eig symeig solve lstsq matrix_rank"),
 )  # fmt: skip
 """Names of `torch` and why they are not here."""
@@ -50,6 +64,7 @@ METHODS = _table(
     nested=(_NESTED, "to_padded_tensor"),
     quantized=(_QUANTIZED, "dequantize int_repr q_scale q_zero_point q_per_channel_scales q_per_channel_axis qscheme"),
     bfloat16=(_BFLOAT16, "bfloat16"),
+    half_complex=(_HALF_COMPLEX, "chalf"),
     removed=(_REMOVED, "eig symeig solve lstsq"),
 )  # fmt: skip
 """The same of tensors."""

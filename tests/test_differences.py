@@ -230,6 +230,13 @@ def test_a_call_that_is_refused_has_done_nothing():
 LEFT_OUT = {
     "vmap compile jit": "function transforms and compilers",
     "eig symeig solve lstsq matrix_rank": "PyTorch has removed it",
+    "complex32 chalf": "numpy has no such numbers",
+    "autocast amp GradScaler": "numpy has no bfloat16",
+    "distributed multiprocessing": "there is one process",
+    "distributions": "no part of autograd",
+    "overrides DisableTorchFunction": "operators do not ask for the class",
+    "library ops": "operators are Python functions",
+    "lobpcg": "linalg.eigh finds all of them",
     "sparse sparse_coo_tensor sparse_csr": "no sparse tensors",
     "nested": "no nested tensors",
     "quantize_per_tensor quint8": "no quantized tensors",
@@ -241,6 +248,7 @@ METHODS_LEFT_OUT = {
     "dequantize": "no quantized tensors",
     "bfloat16": "numpy has no such numbers",
     "eig symeig solve lstsq": "PyTorch has removed it",
+    "chalf": "numpy has no such numbers",
 }
 
 
