@@ -650,4 +650,9 @@ FOUND: dict[str, list[str]] = {
         "r = torch.frobenius_norm(x.detach(), 1, out=torch.zeros(2).double())", *(f"torch.{call}" for call in ("frobenius_norm(x)", "frobenius_norm(z, (0, 1, 2))", "frobenius_norm(x.long(), 1)", "frobenius_norm(x, 5)", "frobenius_norm(x, 1, out=r)", "nuclear_norm(x, 1)", "Tensor.nuclear_norm")),
     ],
     "complex copies of pairs": [X, Y, "t = torch.view_as_complex_copy(y)", "t.zero_()", "torch.view_as_complex_copy(x)", "torch.view_as_complex_copy(x[:, :1])", "with torch.no_grad(): s = torch.view_as_complex_copy(x)"],
+    "counts of successes": [
+        "torch.manual_seed(0)", "c = torch.tensor([1, 5, 20, 100, 1e3, 1e6]).double()", "p = torch.tensor([-1, 0.01, 0.3, 0.5, 0.7, 0.95, 2]).double()", "t = torch.binomial(c[:, None], p)", "s = torch.binomial(torch.tensor([-1.0, 0, 3]), torch.tensor(0.5))",
+        "r = torch.binomial(c, p[2], generator=torch.Generator().manual_seed(4))", "q = torch.rand(2)", "x = torch.full((3,), 5.0, requires_grad=True)", "y = torch.binomial(x, torch.full((3,), 0.5))", "y.sum().backward()",
+        *(f"torch.binomial({given})" for given in ("c, p", "c.long(), p[2]", "c, p[2].long()", "c.half(), p[2].half()", "c, p[2].float()", "c, 0.5", "c + 0j, p[2]")),
+    ],
 }  # fmt: skip
