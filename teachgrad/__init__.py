@@ -45,11 +45,9 @@ from teachgrad.compat import (
     IntTensor,
     LongTensor,
     ShortTensor,
-    accelerator,
     are_deterministic_algorithms_enabled,
     broadcast_shapes,
     can_cast,
-    cuda,
     e,
     get_default_device,
     get_deterministic_debug_mode,
@@ -165,13 +163,16 @@ if _collects:
 
 __version__ = "0.1.0"
 
-_ON_DEMAND = ("_C", "course", "history", "nn", "optim", "testing", "viz")
+_HARDWARE = ("accelerator", "backends", "cpu", "cuda", "mps", "mtia", "xpu")
+_ON_DEMAND = ("_C", "course", "func", "history", "nn", "optim", "testing", "viz")
 
 
 def __getattr__(name: str) -> object:
     """Parts of the package that are loaded when they are first asked for."""
     if name in _ON_DEMAND:
         return _importlib.import_module(f"teachgrad.{name}")
+    if name in _HARDWARE:
+        return getattr(_importlib.import_module("teachgrad.accelerators"), name)
     if name in ("save", "load"):
         return getattr(_importlib.import_module("teachgrad.serialization"), name)
     _out_of_scope.refuse("torch", name, _out_of_scope.FUNCTIONS)

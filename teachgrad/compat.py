@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 import warnings
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 from teachgrad import dtypes, legacy
@@ -58,9 +57,6 @@ ShortTensor = _legacy("ShortTensor", dtypes.int16)
 IntTensor = _legacy("IntTensor", dtypes.int32)
 LongTensor = _legacy("LongTensor", dtypes.int64)
 BoolTensor = _legacy("BoolTensor", dtypes.bool_)
-
-cuda = SimpleNamespace(is_available=lambda: False, device_count=lambda: 0)
-accelerator = SimpleNamespace(is_available=lambda: False, current_accelerator=lambda: None, device_count=lambda: 0)
 
 
 def is_tensor(obj: Any) -> bool:

@@ -9,7 +9,7 @@ knows who refers to it.
 
 In PyTorch: `aten/src/ATen/native/Resize.cpp` (`resize_bytes_cpu`), where a tensor refers to a storage that refers to
 the memory, so that nobody has to be told.
-Read next: `composite/in_place_views.py` and `out.py`, which ask for it.
+Read next: `composite/in_place_views.py` and `out.py`, which ask for it; `shared.py`, which moves memory, too.
 """
 
 from __future__ import annotations
@@ -32,11 +32,16 @@ def grow(tensor: Tensor, needed: int) -> np.ndarray:
         return old
     new = np.zeros(needed, old.dtype)
     new[: old.size] = old
+    move(tensor, new)
+    return new
+
+
+def move(tensor: Tensor, new: np.ndarray) -> None:
+    """Let `tensor` and all that share its memory look at `new`, as they looked at the old."""
     for one in _sharers(tensor):
         seen = memory_array(one)
         offset = min(storage_offset(seen) * seen.itemsize, new.nbytes)  # what has no elements may begin anywhere
         place(one, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), one.is_conj(), one.is_neg())
-    return new
 
 
 def _sharers(tensor: Tensor) -> list[Tensor]:

@@ -17,9 +17,12 @@ from teachgrad.composite.matmul import matmul as matmul
 from teachgrad.composite.matmul import multi_dot as multi_dot
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.linalg import LinAlgError as LinAlgError
+from teachgrad.on_demand import OnDemand
 from teachgrad.out import with_out
 from teachgrad.public import refusing_all
 from teachgrad.tensor import Tensor
+
+_ldl: Any = OnDemand("teachgrad.composite.ldl")
 
 
 def _public(function: Callable[..., Any], name: str) -> Callable[..., Any]:
@@ -110,6 +113,24 @@ def lu_solve(
 def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> Any:
     """`lu_factor`, and a number for each matrix that is not 0 if U has a zero on its diagonal."""
     return aten.linalg_lu_factor_ex(A, pivot=pivot, check_errors=check_errors)
+
+
+@_with_out
+def ldl_factor(input: Tensor, *, hermitian: bool = False) -> Any:
+    """A symmetric matrix as L D L'; L and D in one, and the rows that were swapped."""
+    return _ldl.ldl_factor(input, hermitian=hermitian)
+
+
+@_with_out
+def ldl_factor_ex(input: Tensor, *, hermitian: bool = False, check_errors: bool = False) -> Any:
+    """`ldl_factor`, and a number for each matrix that is not 0 if a pivot is zero."""
+    return _ldl.ldl_factor_ex(input, hermitian=hermitian, check_errors=check_errors)
+
+
+@_with_out
+def ldl_solve(LD: Tensor, pivots: Tensor, B: Tensor, *, hermitian: bool = False) -> Tensor:
+    """`solve` for matrices that `ldl_factor` has factored."""
+    return _ldl.ldl_solve(LD, pivots, B, hermitian=hermitian)  # type: ignore[no-any-return]
 
 
 @_with_out

@@ -43,6 +43,7 @@ from teachgrad.storage import (
     memory_format,
     memory_of,
     new_storage,
+    shared,
     storage_offset,
     strided,
     strides_in_elements,
@@ -152,10 +153,46 @@ class TensorFacts:
         view = None if self._meta is None else self._meta.view
         if view is None or geometry(view.base) != geometry(new_base):
             return None
+        return self._view_func_unsafe(new_base)
+
+    def _view_func_unsafe(self, new_base: Any, symint_visitor_fn: Any = None, tensor_visitor_fn: Any = None) -> Any:
+        """The same, however that base lies in memory."""
+        if not isinstance(new_base, Tensor):
+            raise TypeError(
+                f"_view_func(): argument 'new_base' (position 1) must be Tensor, not {class_name(new_base)}"
+            )
+        view = None if self._meta is None else self._meta.view
+        if view is None:
+            return None
         if view.replay is not None:
             return view.replay(new_base)
         array = self._array
         return aten.as_strided(new_base, array.shape, strides_in_elements(array), storage_offset(array))
+
+    def cuda(self, device: Any = None, non_blocking: bool = False, *, memory_format: Any = None) -> Any:
+        """Refused: there is none."""
+        raise AssertionError("Torch not compiled with CUDA enabled")
+
+    def xpu(self, device: Any = None, non_blocking: bool = False, *, memory_format: Any = None) -> Any:
+        """Refused: there is none."""
+        raise AssertionError("Torch not compiled with XPU enabled")
+
+    def pin_memory(self, device: Any = None) -> Any:
+        """Refused: nothing copies memory to other hardware."""
+        raise RuntimeError("Cannot access accelerator device when none is available.")
+
+    def module_load(self, other: Any, assign: bool = False) -> Any:
+        """What `load_state_dict` makes of `other` for this tensor."""
+        return other.detach() if assign else self.copy_(other).detach()  # type: ignore[attr-defined]
+
+    def is_shared(self) -> bool:
+        """Whether forked processes share its memory."""
+        return shared.is_shared(memory_array(self))  # type: ignore[no-any-return,arg-type]
+
+    def share_memory_(self) -> Any:
+        """Move its memory to where forked processes share it."""
+        shared.share(self)
+        return self
 
     @property
     def is_cpu(self) -> bool:

@@ -42,7 +42,8 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     outs = _tensors_of(name, out)
     flat = (a for arg in (*args, *kwargs.values()) for a in (arg if isinstance(arg, (list, tuple)) else (arg,)))
     inputs = [a for a in flat if isinstance(a, Tensor)]
-    _refuse_gradients(name, outs, inputs, state)
+    if getattr(operator, "recorded", True):
+        _refuse_gradients(name, outs, inputs, state)
     if "dtype" in kwargs and kwargs["dtype"] is None and name in _DECIDES:
         kwargs["dtype"] = dtypes.from_numpy_dtype(outs[0]._array.dtype)
     results = operator(*args, **kwargs)
@@ -139,7 +140,7 @@ _NAMES = {
     "linalg_vector_norm_": "linalg_vector_norm",
     "column_stack": "cat", "hstack": "cat", "vstack": "cat", "dstack": "cat", "row_stack": "cat", "cross": "linalg_cross",
     "conj_physical": "aten::conj_physical", "diag": "aten::diag_embed", "diff": "sub", "nanmean": "nansum",
-    "qr": "linalg_qr", "take_along_dim": "gather", "histogram": "aten::histogram", "linalg_eigh": "_linalg_eigh",
+    "qr": "linalg_qr", "frobenius_norm": "norm", "take_along_dim": "gather", "histogram": "aten::histogram", "linalg_eigh": "_linalg_eigh",
     "linalg_eigvalsh": "_linalg_eigh", "linalg_eigvals": "aten::linalg_eigvals", "linalg_lu_factor": "linalg_lu_factor_ex",
     "linalg_matrix_power": "matmul", "linalg_matrix_rank": "sum", "linalg_slogdet": "_linalg_slogdet",
     "linalg_svd": "_linalg_svd", "linalg_svdvals": "_linalg_svd", "linalg_vecdot": "vdot", "linalg_det": "_linalg_det",

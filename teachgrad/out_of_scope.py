@@ -16,6 +16,14 @@ _NESTED = "there are no nested tensors here"
 _QUANTIZED = "there are no quantized tensors here"
 _BFLOAT16 = "numpy has no such numbers; float16 is the half precision here"
 _BFLOAT16_INSIDE = "it computes in bfloat16, and numpy has no such numbers"
+_HALF_COMPLEX = "numpy has no such numbers; complex64 is the smallest here"
+_AUTOCAST = "it chooses between bfloat16 and others, and numpy has no bfloat16"
+_PROCESSES = "there is one process here; share_memory_() shares memory with forked ones"
+_DISTRIBUTIONS = "they are made of operators, and no part of autograd"
+_OVERRIDES = "operators do not ask for the class of a tensor"
+_LIBRARY = "operators are Python functions here, in teachgrad.dispatcher"
+_LOBPCG = "it searches for a few eigenvalues; linalg.eigh finds all of them"
+_REMOVED = "PyTorch has removed it, too; look into torch.linalg"
 _SELECTIVE = "checkpoints keep their inputs, and compute everything else again"
 
 
@@ -24,7 +32,7 @@ def _table(**reasons: tuple[str, str]) -> dict[str, str]:
 
 
 FUNCTIONS = _table(
-    transforms=(_TRANSFORMS, "func vmap compile jit compiler export fx"),
+    transforms=(_TRANSFORMS, "vmap compile jit compiler export fx"),
     sparse=(_SPARSE, """sparse sparse_coo sparse_csr sparse_csc sparse_bsr sparse_bsc sparse_coo_tensor sparse_csr_tensor
         sparse_csc_tensor sparse_bsr_tensor sparse_bsc_tensor sparse_compressed_tensor smm hspmm sspaddmm"""),
     nested=(_NESTED, "nested jagged"),
@@ -32,8 +40,22 @@ FUNCTIONS = _table(
         fake_quantize_per_tensor_affine fake_quantize_per_channel_affine qint8 qint32 quint8 quint4x2 quint2x4 qscheme
         q_scale q_zero_point int_repr"""),
     bfloat16=(_BFLOAT16, "bfloat16 BFloat16Tensor BFloat16Storage"),
+    half_complex=(_HALF_COMPLEX, "complex32 chalf"),
+    autocast=(_AUTOCAST, "autocast amp GradScaler is_autocast_enabled set_autocast_enabled get_autocast_dtype"),
+    processes=(_PROCESSES, "distributed multiprocessing futures"),
+    distributions=(_DISTRIBUTIONS, "distributions"),
+    overrides=(_OVERRIDES, "overrides DisableTorchFunction DisableTorchFunctionSubclass"),
+    library=(_LIBRARY, "library ops classes"),
+    lobpcg=(_LOBPCG, "lobpcg"),
+    removed=(_REMOVED, "eig symeig solve lstsq matrix_rank"),
 )  # fmt: skip
 """Names of `torch` and why they are not here."""
+
+TRANSFORMS = _table(
+    transforms=(_TRANSFORMS, """vmap grad grad_and_value vjp jvp linearize jacrev jacfwd hessian functionalize
+        stack_module_state replace_all_batch_norm_modules_ debug_unwrap"""),
+)  # fmt: skip
+"""The same of `torch.func`."""
 
 METHODS = _table(
     sparse=(_SPARSE, """to_sparse to_sparse_coo to_sparse_csr to_sparse_csc to_sparse_bsr to_sparse_bsc sparse_mask
@@ -42,6 +64,8 @@ METHODS = _table(
     nested=(_NESTED, "to_padded_tensor"),
     quantized=(_QUANTIZED, "dequantize int_repr q_scale q_zero_point q_per_channel_scales q_per_channel_axis qscheme"),
     bfloat16=(_BFLOAT16, "bfloat16"),
+    half_complex=(_HALF_COMPLEX, "chalf"),
+    removed=(_REMOVED, "eig symeig solve lstsq"),
 )  # fmt: skip
 """The same of tensors."""
 

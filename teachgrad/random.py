@@ -28,10 +28,13 @@ from teachgrad.dispatcher import aten, method, operator
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels import generator as streams
 from teachgrad.kernels import random as draw
-from teachgrad.operands import refuse_overlap, refuse_self_overlap
+from teachgrad.on_demand import OnDemand
+from teachgrad.operands import common_device, refuse_overlap, refuse_self_overlap
 from teachgrad.out import checked_out, fill_out, write_out
 from teachgrad.scalars import real_number, whole_number
 from teachgrad.tensor import Tensor
+
+tries: Any = OnDemand("teachgrad.kernels.binomial")
 
 
 class Generator:
@@ -342,6 +345,14 @@ def bernoulli(
     refuse_tangents("bernoulli", input)  # before a number is drawn
     made = make(draw.bernoulli(input._array.shape, input._array.dtype, p, _stream(generator)), input._home.device)
     return without_derivative(made, "bernoulli", input)
+
+
+@operator
+def binomial(count: Tensor, prob: Tensor, generator: Generator | None = None) -> Tensor:
+    """How many of `count` tries succeed, each with the chance `prob`."""
+    refuse_tangents("binomial", count, prob)  # before a number is drawn
+    drawn = tries.binomial(count._array, prob._array, _stream(generator))
+    return without_derivative(make(drawn, common_device(count, prob)), "binomial", count, prob)
 
 
 @operator

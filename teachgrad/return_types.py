@@ -59,6 +59,8 @@ for _name, _fields in {
     "linalg_lu": ("P", "L", "U"),
     "linalg_lu_factor": ("LU", "pivots"),
     "linalg_lu_factor_ex": ("LU", "pivots", "info"),
+    "linalg_ldl_factor": ("LD", "pivots"),
+    "linalg_ldl_factor_ex": ("LD", "pivots", "info"),
     "frexp": ("mantissa", "exponent"),
     "triangular_solve": ("solution", "cloned_coefficient"),
     "histogram": ("hist", "bin_edges"),

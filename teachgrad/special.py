@@ -12,8 +12,11 @@ from typing import Any
 from teachgrad import composite as _composite  # noqa: F401  (importing them publishes what is named here)
 from teachgrad.dispatcher import aten, functions
 from teachgrad.generated import operators as _operators  # noqa: F401
+from teachgrad.on_demand import OnDemand
 from teachgrad.out import with_out
-from teachgrad.public import refusing_all
+from teachgrad.public import refusing, refusing_all
+
+_rare: Any = OnDemand("teachgrad.composite.bessel")
 
 
 def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -36,3 +39,16 @@ for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".spli
 
 del _name, _other
 refusing_all(globals(), "special_")
+
+
+def __getattr__(name: str) -> Any:
+    """Those that are loaded when they are first asked for."""
+    if name.startswith("_") or name not in _rare.FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    called = refusing(_public(name, _rare.FUNCTIONS[name]), __name__, f"special_{name}")
+    globals()[name] = called
+    return called
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *_rare.FUNCTIONS]

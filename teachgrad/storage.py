@@ -22,6 +22,9 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.devices import CPU, device
+from teachgrad.on_demand import OnDemand
+
+shared: Any = OnDemand("teachgrad.shared")
 
 
 class Storage:
@@ -335,6 +338,10 @@ class UntypedStorage:
     def tolist(self) -> list[Any]:
         """What there is, in the order of memory."""
         return self._items.tolist()  # type: ignore[no-any-return]
+
+    def is_shared(self) -> bool:
+        """Whether forked processes share it."""
+        return shared.is_shared(self._flat)  # type: ignore[no-any-return]
 
     def clone(self) -> UntypedStorage:
         """A copy of the memory."""

@@ -237,7 +237,15 @@ def test_a_call_that_is_refused_has_done_nothing():
 
 
 LEFT_OUT = {
-    "func vmap compile jit": "function transforms and compilers",
+    "vmap compile jit": "function transforms and compilers",
+    "eig symeig solve lstsq matrix_rank": "PyTorch has removed it",
+    "complex32 chalf": "numpy has no such numbers",
+    "autocast amp GradScaler": "numpy has no bfloat16",
+    "distributed multiprocessing": "there is one process",
+    "distributions": "no part of autograd",
+    "overrides DisableTorchFunction": "operators do not ask for the class",
+    "library ops": "operators are Python functions",
+    "lobpcg": "linalg.eigh finds all of them",
     "sparse sparse_coo_tensor sparse_csr": "no sparse tensors",
     "nested": "no nested tensors",
     "quantize_per_tensor quint8": "no quantized tensors",
@@ -248,6 +256,8 @@ METHODS_LEFT_OUT = {
     "to_padded_tensor": "no nested tensors",
     "dequantize": "no quantized tensors",
     "bfloat16": "numpy has no such numbers",
+    "eig symeig solve lstsq": "PyTorch has removed it",
+    "chalf": "numpy has no such numbers",
 }
 
 
@@ -257,6 +267,12 @@ def test_what_is_out_of_scope_says_so(names, reason):
         with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.{name}: .*{reason}"):
             getattr(torch, name)
         assert not hasattr(torch, name)
+
+
+def test_function_transforms_say_so_too():
+    for name in ("grad", "vjp", "jacrev", "vmap"):
+        with pytest.raises(AttributeError, match=rf"^teachgrad has no torch\.func\.{name}: function transforms"):
+            getattr(torch.func, name)
 
 
 @pytest.mark.parametrize(("names", "reason"), METHODS_LEFT_OUT.items())
@@ -661,6 +677,30 @@ def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution
     x = a - 4.627 * a**0.5
     below = torch.special.gammainc(torch.tensor(a, dtype=torch.float64), torch.tensor(x, dtype=torch.float64))
     assert abs(below.item() / (math.erfc(4.627 / 2**0.5) / 2) - 1) < 1e-3
+
+
+def test_linear_cross_entropy_is_computed_at_one_go():
+    with pytest.raises(NotImplementedError, match="piece by piece"):
+        torch.nn.functional.linear_cross_entropy(torch.ones(2, 2), torch.ones(3, 2), torch.tensor([0, 1]), options={})
+
+
+def test_a_singular_matrix_is_refused_by_ldl_factor():
+    with pytest.raises(RuntimeError, match=r"^torch.linalg.ldl_factor: Unknown error code: 2.$"):
+        torch.linalg.ldl_factor(torch.ones(2, 2))
+
+
+def test_data_are_loaded_in_this_process():
+    with pytest.raises(NotImplementedError, match="no workers"):
+        torch.utils.data.DataLoader([1], num_workers=2)
+
+
+def test_bessel_functions_have_all_their_digits():
+    six, special = torch.tensor(6.0, dtype=torch.float64), torch.special
+    found = [getattr(special, f"bessel_{name}")(six).item() for name in ("j0", "j1", "y0", "y1")]
+    assert found[1] * found[2] - found[0] * found[3] == pytest.approx(2 / (math.pi * 6), rel=1e-14)  # their Wronskian
+    assert found[0] == pytest.approx(0.1506452572509969, rel=1e-14)  # in PyTorch 0.15064520
+    airy = special.airy_ai(torch.tensor(-2.5, dtype=torch.float64)).item()
+    assert airy == pytest.approx(-0.1123250673, rel=1e-8)  # in PyTorch -0.11232484
 
 
 def test_packed_sequences_of_another_width_are_refused():

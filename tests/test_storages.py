@@ -1,5 +1,7 @@
 """A tensor's memory, byte by byte and element by element; every row holds for both libraries."""
 
+import os
+
 import pytest
 
 
@@ -51,3 +53,30 @@ def test_a_byte_keeps_what_fits_into_it_and_only_bytes_are_sliced(torch):
         memory[::2]
     with pytest.raises(RuntimeError, match="slices are only supported in UntypedStorage"):
         torch.ones(3).storage()[0:2]
+
+
+def test_memory_that_is_shared_moves_with_all_its_views(torch):
+    base = torch.arange(6.0)
+    part, matrix = base[2:4], base.view(2, 3).T
+    assert not base.is_shared() and matrix.share_memory_() is matrix
+    base.add_(1)
+    assert part.tolist() == [3, 4] and matrix.tolist() == [[1, 4], [2, 5], [3, 6]]
+    assert base.is_shared() and part.is_shared() and base.untyped_storage().is_shared() and part.storage_offset() == 2
+    assert torch.ones(0).share_memory_().is_shared()
+
+
+def test_a_forked_process_writes_into_shared_memory(torch):
+    shared, own = torch.zeros(3).share_memory_(), torch.zeros(3)
+    child = os.fork()
+    if not child:
+        shared.numpy()[1] = own.numpy()[1] = 7
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert shared.tolist() == [0, 7, 0] and own.tolist() == [0, 0, 0]
+
+
+def test_a_model_and_the_state_of_adagrad_are_shared(torch):
+    model = torch.nn.Linear(2, 1).share_memory()
+    optimizer = torch.optim.Adagrad(model.parameters())
+    optimizer.share_memory()
+    assert all(p.is_shared() and optimizer.state[p]["sum"].is_shared() for p in model.parameters())

@@ -59,6 +59,7 @@ WRITTEN_IN_C = {
         "bool requires_grad = False"
     },
     "nonzero": {"function": "Tensor input, *, Tensor out = None, bool as_tuple = False"},
+    "as_subclass": {"method": "object cls"},
     "size": {"method": "int dim = None"},
     "stride": {"method": "int dim = None"},
     "numpy": {"method": "*, bool force = False"},

@@ -25,6 +25,7 @@ from teachgrad.composite import joining as _joining
 from teachgrad.composite import linalg as _linalg
 from teachgrad.composite import loss as _loss
 from teachgrad.composite import low_rank as _low_rank
+from teachgrad.composite import margin_loss as _margin_loss
 from teachgrad.composite import matmul as _matmul
 from teachgrad.composite import normalization as _normalization
 from teachgrad.composite import norms as _norms

@@ -1,7 +1,7 @@
-"""Losses that are more than one operator of the table: `cosine_similarity`, `ctc_loss`; and backwards without a backward.
+"""Losses that are more than one operator of the table: `kl_div`, `ctc_loss`; and backwards without a backward.
 
 In PyTorch: `aten/src/ATen/native/Distance.cpp`, `LossCTC.cpp`.
-Read next: `../nn/functional/loss.py`.
+Read next: `margin_loss.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from teachgrad import kernels
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.reductions import tensor_of
-from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.derivatives.formulas_losses import MEAN, NONE, SUM, reduced
+from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.operands import result_type
@@ -84,9 +85,56 @@ def embedding_bag_per_sample_weights_backward(*args: Any) -> Tensor:
     return _only_once("embedding_bag_per_sample_weights_backward", *args, private=True)
 
 
-@internal
+# ---- likelihoods: a reduction that is left out is none, as PyTorch's parser reads the schema ---------------------------
+
+
+@surface
+def binary_cross_entropy_with_logits(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, pos_weight: Tensor | None = None, reduction: int = 0
+) -> Tensor:
+    """-(target log(p) + (1 - target) log(1 - p)), p being the sigmoid of the input."""
+    wanted = target._array.shape
+    broadcast = broadcast_shape(wanted, input._array.shape)
+    if broadcast != wanted:
+        raise RuntimeError(f"output with shape {list(wanted)} doesn't match the broadcast shape {list(broadcast)}")
+    return aten.binary_cross_entropy_with_logits(
+        input, target, weight, pos_weight, reduction if reduction in (MEAN, SUM) else NONE
+    )
+
+
+@operator
+def kl_div(input: Tensor, target: Tensor, reduction: int = 0, *, log_target: bool = False) -> Tensor:
+    """target (log(target) - input), the input being logarithms of probabilities."""
+    for kind, name in (("c", "Complex"), ("biu", "Integral")):
+        if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
+            raise RuntimeError(f"kl_div: {name} inputs not supported.")
+    if log_target:
+        difference = aten.sub(target, input)
+        loss = aten.mul(aten.exp(target), difference)
+    else:
+        product = aten.mul(target, input)
+        loss = aten.sub(aten.xlogy(target, target), product)
+    return reduced(loss, reduction)
+
+
+@operator
+def poisson_nll_loss(input: Tensor, target: Tensor, log_input: bool, full: bool, eps: float, reduction: int) -> Tensor:
+    """For counts: rate - target log(rate); `full` adds Stirling's approximation of log(target!)."""
+    if log_input:
+        product = aten.mul(target, input)
+        loss = aten.sub(aten.exp(input), product)
+    else:
+        loss = aten.sub(input, aten.mul(target, aten.log(aten.add_scalar(input, eps))))
+    if full:
+        circle = aten.mul_scalar(aten.log(aten.mul_scalar(target, 2 * math.pi)), 0.5)
+        stirling = aten.add(aten.sub(aten.mul(target, aten.log(target)), target), circle)
+        loss = aten.add_(loss, aten.masked_fill_scalar(stirling, aten.le(target, 1), 0))
+    return reduced(loss, reduction)
+
+
+@operator
 def ctc_loss(
-    log_probs: Tensor, targets: Tensor, input_lengths: Any, target_lengths: Any, blank: int = 0, reduction: int = 1,
+    log_probs: Tensor, targets: Tensor, input_lengths: Any, target_lengths: Any, blank: int = 0, reduction: int = 0,
     zero_infinity: bool = False,
 ) -> Tensor:  # fmt: skip
     """The loss of sequences whose timing is unknown."""

@@ -16,10 +16,11 @@ from typing import Any
 from teachgrad import dtypes
 from teachgrad.arguments import one_or_several
 from teachgrad.composite.linalg import linalg_svdvals, tensor_of
-from teachgrad.dispatcher import aten, internal
+from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
 from teachgrad.kernels.reduction import check_norm_dtype
-from teachgrad.out import write_out
+from teachgrad.out import with_out, write_out
 from teachgrad.scalars import python_number
 from teachgrad.tensor import Tensor
 
@@ -165,3 +166,28 @@ def linalg_cond(A: Tensor, p: Any = None) -> Tensor:
     inverse = aten.masked_fill_scalar_(inverse, singular, math.inf)
     result = aten.mul(linalg_matrix_norm(A, p), linalg_matrix_norm(inverse, p))
     return aten.nan_to_num_(result, math.inf, math.inf, -math.inf)
+
+
+# ---- names of long ago ----------------------------------------------------------------------------------------------
+
+
+@operator
+@with_out
+def frobenius_norm(input: Tensor, dim: Any, keepdim: bool = False) -> Tensor:
+    """The root of the sum of squares over one or two dimensions, or over all."""
+    dims = (dim,) if isinstance(dim, int) else tuple(dim)
+    if len(dims) > 2:
+        raise RuntimeError(f"Expected at most 2 dimensions, but got {len(dims)} dimensions instead.")
+    if input._array.dtype.kind not in "fc":
+        raise RuntimeError("norm(): input dtype should be either floating point or complex. Got "
+                           f"{name_of(input._array.dtype)} instead.")  # fmt: skip
+    return aten.norm_dim(input, 2, dims, keepdim)
+
+
+@operator
+@with_out
+def nuclear_norm(input: Tensor, dim: Any = (-2, -1), keepdim: bool = False) -> Tensor:
+    """The sum of the singular values of matrices."""
+    if isinstance(dim, bool):  # without dimensions, `keepdim` comes first
+        dim, keepdim = (-2, -1), dim
+    return aten.linalg_matrix_norm(input, "nuc", (dim, dim) if isinstance(dim, int) else tuple(dim), keepdim)

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.inplace import is_recorded
 from teachgrad.autograd.node import Node, set_history
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.autograd.state import local
@@ -105,7 +106,18 @@ def _view_as_real(input: Tensor) -> Tensor:
     return aten.view_as_real(_in_order(input) if input.is_conj() else input)
 
 
+def _view_as_complex(input: Tensor) -> Tensor:
+    """A copy that is complex has no gradient."""
+    made = aten.view_as_complex(input)
+    if is_recorded(local.state, input):
+        raise RuntimeError(
+            "view_as_complex_copy does not support automatic differentiation for outputs with complex dtype."
+        )
+    return made  # type: ignore[no-any-return]
+
+
 _offer("view", _view)
+_offer("view_as_complex", _view_as_complex)
 _offer("view_as_real", _view_as_real)
 
 

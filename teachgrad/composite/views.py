@@ -489,3 +489,17 @@ methods |= {
     "H": property(_H),  # type: ignore[dict-item]
     "mH": property(_mH),  # type: ignore[dict-item]
 }
+
+
+@surface_method
+def as_subclass(input: Tensor, cls: Any) -> Any:
+    """A view of all of it that is of the class `cls`."""
+    if not isinstance(cls, type):
+        raise TypeError(f"cls must be a type (got {class_name(cls)})")
+    if not issubclass(cls, Tensor):
+        raise TypeError("Creating a Tensor subclass from a class that does not inherit from Tensor is not possible. Make "
+                        "sure your class inherits from Tensor.")  # fmt: skip
+    view = aten.alias(input)
+    if cls is not Tensor:
+        view.__class__ = cls
+    return view

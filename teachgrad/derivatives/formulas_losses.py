@@ -17,7 +17,7 @@ _TINY = 1e-12  # keeps the slopes of binary cross entropy finite at 0 and 1
 
 def reduced(loss: Tensor, reduction: int) -> Tensor:
     """The losses as they are, their mean or their sum."""
-    return loss if reduction == NONE else aten.mean_all(loss) if reduction == MEAN else aten.sum_all(loss)
+    return aten.mean_all(loss) if reduction == MEAN else aten.sum_all(loss) if reduction == SUM else loss
 
 
 def shared(grad: Tensor, like: Tensor, reduction: int) -> Tensor:

@@ -25,6 +25,7 @@ from teachgrad.nn.lazy import *
 from teachgrad.nn.loss import *
 from teachgrad.nn.module import Module as Module
 from teachgrad.nn.normalization import *
+from teachgrad.nn.older import *
 from teachgrad.nn.parallel import DataParallel as DataParallel
 from teachgrad.nn.parameter import Buffer as Buffer
 from teachgrad.nn.parameter import Parameter as Parameter

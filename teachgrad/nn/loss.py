@@ -6,10 +6,13 @@ Read next: `functional/loss.py`.
 
 from __future__ import annotations
 
+import math
 from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
+from teachgrad.nn.functional.cross_entropies import linear_cross_entropy
 from teachgrad.nn.functional.reduction import reduction_name
+from teachgrad.nn.layers import Linear
 from teachgrad.nn.module import Module, bound, forward_of
 from teachgrad.nn.shapes import PairwiseDistance
 from teachgrad.tensor import Tensor
@@ -175,3 +178,39 @@ class TripletMarginWithDistanceLoss(_OfThree):
     def __init__(self, *, distance_function: Any = None, **options: Any) -> None:
         super().__init__(**options)
         self.distance_function = PairwiseDistance() if distance_function is None else distance_function
+
+
+class LinearCrossEntropyLoss(Module):
+    """`nn.functional.linear_cross_entropy` as a module, with a linear layer of its own."""
+
+    def __init__(
+        self, in_features: int, num_classes: int, *, out_features: tuple[int, ...] = (), bias: bool = False,
+        device: Any = None, dtype: Any = None, reduction: str = "mean", weight: Tensor | None = None,
+        ignore_index: int | None = None, label_smoothing: float = 0.0, options: None = None,
+    ) -> None:  # fmt: skip
+        if weight is not None and tuple(weight.shape) != (num_classes,):
+            raise RuntimeError(f"expected weight shape to be {(num_classes,)}, got {tuple(weight.shape)}")
+        if not 0 <= label_smoothing <= 1:
+            raise RuntimeError(f"expected label_smoothing to be in range [0, 1], got {label_smoothing}")
+        super().__init__()
+        self.reduction = reduction
+        self.register_buffer("weight", weight)
+        self.num_classes, self.out_features, self.options = num_classes, out_features, options
+        self.ignore_index, self.label_smoothing = ignore_index, label_smoothing
+        width = math.prod(out_features, start=num_classes)
+        self.linear = Linear(in_features, width, bias=bias, device=device, dtype=dtype)
+
+    def forward(self, input: Tensor, target: Tensor) -> Tensor:
+        linear, shape = self.linear, (self.num_classes, *self.out_features)
+        bias = linear.bias if linear.bias is None else linear.bias.reshape(shape)
+        return linear_cross_entropy(
+            input, linear.weight.reshape((*shape, linear.in_features)), target, linear_bias=bias, weight=self.weight,
+            reduction=self.reduction, ignore_index=self.ignore_index, label_smoothing=self.label_smoothing,
+            options=self.options,
+        )  # fmt: skip
+
+    def extra_repr(self) -> str:
+        kept = ("num_classes", "out_features", "reduction", "ignore_index", "label_smoothing", "options")
+        shown = {"in_features": self.linear.in_features, **{name: getattr(self, name) for name in kept[:2]}}
+        shown |= {"bias": self.linear.bias is not None, **{name: getattr(self, name) for name in kept[2:]}}
+        return ", ".join(f"{name}={value}" for name, value in shown.items())

@@ -371,9 +371,17 @@ class Module(ModuleState):
         """New memory on `device` for everything, with whatever numbers happen to be there."""
         return self._apply(lambda t: empty_like(t, device=device), recurse)
 
+    def cuda(self, device: Any = None) -> Module:
+        """Refused for what has memory: there is no such hardware."""
+        return self._apply(lambda t: t.cuda(device))
+
+    def xpu(self, device: Any = None) -> Module:
+        """Refused for what has memory: there is no such hardware."""
+        return self._apply(lambda t: t.xpu(device))
+
     def share_memory(self) -> Module:
-        """Refused: memory that several processes write into is not supported."""
-        raise NotImplementedError("share_memory: memory shared between processes is not supported")
+        """Move all memory to where forked processes share it."""
+        return self._apply(lambda t: t.share_memory_())
 
     def double(self) -> Module:
         """All floating point parameters and buffers as float64."""

@@ -145,8 +145,10 @@ class Adagrad(_Adaptive):
                 self._begin(group, parameter, self.state[parameter])
 
     def share_memory(self) -> None:
-        """Refused: memory that several processes write into is not supported."""
-        raise NotImplementedError("share_memory: memory shared between processes is not supported")
+        """Move the sums to where forked processes share them."""
+        for group in self.param_groups:
+            for parameter in group["params"]:
+                self.state[parameter]["sum"].share_memory_()
 
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super()._begin(group, parameter, state)

@@ -4,6 +4,15 @@ In PyTorch: `torch/utils/`.
 Read next: `checkpoint.py`.
 """
 
+import importlib as _importlib
+
 from teachgrad.utils import checkpoint as checkpoint
 from teachgrad.utils import hooks as hooks
 from teachgrad.utils.swapping import swap_tensors as swap_tensors
+
+
+def __getattr__(name: str) -> object:
+    """`data`, which is loaded when it is first asked for."""
+    if name == "data":
+        return _importlib.import_module("teachgrad.utils.data")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -610,4 +610,79 @@ FOUND: dict[str, list[str]] = {
         )))
     ],
     "a hook on a view with a new history": [X, "t = (x * 2).view(-1)", "t[()] = t", "t.register_hook(lambda g: g * 3)", "peek(len(t._backward_hooks))", "total(t).backward()"],
+    "losses by the number of their reduction": [
+        X, Y, "z = y.sign()", "p = torch.log_softmax(x, 1).view(2, 1, 2)", "n = torch.tensor([[1]])",
+        *(f"t{i}{k} = torch.{name}({given}, reduction={i})" for i in (0, 1, 2, 3) for k, (name, given) in enumerate((
+            ("kl_div", "x, y"), ("binary_cross_entropy_with_logits", "x, y"), ("cosine_embedding_loss", "x, y, z[0]"), ("hinge_embedding_loss", "x, z"), ("margin_ranking_loss", "x, y, z, 1"),
+            ("poisson_nll_loss", "x, y, True, True, eps=1e-8"), ("triplet_margin_loss", "x, y, y.T, swap=True"), ("ctc_loss", "p, n, [2], [1]"),
+        ))),
+    ],
+    "losses without a reduction": [
+        X, Y, "z = y.sign()", *(f"torch.{call}" for call in (
+            "kl_div(x, y)", "kl_div(x, y, 'mean')", "kl_div(x, y, 1, True)", "kl_div(y.long(), y.long())", "binary_cross_entropy_with_logits(x, y)", "binary_cross_entropy_with_logits(x, y[:1])",
+            "binary_cross_entropy_with_logits(x, torch.ones(5))", "cosine_embedding_loss(x, y, z)", "hinge_embedding_loss(x, z, 1, 'sum')", "poisson_nll_loss(x, y)", "triplet_margin_loss(x, y, y, -1)",
+            "margin_ranking_loss(x, y, z[0])", "ctc_loss(x, y, 1, 1)", "Tensor.kl_div",
+        ))
+    ],
+    "a view of another class": [
+        X, "S = type('S', (torch.Tensor,), {})", "b = x * 1", "s = b[0].as_subclass(S)", "peek(type(s).__name__, s._is_view(), s._base is b)", "t = s.as_subclass(torch.Tensor) * 2",
+        "s.mul_(3)", "total(b).backward(retain_graph=True)", "total(t).backward()", "x.as_subclass(int)", "x.as_subclass(None)", "x.as_subclass()", "x.as_subclass(S, S)",
+    ],
+    "a view of a base of any shape": [X, "t = (x * 1)[0]._view_func_unsafe(torch.arange(6.0))", "s = x[0]._view_func(torch.arange(6.0))", "x[0]._view_func_unsafe(2)", "peek(x._view_func_unsafe(x))"],
+    "what is loaded for a tensor": [Y, "t = torch.zeros(2, 2).module_load(y)", "s = torch.zeros(2, 2).module_load(y, assign=True)", "s.zero_()"],
+    "modules of old": [
+        "torch.manual_seed(0)", "x = torch.randn(2, 5, 2, 2, dtype=torch.float64, requires_grad=True)", "t = torch.nn.CrossMapLRN2d(3, 0.5, 0.6, 1.5)(x)", "s = torch.nn.CrossMapLRN2d(4, 0.5)(x)",
+        "r = torch.nn.NLLLoss2d(ignore_index=1, reduction='sum')(x, torch.tensor([0, 1]).repeat(2, 2, 1))", "peek(torch.nn.CrossMapLRN2d(4, 0.5), torch.nn.Container(a=torch.nn.ReLU(), b=None))",
+        "(total(t) + total(s) + r).backward()", "torch.nn.CrossMapLRN2d(3)(x[0])", "torch.autograd.grad(total(t), x, create_graph=True)",
+    ],
+    "batch norm of one process": [
+        "torch.manual_seed(0)", "n = torch.nn.SyncBatchNorm.convert_sync_batchnorm(torch.nn.Sequential(torch.nn.BatchNorm1d(3), torch.nn.Sequential(torch.nn.BatchNorm2d(2, affine=False).eval())))",
+        "peek(n, n[1][0].training, n[0].process_group)", "x = torch.randn(4, 3, requires_grad=True)", "t = n[0](x)", "total(t).backward()", "n[0](x[0])", "n[0](x[:, :0])", "n[0](x[:, :2])",
+        "n[0].num_batches_tracked = None", "n[0](x)",
+    ],
+    "orthogonal polynomials": [
+        "x = torch.tensor([0.5, 1.5, -2.5, 0.25, math.inf, 1, -1, 0.999, 40]).double()", "n = torch.tensor([0, 1, 2, 3, 3, 7, 8, 12, -1])",
+        *(f"t{i} = torch.special.{name}(x[:, None], n)" for i, name in enumerate((
+            *(f"{shifted}chebyshev_polynomial_{kind}" for shifted in ("", "shifted_") for kind in "tuvw"), "hermite_polynomial_h", "hermite_polynomial_he", "laguerre_polynomial_l", "legendre_polynomial_p"
+        ))),
+        *(f"torch.special.hermite_polynomial_h({given})" for given in ("2, 3", "x.half(), 2", "x, 2j", "x, n[:2]", "x", "n, n, out=n")),
+        "r = torch.special.laguerre_polynomial_l(2, n)", "s = torch.special.laguerre_polynomial_l(x=n, n=2.7)", "peek(torch.special.legendre_polynomial_p(x.requires_grad_(), n).requires_grad)",
+    ],
+    "Bessel functions": [
+        "x = torch.tensor([0, 1e-300, 1e-3, 0.5, 1, 2, 12, 24, 26, 99, 1e3, math.inf, math.nan]).double()", "y = torch.cat([x, -x])",
+        *(f"t{i} = torch.special.{name}(y)" for i, name in enumerate((
+            *(f"{kind}{order}" for kind in ("bessel_j", "bessel_y", "modified_bessel_i", "modified_bessel_k", "scaled_modified_bessel_k") for order in (0, 1)), "spherical_bessel_j0"
+        ))),
+        "y[5 + 13] = -3", "t = torch.special.airy_ai(y)", "torch.special.airy_ai(input=y)", "torch.special.bessel_j0(x=2.0)", "torch.special.bessel_j0(y.half())", "torch.special.bessel_j0(y, out=y.long())",
+        "s = torch.special.bessel_y1(torch.arange(3))", "r = torch.special.bessel_j0(x.requires_grad_(), out=torch.empty(0).double())", "peek(torch.special.airy_ai(x).requires_grad)",
+    ],
+    "cross entropy of a linear layer": [
+        X, "w = torch.arange(12.0).double().view(3, 2, 2).cos().requires_grad_()", "c = torch.tensor([1, 2])", "b = torch.ones(3).double()",
+        "t = F.linear_cross_entropy(x, w[:, 0], c, linear_bias=b, weight=b / 2, label_smoothing=0.1)", "s = F.linear_cross_entropy(x, w, torch.tensor([[0, 1], [2, 2]]), reduction='sum', ignore_index=1)",
+        "r = F.linear_cross_entropy(x[0], w[:, 1], torch.tensor(2), reduction='none')", "q = F.linear_cross_entropy(x, w[:, 0], torch.ones(2, 3).double() / 3)", "(t + s + r + q).backward()",
+        *(f"F.linear_cross_entropy({given})" for given in ("x[0, 0], w, c", "x, w[0, 0], c", "x, torch.ones(3, 3), c", "x, w, c, linear_bias=b", "x[0], w, c", "x, w[:, 0], torch.ones(2, 3).double(), ignore_index=1", "x, w[:, 0], c, reduction='most'")),
+        "torch.manual_seed(0)", "m = torch.nn.LinearCrossEntropyLoss(2, 3, out_features=(2,), bias=True, dtype=torch.float64, ignore_index=0)", "peek(m, list(m.state_dict()))", "p = m(x, torch.tensor([[0, 1], [2, 2]]))", "p.backward()",
+        "torch.nn.LinearCrossEntropyLoss(2, 3, weight=b[:2])", "torch.nn.LinearCrossEntropyLoss(2, 3, label_smoothing=2)",
+    ],
+    "symmetric matrices factored": [
+        "torch.manual_seed(0)", "x = torch.randn(4, 5, 5, dtype=torch.complex128) * (torch.rand(5, 5) > 0.4)", "x[1:].diagonal(0, -2, -1).zero_()", "x[2] = x[2].real + 0j", "a, b = x + x.mT, x + x.mH", "y = torch.ones(5, 2, dtype=x.dtype)",
+        *(f"t{i}, s{i}, r{i} = torch.linalg.ldl_factor_ex({m}, hermitian={h})" for i, (m, h) in enumerate((("a", False), ("b", True), ("a.real", True), ("b.real[1:]", False)))),
+        *(f"q{i} = torch.linalg.ldl_solve(t{i}, s{i}, {y}, hermitian={h})" for i, (y, h) in enumerate((("y.expand(4, 5, 2)", False), ("y.expand(4, 5, 2)", True), ("y.real.expand(4, 5, 2)", True)))),
+        "b.requires_grad_()", "f = torch.linalg.ldl_factor(b, hermitian=True)", "total(f.LD).backward()", "peek(f.pivots.requires_grad)", "total(torch.linalg.ldl_solve(f.LD, f.pivots, y.expand(4, 5, 2), hermitian=True)).backward()",
+        *(f"torch.linalg.{call}" for call in (
+            "ldl_factor(x[0, :3])", "ldl_factor(x[0, 0])", "ldl_factor(torch.eye(2).long())", "ldl_factor(torch.eye(2).half())", "ldl_factor(torch.eye(2), True)", "ldl_factor(torch.zeros(2, 0, 0))", "ldl_solve(t2, s2, y)",
+            "ldl_solve(t2, s2[:3], y.real)", "ldl_solve(t2, s2.float(), y.real)", "ldl_solve(t2, s2, y.real[:3])", "ldl_solve(t2, s2, y.real[:, 0])", "ldl_solve(t2[0, 0], s2[0], y.real)",
+        )),
+    ],
+    "norms of long ago": [
+        X, "z = torch.arange(24.0).double().view(2, 3, 4).sin().requires_grad_()", *(f"t{i} = torch.frobenius_norm({given})" for i, given in enumerate(("x, 1", "x, (0, 1), True", "x, []", "x + 0j, dim=0, keepdim=True"))),
+        *(f"s{i} = torch.nuclear_norm({given})" for i, given in enumerate(("x", "x, True", "z, (0, 1), True", "z", "x, dim=(1, 0)"))), "(total(t0) + total(t1) + total(s1) + total(s2) + total(s3)).backward()",
+        "r = torch.frobenius_norm(x.detach(), 1, out=torch.zeros(2).double())", *(f"torch.{call}" for call in ("frobenius_norm(x)", "frobenius_norm(z, (0, 1, 2))", "frobenius_norm(x.long(), 1)", "frobenius_norm(x, 5)", "frobenius_norm(x, 1, out=r)", "nuclear_norm(x, 1)", "Tensor.nuclear_norm")),
+    ],
+    "complex copies of pairs": [X, Y, "t = torch.view_as_complex_copy(y)", "t.zero_()", "torch.view_as_complex_copy(x)", "torch.view_as_complex_copy(x[:, :1])", "with torch.no_grad(): s = torch.view_as_complex_copy(x)"],
+    "counts of successes": [
+        "torch.manual_seed(0)", "c = torch.tensor([1, 5, 20, 100, 1e3, 1e6]).double()", "p = torch.tensor([-1, 0.01, 0.3, 0.5, 0.7, 0.95, 2]).double()", "t = torch.binomial(c[:, None], p)", "s = torch.binomial(torch.tensor([-1.0, 0, 3]), torch.tensor(0.5))",
+        "r = torch.binomial(c, p[2], generator=torch.Generator().manual_seed(4))", "q = torch.rand(2)", "x = torch.full((3,), 5.0, requires_grad=True)", "y = torch.binomial(x, torch.full((3,), 0.5))", "y.sum().backward()",
+        *(f"torch.binomial({given})" for given in ("c, p", "c.long(), p[2]", "c, p[2].long()", "c.half(), p[2].half()", "c, p[2].float()", "c, 0.5", "c + 0j, p[2]")),
+    ],
 }  # fmt: skip

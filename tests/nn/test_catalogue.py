@@ -25,6 +25,8 @@ MODULES = {
     "BatchNorm2d": (lambda nn: nn.BatchNorm2d(3, momentum=None, eps=1e-3), (2, 3, 4, 4)),
     "InstanceNorm2d": (lambda nn: nn.InstanceNorm2d(3), (2, 3, 4, 4)),
     "InstanceNorm2d affine": (lambda nn: nn.InstanceNorm2d(3, affine=True), (2, 3, 4, 4)),
+    "SyncBatchNorm": (lambda nn: nn.SyncBatchNorm(3), (4, 3, 2)),
+    "CrossMapLRN2d": (lambda nn: nn.CrossMapLRN2d(3, 0.5), (2, 4, 3, 3)),
     "LayerNorm": (lambda nn: nn.LayerNorm(5), (2, 3, 5)),
     "LayerNorm 2": (lambda nn: nn.LayerNorm((3, 5), elementwise_affine=False), (2, 3, 5)),
     "LayerNorm without bias": (lambda nn: nn.LayerNorm(5, bias=False), (2, 3, 5)),
@@ -80,7 +82,7 @@ INITS = {
     "kaiming_normal_": ((6, 4), {"a": 0.2}),
     "orthogonal_": ((6, 4), {"gain": 2.0}),
 }
-ELSEWHERE = "Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase MultiheadAttention AdaptiveLogSoftmaxWithLoss".split()
+ELSEWHERE = "LinearCrossEntropyLoss Container NLLLoss2d Embedding EmbeddingBag CTCLoss MaxUnpool1d MaxUnpool2d MaxUnpool3d RNNBase RNNCellBase MultiheadAttention AdaptiveLogSoftmaxWithLoss".split()
 SCHEDULES = {
     "ConstantLR": (lambda s, o: s.ConstantLR(o, factor=0.5, total_iters=4)),
     "CosineAnnealingWarmRestarts": (lambda s, o: s.CosineAnnealingWarmRestarts(o, 3, T_mult=2, eta_min=0.01)),

@@ -204,3 +204,30 @@ def test_half_precision_is_rounded_once(torch, name):
         result.sum().backward()
     torch.testing.assert_close(results[1].double(), results[0], rtol=1e-3, atol=2e-3 if name == "interpolate" else 1e-4)
     torch.testing.assert_close(half.grad.double(), exact.grad, rtol=2e-3, atol=4e-3)
+
+
+def test_a_module_is_a_function_of_its_parameters(torch):
+    call, module, x = torch.func.functional_call, torch.nn.Linear(2, 1), torch.ones(3, 2)
+    weight, bias = torch.full((1, 2), 2.0, requires_grad=True), torch.ones(1)
+    assert call(module, ({"weight": weight}, {"bias": bias}), (x,)).tolist() == [[5.0]] * 3
+    result = call(module, {"weight": weight, "bias": bias}, kwargs={"input": x}, strict=True)
+    (grad,) = torch.autograd.grad(result.sum(), weight)
+    assert grad.tolist() == [[3.0, 3.0]] and module.weight is not weight and module.weight.grad is None
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "complaint"),
+    [
+        (
+            3,
+            ValueError,
+            "Expected parameter_and_buffer_dicts to be a dict, or a list/tuple of dicts, but got <class 'int'>",
+        ),
+        (({}, 3), ValueError, "Expected all elements of parameter_and_buffer_dicts to be dictionaries"),
+        (({"bias": 1}, {"bias": 2}), ValueError, r"\['bias'\] appeared in multiple dictionaries; behavior"),
+        ({}, RuntimeError, r"Error\(s\) in reparametrizing for Linear"),
+    ],
+)
+def test_what_a_module_is_called_with_has_to_be_parameters(torch, given, error, complaint):
+    with pytest.raises(error, match=complaint):
+        torch.func.functional_call(torch.nn.Linear(2, 1), given, torch.ones(2), strict=True)

@@ -16,7 +16,7 @@ from teachgrad.callers import users_level
 from teachgrad.compat import broadcast_shapes
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
-from teachgrad.nn.functional.reduction import reduced, reduction_code, size_of
+from teachgrad.nn.functional.reduction import reduction_code, size_of
 from teachgrad.tensor import Tensor
 
 
@@ -184,6 +184,46 @@ def _smoothed(
     return aten.add(aten.mul_scalar(loss, 1 - label_smoothing), smooth)
 
 
+def linear_cross_entropy(
+    input: Tensor,
+    linear_weight: Tensor,
+    target: Tensor,
+    *,
+    linear_bias: Tensor | None = None,
+    weight: Tensor | None = None,
+    reduction: str = "mean",
+    ignore_index: int | None = None,
+    label_smoothing: float = 0.0,
+    options: None = None,
+) -> Tensor:
+    """`cross_entropy` of `linear`, at one go: what PyTorch does piece by piece, by `options`, is refused."""
+    if options is not None:
+        raise NotImplementedError("linear_cross_entropy: options for doing it piece by piece")
+    shape, wanted = input._array.shape, linear_weight._array.shape
+    if not 1 <= len(shape) <= 2:
+        raise RuntimeError(f"expected input with dimensionality 1 or 2, got {len(shape)}")
+    if len(wanted) < 2:
+        raise RuntimeError(f"expected linear_weight with dimensionality at least 2, got {len(wanted)}")
+    if shape[-1] != wanted[-1]:
+        raise RuntimeError("expected equal input and linear_weight last dimensions (in_features), got "
+                           f"{shape[-1]} and {wanted[-1]}, respectively")  # fmt: skip
+    if linear_bias is not None and linear_bias._array.shape != wanted[:-1]:
+        raise RuntimeError(f"expected linear_bias shape {wanted[:-1]}, got {linear_bias._array.shape}")
+    if len(wanted) > 2 and len(shape) == 1:
+        raise RuntimeError(f"K-dimensional loss defined by linear_weight shape {wanted} requires batched input, (N, "
+                           f"{shape[-1]}), got unbatched input with shape {shape}")  # fmt: skip
+    result = (*shape[:-1], *wanted[:-1])
+    if target._array.shape == result and ignore_index is not None:
+        raise RuntimeError("ignore_index cannot be specified when target contains probabilities")
+    if len(wanted) > 2:
+        flat = math.prod(wanted[:-1])
+        linear_weight = aten.reshape(linear_weight, (flat, wanted[-1]))
+        linear_bias = linear_bias if linear_bias is None else aten.reshape(linear_bias, (flat,))
+    logits = aten.reshape(aten.linear(input, linear_weight, linear_bias), result)
+    ignored = -100 if ignore_index is None else ignore_index
+    return cross_entropy(logits, target, weight, None, ignored, None, reduction, label_smoothing)
+
+
 def kl_div(
     input: Tensor,
     target: Tensor,
@@ -201,17 +241,8 @@ def kl_div(
             "'mean' will be changed to behave the same as 'batchmean' in the next major release.",
             stacklevel=users_level(),
         )
-    for kind, name in (("c", "Complex"), ("biu", "Integral")):
-        if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
-            raise RuntimeError(f"kl_div: {name} inputs not supported.")
     code = reduction_code("sum" if batch else reduction, size_average, reduce)
-    if log_target:
-        difference = aten.sub(target, input)
-        loss = aten.mul(aten.exp(target), difference)
-    else:
-        product = aten.mul(target, input)
-        loss = aten.sub(aten.xlogy(target, target), product)
-    loss = reduced(loss, code)
+    loss = aten.kl_div(input, target, code, log_target=log_target)
     return aten.div(loss, input._array.shape[0]) if batch and input._array.ndim else loss
 
 

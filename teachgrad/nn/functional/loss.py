@@ -16,8 +16,9 @@ from typing import Any
 from teachgrad import dtypes
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.callers import users_level
+from teachgrad.derivatives.formulas_losses import reduced
 from teachgrad.dispatcher import aten
-from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, size_of
+from teachgrad.nn.functional.reduction import REDUCTIONS, reduction_code, size_of
 from teachgrad.operands import broadcast_error
 from teachgrad.tensor import Tensor
 
@@ -159,16 +160,7 @@ def poisson_nll_loss(
 ) -> Tensor:
     """For counts: rate - target log(rate); `full` adds Stirling's approximation of log(target!)."""
     code = reduction_code(reduction, size_average, reduce)
-    if log_input:
-        product = aten.mul(target, input)
-        loss = aten.sub(aten.exp(input), product)
-    else:
-        loss = aten.sub(input, aten.mul(target, aten.log(aten.add_scalar(input, eps))))
-    if full:
-        circle = aten.mul_scalar(aten.log(aten.mul_scalar(target, 2 * math.pi)), 0.5)
-        stirling = aten.add(aten.sub(aten.mul(target, aten.log(target)), target), circle)
-        loss = aten.add_(loss, aten.masked_fill_scalar(stirling, aten.le(target, 1), 0))
-    return reduced(loss, code)
+    return aten.poisson_nll_loss(input, target, log_input, full, eps, code)
 
 
 def _one_size_differs(shape: tuple[int, ...], other: tuple[int, ...]) -> bool:

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.composite.margin_loss import same_ndim
+from teachgrad.derivatives.formulas_losses import reduced
 from teachgrad.dispatcher import aten
-from teachgrad.nn.functional.reduction import REDUCTIONS, reduced, reduction_code, reduction_name, size_of
+from teachgrad.nn.functional.reduction import REDUCTIONS, reduction_code, reduction_name, size_of
 from teachgrad.tensor import Tensor
 
 
@@ -32,9 +34,7 @@ def margin_ranking_loss(
             "margin_ranking_loss : All input tensors should have same dimension but got sizes: input1: "
             f"{size_of(input1)}, input2: {size_of(input2)}, target: {size_of(target)} "
         )
-    distance = aten.sub(input1, input2)
-    loss = aten.add_scalar(aten.mul(aten.neg(target), distance), float(margin))
-    return reduced(aten.clamp_min_scalar_(loss, 0), code)
+    return aten.margin_ranking_loss(input1, input2, target, margin, code)
 
 
 def hinge_embedding_loss(
@@ -47,12 +47,7 @@ def hinge_embedding_loss(
 ) -> Tensor:
     """The input itself for target 1, max(0, margin - input) for target -1."""
     code = reduction_code(reduction, size_average, reduce)
-    zeros = aten.zeros_like(input)
-    margin = margin if input.is_floating_point() or input.is_complex() else int(margin)  # as a tensor of its dtype
-    near = aten.clamp_min_scalar_(aten.sub(margin, input), 0)
-    apart = aten.where_self(aten.ne(target, 1), near, zeros)
-    together = aten.where_self(aten.ne(target, -1), input, zeros)
-    return reduced(aten.add(apart, together), code)
+    return aten.hinge_embedding_loss(input, target, margin, code)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
@@ -71,24 +66,7 @@ def cosine_embedding_loss(
 ) -> Tensor:
     """1 - cos for target 1, max(0, cos - margin) for target -1."""
     code = reduction_code(reduction, size_average, reduce)
-    if target._array.ndim > 1:
-        raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
-    n, shapes = target._array.ndim, (input1._array.shape, input2._array.shape)
-    if any(len(shape) != n + 1 for shape in shapes):
-        raise RuntimeError(f"{n}D target tensor expects {n + 1}D input tensors, but found inputs with sizes "
-                           f"{list(shapes[0])} and {list(shapes[1])}.")  # fmt: skip
-    dims = (n,)
-
-    def squares(x: Tensor) -> Tensor:
-        return aten.add_scalar(aten.sum_dim(aten.mul(x, x), dims, False), 1e-12)
-
-    product = aten.sum_dim(aten.mul(input1, input2), dims, False)
-    cosine = aten.div(product, aten.sqrt_(aten.mul(squares(input1), squares(input2))))
-    zeros = aten.zeros_like(cosine)
-    far, near = aten.sub(1, cosine), aten.clamp_min_scalar_(aten.sub_scalar(cosine, margin), 0)
-    together = aten.where_self(aten.eq(target, 1), far, zeros)
-    apart = aten.where_self(aten.eq(target, -1), near, zeros)
-    return reduced(aten.add(together, apart), code)
+    return aten.cosine_embedding_loss(input1, input2, target, margin, code)
 
 
 def triplet_margin_loss(
@@ -107,19 +85,7 @@ def triplet_margin_loss(
     code = reduction_code(reduction, size_average, reduce)
     if margin <= 0:
         raise ValueError(f"margin must be greater than 0, got {margin}")
-    _same_ndim(anchor, positive, negative)
-    near = aten.pairwise_distance(anchor, positive, p, eps)
-    far = aten.pairwise_distance(anchor, negative, p, eps)
-    if swap:
-        far = aten.minimum(far, aten.pairwise_distance(positive, negative, p, eps))
-    return reduced(aten.clamp_min_scalar(aten.sub(aten.add_scalar(near, margin), far), 0), code)
-
-
-def _same_ndim(anchor: Tensor, positive: Tensor, negative: Tensor) -> None:
-    a, p, n = (t._array.ndim for t in (anchor, positive, negative))
-    if not a == p == n:
-        raise RuntimeError("The anchor, positive, and negative tensors are expected to have the same number of "
-                           f"dimensions, but got: anchor {a}D, positive {p}D, and negative {n}D inputs")  # fmt: skip
+    return aten.triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, code)
 
 
 def triplet_margin_with_distance_loss(
@@ -137,7 +103,7 @@ def triplet_margin_with_distance_loss(
         raise ValueError(f"{reduction} is not a valid value for reduction")
     if margin <= 0:
         raise ValueError(f"margin must be greater than 0, got {margin}")
-    _same_ndim(anchor, positive, negative)
+    same_ndim(anchor, positive, negative)
     distance = distance_function or aten.pairwise_distance
     near, far = distance(anchor, positive), distance(anchor, negative)
     if swap:

@@ -10,7 +10,6 @@ import warnings
 
 from teachgrad.callers import users_level
 from teachgrad.creation import Size
-from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
 REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
@@ -32,11 +31,6 @@ def reduction_code(reduction: str, size_average: bool | None = None, reduce: boo
     if reduction not in REDUCTIONS:
         raise ValueError(f"{reduction} is not a valid value for reduction")
     return REDUCTIONS[reduction]
-
-
-def reduced(loss: Tensor, code: int) -> Tensor:
-    """The losses of all elements, their mean, or their sum."""
-    return loss if code == 0 else aten.mean_all(loss) if code == 1 else aten.sum_all(loss)
 
 
 def size_of(tensor: Tensor) -> Size:

@@ -18,6 +18,7 @@ from teachgrad.nn import layers as _layers
 from teachgrad.nn import lazy as _lazy
 from teachgrad.nn import loss as _loss
 from teachgrad.nn import normalization as _normalization
+from teachgrad.nn import older as _older
 from teachgrad.nn import recurrent as _recurrent
 from teachgrad.nn import shapes as _shapes
 from teachgrad.nn import transformer as _transformer
@@ -37,21 +38,22 @@ from teachgrad.nn.modules import module as module
 from teachgrad.nn.modules import utils as utils
 from teachgrad.nn.modules.module import Module as Module
 from teachgrad.nn.normalization import *
+from teachgrad.nn.older import *
 from teachgrad.nn.recurrent import *
 from teachgrad.nn.shapes import *
 from teachgrad.nn.transformer import *
 
 _OURS = (_activation, _adaptive, _attention, _container, _fractional, _layers, _lazy, _loss, _normalization,
-         _recurrent, _shapes, _transformer)  # fmt: skip
+         _older, _recurrent, _shapes, _transformer)  # fmt: skip
 _THEIRS = {
     "activation": """CELU ELU GELU GLU Hardshrink Hardsigmoid Hardswish Hardtanh LeakyReLU LogSigmoid LogSoftmax Mish
         MultiheadAttention PReLU RReLU ReLU ReLU6 SELU SiLU Sigmoid Softmax Softmax2d Softmin Softplus Softshrink
         Softsign Tanh Tanhshrink Threshold""",
     "adaptive": "AdaptiveLogSoftmaxWithLoss",
-    "batchnorm": """BatchNorm1d BatchNorm2d BatchNorm3d LazyBatchNorm1d LazyBatchNorm2d LazyBatchNorm3d _BatchNorm
-        _NormBase""",
+    "batchnorm": """BatchNorm1d BatchNorm2d BatchNorm3d LazyBatchNorm1d LazyBatchNorm2d LazyBatchNorm3d SyncBatchNorm
+        _BatchNorm _NormBase""",
     "channelshuffle": "ChannelShuffle",
-    "container": "ModuleDict ModuleList ParameterDict ParameterList Sequential",
+    "container": "Container ModuleDict ModuleList ParameterDict ParameterList Sequential",
     "conv": """Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d LazyConv1d LazyConv2d LazyConv3d
         LazyConvTranspose1d LazyConvTranspose2d LazyConvTranspose3d _ConvNd _ConvTransposeNd""",
     "distance": "CosineSimilarity PairwiseDistance",
@@ -63,10 +65,10 @@ _THEIRS = {
     "lazy": "LazyModuleMixin",
     "linear": "Bilinear Identity LazyLinear Linear NonDynamicallyQuantizableLinear",
     "loss": """BCELoss BCEWithLogitsLoss CTCLoss CosineEmbeddingLoss CrossEntropyLoss GaussianNLLLoss HingeEmbeddingLoss
-        HuberLoss KLDivLoss L1Loss MSELoss MarginRankingLoss MultiLabelMarginLoss MultiLabelSoftMarginLoss
-        MultiMarginLoss NLLLoss PoissonNLLLoss SmoothL1Loss SoftMarginLoss TripletMarginLoss
+        HuberLoss KLDivLoss L1Loss LinearCrossEntropyLoss MSELoss MarginRankingLoss MultiLabelMarginLoss MultiLabelSoftMarginLoss
+        MultiMarginLoss NLLLoss NLLLoss2d PoissonNLLLoss SmoothL1Loss SoftMarginLoss TripletMarginLoss
         TripletMarginWithDistanceLoss _Loss""",
-    "normalization": "GroupNorm LayerNorm LocalResponseNorm RMSNorm",
+    "normalization": "CrossMapLRN2d GroupNorm LayerNorm LocalResponseNorm RMSNorm",
     "padding": """CircularPad1d CircularPad2d CircularPad3d ConstantPad1d ConstantPad2d ConstantPad3d ReflectionPad1d
         ReflectionPad2d ReflectionPad3d ReplicationPad1d ReplicationPad2d ReplicationPad3d ZeroPad1d ZeroPad2d
         ZeroPad3d""",

@@ -4,6 +4,8 @@ In PyTorch: `torch/nn/utils`.
 Read next: `clip_grad.py`, then `parametrize.py`.
 """
 
+import importlib as _importlib
+
 from teachgrad.nn.utils import clip_grad as clip_grad
 from teachgrad.nn.utils import convert_parameters as convert_parameters
 from teachgrad.nn.utils import fusion as fusion
@@ -28,3 +30,10 @@ from teachgrad.nn.utils.normed import remove_spectral_norm as remove_spectral_no
 from teachgrad.nn.utils.normed import remove_weight_norm as remove_weight_norm
 from teachgrad.nn.utils.normed import spectral_norm as spectral_norm
 from teachgrad.nn.utils.normed import weight_norm as weight_norm
+
+
+def __getattr__(name: str) -> object:
+    """`prune`, which is loaded when it is first asked for."""
+    if name == "prune":
+        return _importlib.import_module("teachgrad.nn.utils.prune")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

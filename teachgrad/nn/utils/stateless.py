@@ -36,6 +36,14 @@ def functional_call(
     warnings.warn("`torch.nn.utils.stateless.functional_call` is deprecated as of PyTorch 2.0 and will be removed in a "
                   "future version of PyTorch. Please use `torch.func.functional_call` instead which is a drop-in "
                   "replacement.", FutureWarning, stacklevel=users_level())  # fmt: skip
+    return called_with(module, parameters_and_buffers, args, kwargs, tie_weights, strict)
+
+
+def called_with(
+    module: Module, parameters_and_buffers: dict[str, Tensor], args: Any, kwargs: dict[str, Any] | None,
+    tie_weights: bool, strict: bool,
+) -> Any:  # fmt: skip
+    """The same without the warning."""
     if isinstance(module, DataParallel):
         raise RuntimeError("The stateless API can't be used with nn.DataParallel module")
     args = () if args is None else args if isinstance(args, tuple) else (args,)

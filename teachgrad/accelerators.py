@@ -1,0 +1,81 @@
+"""Hardware that is not here, for programs that ask whether it is, and seed it in any case.
+
+In PyTorch: `torch/cuda`, `torch/mps`, `torch/xpu`, `torch/accelerator`, `torch/backends`.
+Read next: `devices.py`, for the devices that are here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+
+def _always(answer: Any) -> Callable[..., Any]:
+    return lambda *args, **kwargs: answer
+
+
+def _refusing(error: Exception) -> Callable[..., NoReturn]:
+    def call(*args: Any, **kwargs: Any) -> NoReturn:
+        raise type(error)(*error.args)
+
+    return call
+
+
+def _missing(name: str, no: str, nothing: str, nought: str, refused: str) -> SimpleNamespace:
+    """A module whose functions answer False, None or 0, or are refused."""
+    answers = {function: _always(False) for function in no.split()}
+    answers |= {function: _always(None) for function in nothing.split()}
+    answers |= {function: _always(0) for function in nought.split()}
+    error = AssertionError(f"Torch not compiled with {name} enabled")
+    return SimpleNamespace(**answers, **{function: _refusing(error) for function in refused.split()})
+
+
+cuda = _missing(
+    "CUDA",
+    "is_available is_initialized is_bf16_supported",
+    "manual_seed manual_seed_all seed seed_all empty_cache",
+    "device_count memory_allocated max_memory_allocated memory_reserved max_memory_reserved",
+    """synchronize current_device get_device_name get_device_properties get_device_capability get_rng_state current_stream
+    init initial_seed ipc_collect""",
+)
+xpu = _missing("XPU", "is_available", "manual_seed manual_seed_all empty_cache", "device_count", "synchronize")
+mps = SimpleNamespace(is_available=_always(False), device_count=_always(0), manual_seed=_always(None))
+mtia = SimpleNamespace(is_available=_always(False), device_count=_always(0))
+cpu = SimpleNamespace(
+    is_available=_always(True), device_count=_always(1), current_device=_always("cpu"), synchronize=_always(None)
+)
+
+_NONE_AVAILABLE = _refusing(RuntimeError("Cannot access accelerator device when none is available."))
+accelerator = SimpleNamespace(
+    is_available=_always(False), current_accelerator=_always(None), device_count=_always(0), synchronize=_NONE_AVAILABLE,
+    current_device_index=_NONE_AVAILABLE, set_device_index=_NONE_AVAILABLE, empty_cache=_NONE_AVAILABLE,
+)  # fmt: skip
+
+
+# ---- switches that switch nothing ------------------------------------------------------------------------------
+
+
+@contextmanager
+def _flags(**given: Any) -> Any:
+    """Other switches of cudnn for a while."""
+    before = {name: getattr(backends.cudnn, name) for name in given}
+    vars(backends.cudnn).update(given)
+    try:
+        yield
+    finally:
+        vars(backends.cudnn).update(before)
+
+
+backends = SimpleNamespace(
+    cudnn=SimpleNamespace(
+        enabled=True, benchmark=False, deterministic=False, allow_tf32=True, benchmark_limit=None,
+        is_available=_always(False), version=_always(None), flags=_flags,
+    ),
+    cuda=SimpleNamespace(
+        is_built=_always(False),
+        matmul=SimpleNamespace(allow_tf32=False, allow_fp16_reduced_precision_reduction=True),
+    ),
+    mps=SimpleNamespace(is_available=_always(False), is_built=_always(False)),
+)  # fmt: skip

@@ -1,0 +1,136 @@
+"""Datasets, samplers and loaders beside PyTorch's: the same batches, in the same order, after the same seed."""
+
+import collections
+import importlib
+import warnings
+
+import numpy as np
+import pytest
+
+import teachgrad
+
+Pair = collections.namedtuple("Pair", "a b")
+
+
+def rows(torch):
+    return torch.utils.data.TensorDataset(torch.arange(20.0).view(10, 2), torch.arange(10))
+
+
+def counting(torch, length=None):
+    class Counting(torch.utils.data.IterableDataset):
+        def __iter__(self):
+            return iter(range(7))
+
+        def __repr__(self):
+            return "Counting"
+
+    if length is not None:
+        Counting.__len__ = lambda self: length
+    return Counting()
+
+
+def two_epochs(torch, dataset, **options):
+    loader = torch.utils.data.DataLoader(dataset, **options)
+    return [list(loader), list(loader), torch.rand(1)]
+
+
+def of_a_known_length(torch, **options):
+    loader = torch.utils.data.DataLoader(counting(torch, 4), **options)
+    return [len(loader), list(loader)]
+
+
+def changed(torch, name):
+    loader = torch.utils.data.DataLoader(rows(torch))
+    setattr(loader, name, list)
+    return next(iter(loader))
+
+
+LOADERS = {
+    str(options): (lambda torch, options=options: two_epochs(torch, rows(torch), **options))
+    for options in (
+        {}, {"batch_size": 3}, {"batch_size": 3, "drop_last": True}, {"batch_size": 4, "shuffle": True}, {"batch_size": None},
+        {"batch_size": None, "shuffle": True}, {"sampler": [3, 1], "batch_size": 2}, {"batch_sampler": [[1, 2], [0]]},
+        {"num_workers": -1}, {"timeout": -1}, {"timeout": 3}, {"prefetch_factor": 2}, {"persistent_workers": True},
+        {"shuffle": True, "sampler": [1]}, {"batch_sampler": [[1]], "batch_size": 2}, {"batch_size": None, "drop_last": True},
+        {"batch_size": 0}, {"batch_size": 2, "drop_last": 1}, {"multiprocessing_context": "fork"}, {"pin_memory": True},
+    )
+}  # fmt: skip
+ITERATED = {
+    f"iterated {options}": (lambda torch, options=options: two_epochs(torch, counting(torch), **options))
+    for options in (
+        {"batch_size": 3}, {"batch_size": 3, "drop_last": True}, {"batch_size": None}, {"shuffle": True}, {"shuffle": False},
+        {"sampler": [1]}, {"batch_sampler": [[1]]},
+    )
+}  # fmt: skip
+BATCHES = {
+    name: (lambda torch, made=made: torch.utils.data.default_collate(made(torch)))
+    for name, made in {
+        "integers": lambda torch: [1, 2], "floats": lambda torch: [1.5, 2], "bools": lambda torch: [True, False],
+        "text": lambda torch: ["a", "b"], "bytes": lambda torch: [b"a"], "tensors": lambda torch: [torch.ones(2), torch.zeros(2)],
+        "dicts": lambda torch: [{"a": 1, "b": torch.ones(2)}, {"a": 2, "b": torch.zeros(2)}], "pairs": lambda torch: [Pair(1, 2.0), Pair(3, 4.0)],
+        "tuples": lambda torch: [(1, "a"), (2, "b")], "lists": lambda torch: [[1, 2], [3, 4]], "arrays": lambda torch: [np.ones(2), np.zeros(2)],
+        "numpy's floats": lambda torch: [np.float32(1), np.float32(2)], "numpy's doubles": lambda torch: [np.float64(1)], "numpy's bools": lambda torch: [np.bool_(True)],
+        "sizes that differ": lambda torch: [(1, 2), (1,)], "nothing": lambda torch: [None], "arrays of text": lambda torch: [np.array(["a"])],
+        "shapes that differ": lambda torch: [torch.ones(2), torch.ones(1)], "ranges": lambda torch: [range(2), range(2)],
+        "ordered": lambda torch: [collections.OrderedDict(a=1)],
+    }.items()
+}  # fmt: skip
+SPLITS = {
+    f"split by {lengths}": (
+        lambda torch, lengths=lengths: [part.indices for part in torch.utils.data.random_split(rows(torch), lengths)]
+    )
+    for lengths in ([7, 3], [0.5, 0.5], [0.33, 0.33, 0.34], [5, 4], [0.0, 1.0], [-0.5, 1.5], [1])
+}
+SAMPLERS = {
+    f"sampler {i}": (lambda torch, made=made: [list(made(torch.utils.data)), len(made(torch.utils.data))])
+    for i, made in enumerate((
+        lambda data: data.RandomSampler(range(10)), lambda data: data.RandomSampler(range(10), True, 40), lambda data: data.RandomSampler(range(10), False, 25),
+        lambda data: data.RandomSampler(range(10), 1), lambda data: data.RandomSampler([]), lambda data: data.SubsetRandomSampler([5, 6, 7]),
+        lambda data: data.WeightedRandomSampler([1, 2, 3.0], 5), lambda data: data.WeightedRandomSampler([1, 2, 3.0], 3, False), lambda data: data.WeightedRandomSampler([[1, 2]], 3),
+        lambda data: data.WeightedRandomSampler([1], 0), lambda data: data.WeightedRandomSampler([1], 1, 3), lambda data: data.SequentialSampler("abc"),
+        lambda data: data.BatchSampler(range(10), 3, True), lambda data: data.BatchSampler(range(10), 3, False), lambda data: data.BatchSampler(range(10), True, False), lambda data: data.Sampler(),
+    ))
+}  # fmt: skip
+OTHERS = {
+    "shuffled by a generator": lambda torch: two_epochs(torch, rows(torch), batch_size=4, shuffle=True, generator=torch.Generator().manual_seed(3)),
+    "a subset": lambda torch: two_epochs(torch, torch.utils.data.Subset(rows(torch), [4, 2, 7]), batch_size=2),
+    "more than was said": lambda torch: of_a_known_length(torch),
+    "batches of more than was said": lambda torch: of_a_known_length(torch, batch_size=2, drop_last=True),
+    "an option that stays": lambda torch: changed(torch, "batch_size"),
+    "an option that changes": lambda torch: changed(torch, "collate_fn"),
+    "tensors of different lengths": lambda torch: torch.utils.data.TensorDataset(torch.ones(2), torch.ones(3)),
+    "a row": lambda torch: [rows(torch)[3], rows(torch)[-1], rows(torch)[2:4]],
+    "one behind the other": lambda torch: [(rows(torch) + [1, 2])[i] for i in (3, 10, -1)],
+    "before the first": lambda torch: (rows(torch) + [1, 2])[-13],
+    "nothing behind nothing": lambda torch: torch.utils.data.ConcatDataset([]),
+    "half a subclass": lambda torch: type("Half", (torch.utils.data.Subset,), {"__getitem__": len})([1], [0]),
+    "an example as it is": lambda torch: torch.utils.data.default_convert({"a": np.ones(2), "b": [np.int64(1), "text"], "c": (1, 2)}),
+}  # fmt: skip
+PROGRAMS = LOADERS | ITERATED | BATCHES | SPLITS | SAMPLERS | OTHERS
+
+
+def plain(value):
+    """Tensors as their dtype and numbers, and everything that holds some."""
+    if hasattr(value, "tolist"):
+        return str(value.dtype), value.tolist()
+    if isinstance(value, dict):
+        return type(value), {key: plain(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value), [plain(part) for part in value]
+    return value
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_data_come_as_from_pytorch(name):
+    seen = []
+    for torch in (teachgrad, importlib.import_module("torch")):
+        torch.manual_seed(1)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            try:
+                found = plain(PROGRAMS[name](torch))
+            except Exception as error:
+                found = type(error), str(error)
+        seen.append((found, [(warning.category, str(warning.message)) for warning in told]))
+    assert seen[0] == seen[1]
