@@ -33,7 +33,7 @@ class LBFGS(Optimizer):
         line_search_fn: str | None = None,
     ) -> None:  # fmt: skip
         check_lr_size(lr)
-        if not lr >= 0.0:
+        if not 0.0 <= lr:
             raise ValueError(f"Invalid learning rate: {lr}")
         if max_eval is None:
             max_eval = max_iter * 5 // 4

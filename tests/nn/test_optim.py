@@ -557,3 +557,25 @@ def test_adamw_knows_its_own_options_only(torch):
         TypeError, match=r"AdamW.__init__\(\) got an unexpected keyword argument 'decoupled_weight_decay'"
     ):
         torch.optim.AdamW([torch.ones(1, requires_grad=True)], decoupled_weight_decay=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("Adam", {"lr": "a"}, "'<=' not supported between instances of 'float' and 'str'"),
+        ("Adam", {"betas": 0.9}, "'float' object is not subscriptable"),
+        ("Adamax", {"betas": (0.9,)}, "tuple index out of range"),
+        ("Adagrad", {"lr_decay": -1, "eps": -1}, "Invalid lr_decay value: -1"),
+        ("Adadelta", {"rho": 3, "eps": -1}, "Invalid rho value: 3"),
+        ("RMSprop", {"momentum": -1, "weight_decay": -1}, "Invalid momentum value: -1"),
+        ("Rprop", {"etas": (3, 1)}, "Invalid eta values: 3, 1"),
+        ("Adafactor", {"lr": -1, "eps": 3}, "Learning rate should be >= 0 but is: -1"),
+        ("Adafactor", {"beta2_decay": "a"}, "'>=' not supported between instances of 'float' and 'str'"),
+        ("SGD", {"momentum": None}, "'<' not supported between instances of 'NoneType' and 'float'"),
+        ("LBFGS", {"lr": None}, "'<=' not supported between instances of 'float' and 'NoneType'"),
+    ],
+)
+def test_options_are_looked_at_in_order_and_before_parameters(torch, name, options, message):
+    with pytest.raises((ValueError, TypeError, IndexError)) as refused:
+        getattr(torch.optim, name)([3], **options)
+    assert str(refused.value) == message
