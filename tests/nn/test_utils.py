@@ -204,3 +204,18 @@ def test_half_precision_is_rounded_once(torch, name):
         result.sum().backward()
     torch.testing.assert_close(results[1].double(), results[0], rtol=1e-3, atol=2e-3 if name == "interpolate" else 1e-4)
     torch.testing.assert_close(half.grad.double(), exact.grad, rtol=2e-3, atol=4e-3)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("0.weight.x", r"submodule `0.weight`: Parameter containing:"),
+        ("0.in_features.x", "submodule `0.in_features`: 1 is not an instance of torch.nn.Module"),
+        ("1.x", "Sequential has no attribute `1`"),
+        ("0.x.y", "Linear has no attribute `x`"),
+    ],
+)
+def test_a_name_of_a_tensor_leads_through_modules(torch, name, message):
+    model = torch.nn.Sequential(torch.nn.Linear(1, 1))
+    with pytest.warns(FutureWarning), pytest.raises((TypeError, AttributeError), match=message):
+        torch.nn.utils.stateless.functional_call(model, {name: torch.ones(1)}, torch.ones(1))
