@@ -26,6 +26,9 @@ class _Numbered(Module):
     def __len__(self) -> int:
         return len(self._modules)
 
+    def __getitem__(self, index: Any) -> Any:
+        return self._modules[self._key(index)]
+
     def _key(self, index: int) -> str:
         size = len(self)
         index = operator.index(index)
@@ -87,7 +90,7 @@ class Sequential(_Numbered):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return type(self)(OrderedDict(list(self._modules.items())[index]))
-        return self._modules[self._key(index)]
+        return super().__getitem__(index)
 
     def __add__(self, other: Any) -> Sequential:
         return Sequential(*self).__iadd__(other)
@@ -137,7 +140,7 @@ class ModuleList(_Numbered):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return type(self)(list(self._modules.values())[index])  # type: ignore[arg-type]
-        return self._modules[self._key(index)]
+        return super().__getitem__(index)
 
     def _key(self, index: int) -> str:
         super()._key(index)

@@ -45,7 +45,7 @@ class _Adaptive(Optimizer):
     options: ClassVar[dict[str, Any]] = {}
     places: ClassVar[tuple[str, ...]] = ()
     checked: ClassVar[tuple[str, ...]] = ("lr", "eps", "betas", "weight_decay")
-    counters = ("step",)
+    counters: ClassVar[tuple[str, ...]] = ("step",)
     later_options: ClassVar[dict[str, Any]] = {
         "foreach": None, "maximize": False, "differentiable": False, "capturable": False,
     }  # fmt: skip

@@ -219,3 +219,10 @@ def test_a_name_of_a_tensor_leads_through_modules(torch, name, message):
     model = torch.nn.Sequential(torch.nn.Linear(1, 1))
     with pytest.warns(FutureWarning), pytest.raises((TypeError, AttributeError), match=message):
         torch.nn.utils.stateless.functional_call(model, {name: torch.ones(1)}, torch.ones(1))
+
+
+def test_a_total_norm_has_no_gradient(torch):
+    x = torch.ones(2, requires_grad=True)
+    assert not torch.nn.utils.get_total_norm([x, x * 2]).requires_grad
+    with pytest.raises(ValueError, match="could not convert string to float: 'a'"):
+        torch.nn.utils.clip_grad_value_(x, "a")
