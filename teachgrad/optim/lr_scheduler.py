@@ -48,10 +48,11 @@ class _ByFunction(LRScheduler):
         return {**state, "lr_lambdas": kept}
 
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
-        vars(self).update({name: value for name, value in state_dict.items() if name != "lr_lambdas"})
-        for function, kept in zip(self.lr_lambdas, state_dict["lr_lambdas"], strict=True):
+        functions = state_dict["lr_lambdas"]
+        super().load_state_dict({name: value for name, value in state_dict.items() if name != "lr_lambdas"})
+        for i, kept in enumerate(functions):
             if kept is not None:
-                vars(function).update(kept)
+                self.lr_lambdas[i].__dict__.update(kept)
 
 
 class LambdaLR(_ByFunction):
