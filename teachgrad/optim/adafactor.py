@@ -92,7 +92,11 @@ def _begin(gradient: Any, state: dict[str, Any]) -> None:
 def _mean_of_squares(gradient: Any, state: dict[str, Any], new: float, smallest: float) -> Any:
     """The running mean, of which the share `new` is today's gradient; of a matrix it is the outer product."""
     if gradient.dim() <= 1:
+        if "variance" not in state:
+            raise AssertionError("variance should be defined when grad is a vector")
         return state["variance"].lerp_(gradient * gradient, new).clone()
+    if "row_var" not in state or "col_var" not in state:
+        raise AssertionError("row_var and col_var should be defined when grad is multidimensional")
     for name, dim in (("row_var", -1), ("col_var", -2)):
         state[name].lerp_(aten.norm(gradient, 2, dim, True).square_().div_(gradient.size(dim)), new)
     rows, columns = state["row_var"], state["col_var"]

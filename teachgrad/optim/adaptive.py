@@ -325,7 +325,7 @@ class Rprop(_Adaptive):
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super()._begin(group, parameter, state)
         lr = without_dimensions(group["lr"])
-        state["step_size"] = full_like(parameter, complex(lr, lr) if parameter.is_complex() else lr)
+        state["step_size"] = full_like(parameter.grad, complex(lr, lr) if parameter.is_complex() else lr)
 
     def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (shrink, grow), (least, most) = group["etas"], group["step_sizes"]

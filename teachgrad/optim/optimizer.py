@@ -109,6 +109,7 @@ class Optimizer:
         vars(self).update(state)
         if "_state_dict_hooks" not in vars(self):
             self._forget_hooks()
+        self.defaults.setdefault("differentiable", False)
         for group in self.param_groups:
             for name, default in self.later_options.items():
                 group.setdefault(name, default)

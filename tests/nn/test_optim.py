@@ -579,3 +579,36 @@ def test_options_are_looked_at_in_order_and_before_parameters(torch, name, optio
     with pytest.raises((ValueError, TypeError, IndexError)) as refused:
         getattr(torch.optim, name)([3], **options)
     assert str(refused.value) == message
+
+
+def test_the_sizes_of_rprop_lie_like_the_gradient(torch):
+    x = torch.ones(2, 3).t().requires_grad_()
+    x.grad = torch.ones(3, 2)
+    optimizer = torch.optim.Rprop([x])
+    optimizer.step()
+    assert (optimizer.state[x]["prev"].stride(), optimizer.state[x]["step_size"].stride()) == ((1, 3), (2, 1))
+
+
+def test_what_is_loaded_says_whether_steps_are_recorded(torch):
+    optimizer = torch.optim.LBFGS([torch.ones(1, requires_grad=True)])
+    assert "differentiable" not in optimizer.defaults
+    optimizer.load_state_dict(optimizer.state_dict())
+    assert optimizer.defaults["differentiable"] is False
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ((2, 2), (3,), "variance should be defined when grad is a vector"),
+        ((3,), (2, 2), "row_var and col_var should be defined when grad is multidimensional"),
+    ],
+)
+def test_adafactor_asks_for_what_it_remembers(torch, before, after, message):
+    x = torch.ones(before, requires_grad=True)
+    x.grad = torch.ones(before)
+    optimizer = torch.optim.Adafactor([x])
+    optimizer.step()
+    x.data = torch.ones(after)
+    x.grad = torch.ones(after)
+    with pytest.raises(AssertionError, match=message):
+        optimizer.step()
