@@ -612,3 +612,24 @@ def test_adafactor_asks_for_what_it_remembers(torch, before, after, message):
     x.grad = torch.ones(after)
     with pytest.raises(AssertionError, match=message):
         optimizer.step()
+
+
+def test_a_line_search_among_nan_ends_at_its_last_try(torch):
+    x = torch.ones(2, dtype=torch.float64, requires_grad=True)
+    optimizer = torch.optim.LBFGS([x], max_iter=3, line_search_fn="strong_wolfe")
+
+    def closure():
+        optimizer.zero_grad()
+        loss = (x * float("nan")).sum()
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
+    assert (optimizer.state[x]["func_evals"], round(optimizer.state[x]["t"], 6)) == (4, 30.300025)
+
+
+def test_lbfgs_steps_with_one_group_only(torch):
+    optimizer = torch.optim.LBFGS([torch.ones(1, requires_grad=True)])
+    optimizer.add_param_group({"params": [torch.ones(1, requires_grad=True)]})
+    with pytest.raises(AssertionError, match="Expected exactly one param_group, but got 2"):
+        optimizer.step(lambda: 3.0)
