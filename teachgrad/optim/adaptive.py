@@ -221,7 +221,6 @@ class NAdam(_Adaptive):
     }  # fmt: skip
     places = ("lr", "betas", "eps", "weight_decay", "momentum_decay", "decoupled_weight_decay")
     decays_parts = True
-    captured = "params, mu_products and state_steps"
     checked = ("lr", "eps", "betas", "weight_decay", "momentum_decay")
     counters = ("step", "mu_product")
     later_options: ClassVar[dict[str, Any]] = {
@@ -233,6 +232,11 @@ class NAdam(_Adaptive):
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         state.update(step=counter(), mu_product=counter(1.0))  # their places in the state are the first
         super()._begin(group, parameter, state)
+
+    def _check_way(self, group: Group) -> None:
+        check_recorded(group)
+        comma = "," if group["foreach"] else ""
+        check_capturable(group, f"params, mu_products{comma} and state_steps")
 
     def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (beta1, beta2), lr = group["betas"], group["lr"]

@@ -633,3 +633,10 @@ def test_lbfgs_steps_with_one_group_only(torch):
     optimizer.add_param_group({"params": [torch.ones(1, requires_grad=True)]})
     with pytest.raises(AssertionError, match="Expected exactly one param_group, but got 2"):
         optimizer.step(lambda: 3.0)
+
+
+def test_what_nadam_captures_on_lists(torch):
+    x = torch.ones(2, requires_grad=True)
+    x.grad = torch.ones(2)
+    with pytest.raises(AssertionError, match="If capturable=True, params, mu_products, and state_steps must be"):
+        torch.optim.NAdam([x], capturable=True, foreach=True).step()
