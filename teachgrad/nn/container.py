@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from teachgrad.nn.module import Module
@@ -26,6 +26,9 @@ class _Numbered(Module):
     def __len__(self) -> int:
         return len(self._modules)
 
+    def __getitem__(self, index: Any) -> Any:
+        return self._modules[self._key(index)]
+
     def _key(self, index: int) -> str:
         size = len(self)
         index = operator.index(index)
@@ -37,27 +40,26 @@ class _Numbered(Module):
         setattr(self, self._key(index), module)
 
     def __delitem__(self, index: int | slice) -> None:
-        names = list(self._modules)[index] if isinstance(index, slice) else [self._key(index)]
-        for name in names:
+        places = range(len(self))[index] if isinstance(index, slice) else [index]
+        for name in [self._key(place) for place in places]:
             delattr(self, name)
         self._number(list(self._modules.values()))
 
     def _number(self, modules: list[Any]) -> None:
         """Call them by their places, from the first on."""
-        self._modules.clear()
-        self._modules.update((str(i), module) for i, module in enumerate(modules))
+        self._modules = OrderedDict((str(i), module) for i, module in enumerate(modules))
 
     def insert(self, index: int, module: Module) -> Any:
-        """Put a module before the one at `index`."""
-        modules = list(self._modules.values())
-        modules.insert(index, module)
-        self._number(modules)
+        """Put a module before the one at `index`; those from there on move up by one."""
+        for i in reversed(range(index, len(self))):
+            self._modules[str(i + 1)] = self._modules[str(i)]
+        self._modules[str(index)] = module
 
-    def pop(self, index: int) -> Any:
-        """Take a module out."""
-        module = self._modules[self._key(index)]
-        del self[index]
-        return module
+    def pop(self, key: int | slice) -> Any:
+        """Take a module out, or several."""
+        taken = self[key]
+        del self[key]
+        return taken
 
     def append(self, module: Module) -> Any:
         """Add a module at the end."""
@@ -88,7 +90,7 @@ class Sequential(_Numbered):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return type(self)(OrderedDict(list(self._modules.items())[index]))
-        return self._modules[self._key(index)]
+        return super().__getitem__(index)
 
     def __add__(self, other: Any) -> Sequential:
         return Sequential(*self).__iadd__(other)
@@ -117,7 +119,7 @@ class Sequential(_Numbered):
             raise AssertionError(f"module should be of type: {Module}")
         if not -len(self) <= index <= len(self):
             raise IndexError(f"Index out of range: {index}")
-        super().insert(index, module)
+        super().insert(index + (len(self) if index < 0 else 0), module)
         return self
 
 
@@ -129,7 +131,7 @@ def _check_factor(container: Module, times: Any) -> None:
 
 
 class ModuleList(_Numbered):
-    """A list whose modules are registered."""
+    """A list whose modules are registered, each by its number."""
 
     def __init__(self, modules: Iterable[Module] | None = None) -> None:
         super().__init__()
@@ -138,7 +140,11 @@ class ModuleList(_Numbered):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return type(self)(list(self._modules.values())[index])  # type: ignore[arg-type]
-        return self._modules[self._key(index)]
+        return super().__getitem__(index)
+
+    def _key(self, index: int) -> str:
+        super()._key(index)
+        return str(operator.index(index) + (len(self) if index < 0 else 0))
 
     def extend(self, modules: Iterable[Module]) -> ModuleList:
         """Add several modules."""
@@ -146,7 +152,7 @@ class ModuleList(_Numbered):
         return super().extend(modules)  # type: ignore[no-any-return]
 
     def __add__(self, other: Iterable[Module]) -> ModuleList:
-        return ModuleList([*self, *other])
+        return ModuleList(list(chain(self, other)))
 
     def __iadd__(self, other: Iterable[Module]) -> ModuleList:
         return self.extend(other)

@@ -10,7 +10,7 @@ Read next: `lr_scheduler.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from teachgrad.creation import zeros_like
 from teachgrad.dispatcher import aten
@@ -18,6 +18,11 @@ from teachgrad.dtypes import finfo
 from teachgrad.optim.optimizer import Group, Optimizer
 from teachgrad.optim.options import check_lr_size, counter, without_dimensions
 from teachgrad.tensor import Tensor
+
+
+def _check(holds: Any, rule: str, value: Any) -> None:
+    if not holds:
+        raise ValueError(f"{rule} but is: {value}")
 
 
 class Adafactor(Optimizer):
@@ -33,22 +38,21 @@ class Adafactor(Optimizer):
         maximize: go uphill.
     """
 
+    later_options: ClassVar[dict[str, Any]] = {"foreach": None}
+    counters = ("step",)
+
     def __init__(
         self, params: Iterable[Any], lr: Any = 1e-2, beta2_decay: float = -0.8,
         eps: tuple[float | None, float] = (None, 1e-3), d: float = 1.0, weight_decay: float = 0.0, *,
         foreach: Any = None, maximize: bool = False,
     ) -> None:  # fmt: skip
         check_lr_size(lr)
-        for holds, rule, value in (
-            (lr >= 0, "Learning rate should be >= 0", lr),
-            (beta2_decay <= 0, "beta2_decay should be <= 0", beta2_decay),
-            (eps[0] is None or eps[0] >= 0, "epsilon1 should be >= 0", eps[0]),
-            (eps[1] >= 0, "epsilon2 should be >= 0", eps[1]),
-            (d >= 1, "Clipping threshold d should be >= 1", d),
-            (weight_decay >= 0, "weight_decay should be >= 0", weight_decay),
-        ):
-            if not holds:
-                raise ValueError(f"{rule} but is: {value}")
+        _check(0.0 <= lr, "Learning rate should be >= 0", lr)
+        _check(0.0 >= beta2_decay, "beta2_decay should be <= 0", beta2_decay)
+        _check(eps[0] is None or 0.0 <= eps[0], "epsilon1 should be >= 0", eps[0])
+        _check(0.0 <= eps[1], "epsilon2 should be >= 0", eps[1])
+        _check(1.0 <= d, "Clipping threshold d should be >= 1", d)
+        _check(0.0 <= weight_decay, "weight_decay should be >= 0", weight_decay)
         options = {"lr": lr, "beta2_decay": beta2_decay, "eps": eps, "d": d, "weight_decay": weight_decay,
                    "foreach": foreach, "maximize": maximize}  # fmt: skip
         super().__init__(params, options)
@@ -88,7 +92,11 @@ def _begin(gradient: Any, state: dict[str, Any]) -> None:
 def _mean_of_squares(gradient: Any, state: dict[str, Any], new: float, smallest: float) -> Any:
     """The running mean, of which the share `new` is today's gradient; of a matrix it is the outer product."""
     if gradient.dim() <= 1:
+        if "variance" not in state:
+            raise AssertionError("variance should be defined when grad is a vector")
         return state["variance"].lerp_(gradient * gradient, new).clone()
+    if "row_var" not in state or "col_var" not in state:
+        raise AssertionError("row_var and col_var should be defined when grad is multidimensional")
     for name, dim in (("row_var", -1), ("col_var", -2)):
         state[name].lerp_(aten.norm(gradient, 2, dim, True).square_().div_(gradient.size(dim)), new)
     rows, columns = state["row_var"], state["col_var"]

@@ -7,7 +7,7 @@ Read next: `lr_scheduler.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from teachgrad.creation import zeros_like
 from teachgrad.dispatcher import aten
@@ -49,7 +49,7 @@ class Adam(Optimizer):
     ) -> None:  # fmt: skip
         if isinstance(lr, Tensor) and foreach and not capturable:
             raise ValueError("lr as a Tensor is not supported for capturable=False and foreach=True")
-        check_options(lr, weight_decay, eps, betas)
+        check_options({"lr": lr, "eps": eps, "betas": betas, "weight_decay": weight_decay})
         betas = checked_betas(betas, foreach and not capturable)
         options = {"lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay, "amsgrad": amsgrad,
                    "maximize": maximize, "foreach": foreach, "capturable": capturable,
@@ -57,6 +57,12 @@ class Adam(Optimizer):
                    "decoupled_weight_decay": decoupled_weight_decay}  # fmt: skip
         super().__init__(params, options)
         check_ways(fused, foreach, differentiable)
+
+    later_options: ClassVar[dict[str, Any]] = {
+        "amsgrad": False, "maximize": False, "foreach": None, "capturable": False, "differentiable": False,
+        "decoupled_weight_decay": False, "fused": None,
+    }  # fmt: skip
+    counters = ("step",)
 
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         state["step"] = counter(fused=group["fused"])

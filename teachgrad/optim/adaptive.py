@@ -35,7 +35,7 @@ class _Adaptive(Optimizer):
     Attributes:
         options: names and defaults, in PyTorch's order.
         places: those that can be given by place.
-        at_least_zero: options that must not be negative, besides those that all check.
+        checked: the options that have bounds, in the order in which they are looked at.
         zeros: what is remembered beside the number of steps and starts at zero.
         decays_parts: whether complex numbers are taken apart before they are pulled towards zero, or after it.
         captured: what would have to be on another device with `capturable=True`.
@@ -44,7 +44,11 @@ class _Adaptive(Optimizer):
 
     options: ClassVar[dict[str, Any]] = {}
     places: ClassVar[tuple[str, ...]] = ()
-    at_least_zero: ClassVar[tuple[str, ...]] = ()
+    checked: ClassVar[tuple[str, ...]] = ("lr", "eps", "betas", "weight_decay")
+    counters: ClassVar[tuple[str, ...]] = ("step",)
+    later_options: ClassVar[dict[str, Any]] = {
+        "foreach": None, "maximize": False, "differentiable": False, "capturable": False,
+    }  # fmt: skip
     zeros: ClassVar[tuple[str, ...]] = ()
     decays_parts: ClassVar[bool] = False
     captured: ClassVar[str] = "params and state_steps"
@@ -58,10 +62,7 @@ class _Adaptive(Optimizer):
             raise TypeError(f"{type(self).__name__}.__init__() takes from 2 to {2 + len(self.places)} positional "
                             f"arguments but {2 + len(args)} were given")  # fmt: skip
         given = {**self.options, **dict(zip(self.places, args, strict=False)), **kwargs}
-        check_options(given["lr"], given.get("weight_decay", 0), given.get("eps", 0), given.get("betas", ()))
-        for name in self.at_least_zero:
-            if not given[name] >= 0:
-                raise ValueError(f"Invalid {name} value: {given[name]}")
+        check_options(given, self.checked)
         super().__init__(params, given)
         check_ways(given.get("fused"), given["foreach"], given["differentiable"])
 
@@ -105,7 +106,8 @@ class RMSprop(_Adaptive):
     places = ("lr", "alpha", "eps", "weight_decay", "momentum", "centered", "capturable", "foreach", "maximize",
               "differentiable")  # fmt: skip
     captured_by_xla = True
-    at_least_zero = ("momentum", "alpha")
+    checked = ("lr", "eps", "momentum", "weight_decay", "alpha")
+    later_options: ClassVar[dict[str, Any]] = {"momentum": 0, "centered": False, **_Adaptive.later_options}
 
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super()._begin(group, parameter, state)
@@ -136,7 +138,10 @@ class Adagrad(_Adaptive):
         "maximize": False, "differentiable": False, "fused": None,
     }  # fmt: skip
     places = ("lr", "lr_decay", "weight_decay", "initial_accumulator_value", "eps", "foreach")
-    at_least_zero = ("lr_decay", "initial_accumulator_value")
+    checked = ("lr", "lr_decay", "weight_decay", "initial_accumulator_value", "eps")
+    later_options: ClassVar[dict[str, Any]] = {
+        "foreach": None, "maximize": False, "differentiable": False, "fused": None,
+    }  # fmt: skip
 
     def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(params, *args, **kwargs)
@@ -170,12 +175,8 @@ class Adadelta(_Adaptive):
     }  # fmt: skip
     places = ("lr", "rho", "eps", "weight_decay", "foreach")
     captured_by_xla = False
+    checked = ("lr", "rho", "eps", "weight_decay")
     zeros = ("square_avg", "acc_delta")
-
-    def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
-        super().__init__(params, *args, **kwargs)
-        if not 0 <= self.defaults["rho"] <= 1:
-            raise ValueError(f"Invalid rho value: {self.defaults['rho']}")
 
     def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         rho, eps, steps = group["rho"], group["eps"], state["acc_delta"]
@@ -222,13 +223,22 @@ class NAdam(_Adaptive):
     }  # fmt: skip
     places = ("lr", "betas", "eps", "weight_decay", "momentum_decay", "decoupled_weight_decay")
     decays_parts = True
-    captured = "params, mu_products and state_steps"
-    at_least_zero = ("momentum_decay",)
+    checked = ("lr", "eps", "betas", "weight_decay", "momentum_decay")
+    counters = ("step", "mu_product")
+    later_options: ClassVar[dict[str, Any]] = {
+        "maximize": False, "foreach": None, "capturable": False, "differentiable": False,
+        "decoupled_weight_decay": False,
+    }  # fmt: skip
     zeros = ("exp_avg", "exp_avg_sq")
 
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         state.update(step=counter(), mu_product=counter(1.0))  # their places in the state are the first
         super()._begin(group, parameter, state)
+
+    def _check_way(self, group: Group) -> None:
+        check_recorded(group)
+        comma = "," if group["foreach"] else ""
+        check_capturable(group, f"params, mu_products{comma} and state_steps")
 
     def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (beta1, beta2), lr = group["betas"], group["lr"]
@@ -254,6 +264,10 @@ class RAdam(_Adaptive):
         "capturable": False, "decoupled_weight_decay": False, "differentiable": False,
     }  # fmt: skip
     places = ("lr", "betas", "eps", "weight_decay", "decoupled_weight_decay")
+    later_options: ClassVar[dict[str, Any]] = {
+        "foreach": None, "maximize": False, "differentiable": False, "decoupled_weight_decay": False,
+        "capturable": False,
+    }  # fmt: skip
     decays_parts = True
     zeros = ("exp_avg", "exp_avg_sq")
 
@@ -280,6 +294,8 @@ class ASGD(_Adaptive):
     }  # fmt: skip
     places = tuple(options)
     decays_parts = True
+    checked = ("lr", "weight_decay")
+    counters = ("step", "eta", "mu")
     captured = "params, mus, etas, and state_steps"
     zeros = ("ax",)
 
@@ -308,19 +324,14 @@ class Rprop(_Adaptive):
         "differentiable": False, "capturable": False,
     }  # fmt: skip
     places = ("lr", "etas", "step_sizes")
+    checked = ("lr", "etas")
     captured_by_xla = True
     zeros = ("prev",)
-
-    def __init__(self, params: Iterable[Any], *args: Any, **kwargs: Any) -> None:
-        super().__init__(params, *args, **kwargs)
-        shrink, grow = self.defaults["etas"]
-        if not 0.0 < shrink < 1.0 < grow:
-            raise ValueError(f"Invalid eta values: {shrink}, {grow}")
 
     def _begin(self, group: Group, parameter: Tensor, state: dict[str, Any]) -> None:
         super()._begin(group, parameter, state)
         lr = without_dimensions(group["lr"])
-        state["step_size"] = full_like(parameter, complex(lr, lr) if parameter.is_complex() else lr)
+        state["step_size"] = full_like(parameter.grad, complex(lr, lr) if parameter.is_complex() else lr)
 
     def _move(self, group: Group, parameter: Tensor, gradient: Tensor, state: dict[str, Any], step: float) -> None:
         (shrink, grow), (least, most) = group["etas"], group["step_sizes"]

@@ -33,7 +33,7 @@ class LBFGS(Optimizer):
         line_search_fn: str | None = None,
     ) -> None:  # fmt: skip
         check_lr_size(lr)
-        if not lr >= 0.0:
+        if not 0.0 <= lr:
             raise ValueError(f"Invalid learning rate: {lr}")
         if max_eval is None:
             max_eval = max_iter * 5 // 4
@@ -133,6 +133,8 @@ class LBFGS(Optimizer):
     @no_grad()
     def step(self, closure: Callable[[], Any]) -> Any:  # type: ignore[override]
         """Up to `max_iter` steps; `closure` clears the gradients, computes the loss and calls `backward`."""
+        if len(self.param_groups) != 1:
+            raise AssertionError(f"Expected exactly one param_group, but got {len(self.param_groups)}")
         closure = enable_grad()(closure)
         group, state = self.param_groups[0], self.state[self._params[0]]
         state.setdefault("func_evals", 0)

@@ -72,7 +72,7 @@ def strong_wolfe(
         rounds += 1
     else:
         low, high = start, now
-    if high.loss < low.loss:
+    if not low.loss <= high.loss:  # NaN is taken for lower
         low, high = high, low
     found, more = _narrowed(tried, too_high, flat, low, high, direction.abs().max(), most - rounds)
     return found.loss, found.gradient, found.size, rounds + 1 + more

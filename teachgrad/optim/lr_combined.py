@@ -45,8 +45,8 @@ class _Combined(LRScheduler):
 
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
         vars(self).update({name: value for name, value in state_dict.items() if name != "_schedulers"})
-        for one, state in zip(self._schedulers, state_dict["_schedulers"], strict=True):
-            one.load_state_dict(state)
+        for i, state in enumerate(state_dict["_schedulers"]):
+            self._schedulers[i].load_state_dict(state)
 
 
 class SequentialLR(_Combined):
@@ -64,15 +64,10 @@ class SequentialLR(_Combined):
         self.last_epoch = last_epoch + 1
         for group in optimizer.param_groups:  # as if none of them had begun
             group["lr"] = group["initial_lr"]
-        self._undo(self)
-        schedulers[0]._initial_step()
-        self._last_lr = schedulers[0].get_last_lr()
-
-    def _undo(self, schedule: Any) -> None:
-        for one in getattr(schedule, "_schedulers", ()):
-            self._undo(one)
-            if hasattr(one, "last_epoch"):
-                one.last_epoch -= 1
+        _undo(self)
+        first = schedulers[bisect_right(milestones, 0)]
+        first._initial_step()
+        self._last_lr = first.get_last_lr()
 
     def step(self) -> None:  # type: ignore[override]
         """One epoch more."""
@@ -84,6 +79,15 @@ class SequentialLR(_Combined):
         else:
             chosen.step()
         self._last_lr = chosen.get_last_lr()
+
+
+def _undo(schedule: Any) -> None:
+    """Take back the first step of a schedule: of one that is made of others, theirs."""
+    if not hasattr(schedule, "_schedulers"):
+        schedule.last_epoch -= 1
+        return
+    for one in schedule._schedulers:
+        _undo(one)
 
 
 class ChainedScheduler(_Combined):

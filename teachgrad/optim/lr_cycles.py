@@ -169,9 +169,10 @@ class CyclicLR(_WithMomentum):
         height = x / self.step_ratio if x <= self.step_ratio else (x - 1) / (self.step_ratio - 1)
         scale = self.scale_fn(cycle if self.scale_mode == "cycle" else self.last_epoch)
         if self.cycle_momentum:
-            bounds = zip(self.base_momentums, self.max_momentums, self.optimizer.param_groups, strict=True)
-            for low, high, group in bounds:
-                self._put_momentum(group, high - (high - low) * height * scale)
+            bounds = zip(self.base_momentums, self.max_momentums, strict=True)
+            momenta = [high - (high - low) * height * scale for low, high in bounds]
+            for group, momentum in zip(self.optimizer.param_groups, momenta, strict=True):
+                self._put_momentum(group, momentum)
         return [low + (high - low) * height * scale for low, high in zip(self.base_lrs, self.max_lrs, strict=True)]
 
     def state_dict(self) -> dict[str, Any]:
@@ -182,7 +183,7 @@ class CyclicLR(_WithMomentum):
         return {**state, "_scale_fn_custom": dict(vars(custom)) if own else None}
 
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
-        kept = state_dict.get("_scale_fn_custom")
-        super().load_state_dict({name: value for name, value in state_dict.items() if name != "_scale_fn_custom"})
+        kept = state_dict.pop("_scale_fn_custom")
+        super().load_state_dict(state_dict)
         if kept is not None:
-            vars(self._scale_fn_custom).update(kept)
+            self._scale_fn_custom.__dict__.update(kept)

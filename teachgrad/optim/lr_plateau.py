@@ -35,13 +35,21 @@ class ReduceLROnPlateau(LRScheduler):
         self.min_lrs = list(min_lr) if many else [min_lr] * groups
         self.patience, self.cooldown, self.eps, self.last_epoch = patience, cooldown, eps, 0
         self._last_lr = self._now()
+        self._compare(mode, threshold, threshold_mode)
+        self._reset()
+
+    def _compare(self, mode: str, threshold: float, threshold_mode: str) -> None:
+        """From now on, better is what these say."""
         if mode not in ("min", "max"):
             raise ValueError("mode " + mode + " is unknown!")
         if threshold_mode not in ("rel", "abs"):
             raise ValueError("threshold mode " + threshold_mode + " is unknown!")
         self.mode_worse = math.inf if mode == "min" else -math.inf
         self.mode, self.threshold, self.threshold_mode = mode, threshold, threshold_mode
-        self._reset()
+
+    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+        super().load_state_dict(state_dict)
+        self._compare(self.mode, self.threshold, self.threshold_mode)
 
     def _reset(self) -> None:
         self.best, self.cooldown_counter, self.num_bad_epochs = self.mode_worse, 0, 0
@@ -78,7 +86,15 @@ class ReduceLROnPlateau(LRScheduler):
         self._last_lr = self._now()
 
     def _reduce_lr(self) -> None:
-        for group, least in zip(self.optimizer.param_groups, self.min_lrs, strict=True):
+        groups = self.optimizer.param_groups
+        if len(self.min_lrs) != len(groups):
+            if self.default_min_lr is None:
+                raise RuntimeError(f"The number of param groups in the `optimizer` ({len(groups)}) differs from when "
+                                   f"`ReduceLROnPlateau` was initialized ({len(self.min_lrs)}), usually due to a new param "
+                                   "group being added to the optimizer. Please modify the `min_lrs` field to match the "
+                                   "length of the `optimizer` param groups.")  # fmt: skip
+            self.min_lrs = [self.default_min_lr] * len(groups)
+        for group, least in zip(groups, self.min_lrs, strict=True):
             old = float(group["lr"])
             new = max(old * self.factor, least)
             if old - new > self.eps:

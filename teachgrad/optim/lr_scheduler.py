@@ -48,10 +48,11 @@ class _ByFunction(LRScheduler):
         return {**state, "lr_lambdas": kept}
 
     def load_state_dict(self, state_dict: dict[str, Any]) -> None:
-        vars(self).update({name: value for name, value in state_dict.items() if name != "lr_lambdas"})
-        for function, kept in zip(self.lr_lambdas, state_dict["lr_lambdas"], strict=True):
+        functions = state_dict["lr_lambdas"]
+        super().load_state_dict({name: value for name, value in state_dict.items() if name != "lr_lambdas"})
+        for i, kept in enumerate(functions):
             if kept is not None:
-                vars(function).update(kept)
+                self.lr_lambdas[i].__dict__.update(kept)
 
 
 class LambdaLR(_ByFunction):
@@ -158,8 +159,8 @@ class LinearLR(LRScheduler):
         return self._times(1.0 + rise / (self.total_iters * self.start_factor + (self.last_epoch - 1) * rise))
 
     def _get_closed_form_lr(self) -> list[Any]:
-        share = min(self.total_iters, self.last_epoch) / self.total_iters
-        return [base * (self.start_factor + (self.end_factor - self.start_factor) * share) for base in self.base_lrs]
+        rise = (self.end_factor - self.start_factor) * min(self.total_iters, self.last_epoch) / self.total_iters
+        return [base * (self.start_factor + rise) for base in self.base_lrs]
 
 
 class ExponentialLR(LRScheduler):
@@ -249,7 +250,7 @@ class CosineAnnealingWarmRestarts(LRScheduler):
             epoch = self.last_epoch + 1
             self.T_cur += 1
             if self.T_cur >= self.T_i:
-                self.T_cur -= self.T_i
+                self.T_cur %= self.T_i
                 self.T_i *= self.T_mult
         elif epoch < 0:
             raise ValueError(f"Expected non-negative epoch, but got {epoch}")

@@ -15,7 +15,7 @@ import warnings
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable
 from copy import deepcopy
-from typing import Any
+from typing import Any, ClassVar
 
 from teachgrad.autograd.grad_mode import enable_grad, set_grad_enabled
 from teachgrad.autograd.node import RemovableHandle, add_hook
@@ -25,12 +25,6 @@ from teachgrad.optim.options import check_fused, counter
 from teachgrad.tensor import Tensor
 
 Group = dict[str, Any]
-
-# what these options are in groups that were saved by an older version, which did not have them
-LATER_OPTIONS = {
-    "momentum": 0, "centered": False, "nesterov": False, "amsgrad": False, "maximize": False, "foreach": None,
-    "capturable": False, "differentiable": False, "decoupled_weight_decay": False, "fused": None,
-}  # fmt: skip
 
 _global_pre_hooks: OrderedDict[int, Any] = OrderedDict()
 _global_post_hooks: OrderedDict[int, Any] = OrderedDict()
@@ -75,9 +69,13 @@ class Optimizer:
         param_groups: dictionaries with `params` and the options that hold for them.
         state: what is remembered for each parameter.
         defaults: the options of groups that do not say otherwise.
+        later_options: what these options are in groups that were saved by an older version, which did not have them.
+        counters: what is remembered in tensors without dimensions, and was remembered in numbers.
     """
 
     profile_hook_step = staticmethod(with_hooks)  # PyTorch's name for it
+    later_options: ClassVar[dict[str, Any]] = {}
+    counters: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, params: Iterable[Any], defaults: dict[str, Any]) -> None:
         if isinstance(params, Tensor):
@@ -111,14 +109,18 @@ class Optimizer:
         vars(self).update(state)
         if "_state_dict_hooks" not in vars(self):
             self._forget_hooks()
+        self.defaults.setdefault("differentiable", False)
         for group in self.param_groups:
-            for name, default in LATER_OPTIONS.items():
-                if name in self.defaults:
-                    group.setdefault(name, default)
-        for remembered in filter(lambda state: isinstance(state, dict), self.state.values()):
-            for name in ("step", "eta", "mu", "mu_product"):
-                if isinstance(remembered.get(name), (int, float)):
-                    remembered[name] = counter(remembered[name])
+            for name, default in self.later_options.items():
+                group.setdefault(name, default)
+            for parameter in group["params"] if self.counters else ():
+                self._count_in_tensors(self.state.get(parameter, {}))
+
+    def _count_in_tensors(self, state: dict[str, Any]) -> None:
+        """Older versions counted in numbers."""
+        for name in self.counters if len(state) else ():
+            if not isinstance(state[name], Tensor):
+                state[name] = counter(float(state[name]))
 
     def add_param_group(self, param_group: Group) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""

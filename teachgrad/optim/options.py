@@ -27,18 +27,26 @@ def check_lr_size(lr: Any) -> None:
         raise ValueError("Tensor lr must be 1-element")
 
 
-def check_options(lr: Any, weight_decay: Any, eps: float = 0.0, betas: tuple[Any, ...] = ()) -> None:
-    """Refuse options that make no sense."""
-    check_lr_size(lr)
-    if not lr >= 0:
-        raise ValueError(f"Invalid learning rate: {lr}")
-    if not eps >= 0:
-        raise ValueError(f"Invalid epsilon value: {eps}")
-    for i, beta in enumerate(betas):
-        if not 0 <= beta < 1:
-            raise ValueError(f"Invalid beta parameter at index {i}: {beta}")
-    if not weight_decay >= 0:
-        raise ValueError(f"Invalid weight_decay value: {weight_decay}")
+CALLED = {"lr": "learning rate", "eps": "epsilon value"}
+
+
+def check_options(options: dict[str, Any], names: tuple[str, ...] = ("lr", "eps", "betas", "weight_decay")) -> None:
+    """Refuse options that make no sense, in the order of `names`."""
+    check_lr_size(options["lr"])
+    for name in names:
+        _check_option(name, options[name])
+
+
+def _check_option(name: str, value: Any) -> None:
+    if name == "betas":
+        for i in range(2):
+            if not 0.0 <= value[i] < 1.0:
+                raise ValueError(f"Invalid beta parameter at index {i}: {value[i]}")
+    elif name == "etas":
+        if not 0.0 < value[0] < 1.0 < value[1]:
+            raise ValueError(f"Invalid eta values: {value[0]}, {value[1]}")
+    elif not 0.0 <= value or (name == "rho" and value > 1.0):
+        raise ValueError(f"Invalid {CALLED.get(name, name + ' value')}: {value}")
 
 
 def check_ways(fused: Any, foreach: Any, differentiable: Any) -> None:

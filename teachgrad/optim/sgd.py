@@ -7,7 +7,7 @@ Read next: `adam.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from teachgrad.optim.optimizer import Group, Optimizer
 from teachgrad.optim.options import check_lr_size, check_ways, without_dimensions
@@ -28,6 +28,10 @@ class SGD(Optimizer):
         differentiable: record the step.
     """
 
+    later_options: ClassVar[dict[str, Any]] = {
+        "nesterov": False, "maximize": False, "foreach": None, "differentiable": False, "fused": False,
+    }  # fmt: skip
+
     def __init__(
         self, params: Iterable[Any], lr: Any = 1e-3, momentum: float = 0, dampening: float = 0,
         weight_decay: Any = 0, nesterov: bool = False, *, maximize: bool = False, foreach: Any = None,
@@ -36,9 +40,9 @@ class SGD(Optimizer):
         check_lr_size(lr)
         if lr < 0.0:
             raise ValueError(f"Invalid learning rate: {lr}")
-        if momentum < 0:
+        if momentum < 0.0:
             raise ValueError(f"Invalid momentum value: {momentum}")
-        if weight_decay < 0:
+        if weight_decay < 0.0:
             raise ValueError(f"Invalid weight_decay value: {weight_decay}")
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("Nesterov momentum requires a momentum and zero dampening")

@@ -146,7 +146,7 @@ class AveragedModel(Module):
             for averaged, current in pairs:
                 averaged.copy_(average(averaged, current, self.n_averaged.to(averaged.device)))
         if not self.use_buffers:
-            for averaged, current in zip(self.module.buffers(), model.buffers(), strict=True):
+            for averaged, current in zip(self.module.buffers(), model.buffers(), strict=False):
                 averaged.detach().copy_(current.detach().to(averaged.device))
         self.n_averaged += 1
 

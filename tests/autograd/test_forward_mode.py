@@ -260,3 +260,14 @@ def test_a_function_that_overwrites_a_view_gives_its_base_a_tangent(torch):
         base = torch.ones(2, 2)
         Scale.apply(base[0], y)
         assert forward_ad.unpack_dual(base).tangent.tolist() == [[1.0, 3.0], [0.0, 0.0]]
+
+
+def test_cholesky_has_a_tangent_in_linalg_only(torch):
+    forward_ad = torch.autograd.forward_ad
+    with forward_ad.dual_level():
+        dual = forward_ad.make_dual(torch.eye(2), torch.ones(2, 2))
+        with pytest.raises(
+            NotImplementedError, match="Trying to use forward AD with cholesky that does not support it"
+        ):
+            torch.cholesky(dual)
+        assert forward_ad.unpack_dual(torch.linalg.cholesky(dual)).tangent.tolist() == [[0.5, 0.0], [1.0, 0.5]]

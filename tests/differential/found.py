@@ -685,4 +685,28 @@ FOUND: dict[str, list[str]] = {
         "r = torch.binomial(c, p[2], generator=torch.Generator().manual_seed(4))", "q = torch.rand(2)", "x = torch.full((3,), 5.0, requires_grad=True)", "y = torch.binomial(x, torch.full((3,), 0.5))", "y.sum().backward()",
         *(f"torch.binomial({given})" for given in ("c, p", "c.long(), p[2]", "c, p[2].long()", "c.half(), p[2].half()", "c, p[2].float()", "c, 0.5", "c + 0j, p[2]")),
     ],
+    "one schedule after the other, where none comes before": [
+        "S, o = torch.optim.lr_scheduler, torch.optim.SGD([torch.ones(2, requires_grad=True)], 1.0)", "o.step()",
+        "s = S.SequentialLR(o, [S.ConstantLR(o, 0.5), S.ExponentialLR(o, 0.9), S.StepLR(o, 1)], [0, 1])", "peek(repr(s.state_dict()))",
+        "s.step()", "peek(repr(s.state_dict()))",
+        "s = S.SequentialLR(o, [S.SequentialLR(o, [S.StepLR(o, 1), S.ExponentialLR(o, 0.5)], [1]), S.StepLR(o, 2)], [2])",
+        "peek(repr(s.state_dict()))", "s.step()", "s.step()", "peek(repr(s.state_dict()))",
+        "a, b = (S.ChainedScheduler([S.StepLR(o, n) for n in range(1, k)]) for k in (2, 3))", "b.load_state_dict(a.state_dict())",
+        "a.load_state_dict(b.state_dict())",
+    ],
+    "half a cosine in the middle": [
+        "S, o = torch.optim.lr_scheduler, torch.optim.SGD([torch.ones(2, requires_grad=True)], 1.0)",
+        "o.param_groups[0]['initial_lr'] = 1.0", "s = S.CosineAnnealingWarmRestarts(o, 2, 2, last_epoch=4)", "peek(repr(s.state_dict()))",
+        "s.step()", "peek(repr(s.state_dict()))", "s = S.LinearLR(o, 0.3, 0.7, 11)", "s.step(7)", "peek(s.get_last_lr())"
+    ],
+    "what an older optimizer did not know": [
+        f"a{n} = torch.optim.{name}([torch.ones(2, requires_grad=True)]); "
+        f"a{n}.load_state_dict({{'state': {state}, 'param_groups': [{{'params': [0], 'lr': 3}}]}}); peek(repr(a{n}.state_dict()))"
+        for n, (name, state) in enumerate((name, state) for name in ("SGD", "Adam", "AdamW", "Adadelta", "NAdam", "RAdam", "RMSprop", "Rprop", "ASGD", "LBFGS", "Adafactor")
+        for state in ("{0: {'step': 3, 'eta': 0.5, 'mu': 1, 'mu_product': 1.0}}", "{0: {'a': 1}}", "{}"))
+    ],
+    "modules that move up": [
+        "R, l = torch.nn.ReLU(), torch.nn.ModuleList([torch.nn.Tanh(), torch.nn.ELU()])", "l.insert(1, R)", "peek(l)", "l.insert(5, R)", "peek([*l._modules])", "l.pop(-1)", "l.insert(-1, R)", "l + 3",
+        "s = torch.nn.Sequential(*l)", "peek(s.pop(slice(0, 2)), s)", "s.insert(-1, torch.nn.Tanh())", "peek(s)", "s.add_module('x', R)", "del l[2:]", "peek([*l._modules], [*s._modules])"
+    ],
 }  # fmt: skip

@@ -557,3 +557,86 @@ def test_adamw_knows_its_own_options_only(torch):
         TypeError, match=r"AdamW.__init__\(\) got an unexpected keyword argument 'decoupled_weight_decay'"
     ):
         torch.optim.AdamW([torch.ones(1, requires_grad=True)], decoupled_weight_decay=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("Adam", {"lr": "a"}, "'<=' not supported between instances of 'float' and 'str'"),
+        ("Adam", {"betas": 0.9}, "'float' object is not subscriptable"),
+        ("Adamax", {"betas": (0.9,)}, "tuple index out of range"),
+        ("Adagrad", {"lr_decay": -1, "eps": -1}, "Invalid lr_decay value: -1"),
+        ("Adadelta", {"rho": 3, "eps": -1}, "Invalid rho value: 3"),
+        ("RMSprop", {"momentum": -1, "weight_decay": -1}, "Invalid momentum value: -1"),
+        ("Rprop", {"etas": (3, 1)}, "Invalid eta values: 3, 1"),
+        ("Adafactor", {"lr": -1, "eps": 3}, "Learning rate should be >= 0 but is: -1"),
+        ("Adafactor", {"beta2_decay": "a"}, "'>=' not supported between instances of 'float' and 'str'"),
+        ("SGD", {"momentum": None}, "'<' not supported between instances of 'NoneType' and 'float'"),
+        ("LBFGS", {"lr": None}, "'<=' not supported between instances of 'float' and 'NoneType'"),
+    ],
+)
+def test_options_are_looked_at_in_order_and_before_parameters(torch, name, options, message):
+    with pytest.raises((ValueError, TypeError, IndexError)) as refused:
+        getattr(torch.optim, name)([3], **options)
+    assert str(refused.value) == message
+
+
+def test_the_sizes_of_rprop_lie_like_the_gradient(torch):
+    x = torch.ones(2, 3).t().requires_grad_()
+    x.grad = torch.ones(3, 2)
+    optimizer = torch.optim.Rprop([x])
+    optimizer.step()
+    assert (optimizer.state[x]["prev"].stride(), optimizer.state[x]["step_size"].stride()) == ((1, 3), (2, 1))
+
+
+def test_what_is_loaded_says_whether_steps_are_recorded(torch):
+    optimizer = torch.optim.LBFGS([torch.ones(1, requires_grad=True)])
+    assert "differentiable" not in optimizer.defaults
+    optimizer.load_state_dict(optimizer.state_dict())
+    assert optimizer.defaults["differentiable"] is False
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ((2, 2), (3,), "variance should be defined when grad is a vector"),
+        ((3,), (2, 2), "row_var and col_var should be defined when grad is multidimensional"),
+    ],
+)
+def test_adafactor_asks_for_what_it_remembers(torch, before, after, message):
+    x = torch.ones(before, requires_grad=True)
+    x.grad = torch.ones(before)
+    optimizer = torch.optim.Adafactor([x])
+    optimizer.step()
+    x.data = torch.ones(after)
+    x.grad = torch.ones(after)
+    with pytest.raises(AssertionError, match=message):
+        optimizer.step()
+
+
+def test_a_line_search_among_nan_ends_at_its_last_try(torch):
+    x = torch.ones(2, dtype=torch.float64, requires_grad=True)
+    optimizer = torch.optim.LBFGS([x], max_iter=3, line_search_fn="strong_wolfe")
+
+    def closure():
+        optimizer.zero_grad()
+        loss = (x * float("nan")).sum()
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
+    assert (optimizer.state[x]["func_evals"], round(optimizer.state[x]["t"], 6)) == (4, 30.300025)
+
+
+def test_lbfgs_steps_with_one_group_only(torch):
+    optimizer = torch.optim.LBFGS([torch.ones(1, requires_grad=True)])
+    optimizer.add_param_group({"params": [torch.ones(1, requires_grad=True)]})
+    with pytest.raises(AssertionError, match="Expected exactly one param_group, but got 2"):
+        optimizer.step(lambda: 3.0)
+
+
+def test_what_nadam_captures_on_lists(torch):
+    x = torch.ones(2, requires_grad=True)
+    x.grad = torch.ones(2)
+    with pytest.raises(AssertionError, match="If capturable=True, params, mu_products, and state_steps must be"):
+        torch.optim.NAdam([x], capturable=True, foreach=True).step()

@@ -147,3 +147,49 @@ def test_the_schedules_are_listed(torch):
     listed = torch.optim.lr_scheduler.__all__
     assert listed[0] == "LambdaLR" and listed[-1] == "LRScheduler" and len(listed) == 16
     assert all(hasattr(torch.optim.lr_scheduler, name) for name in listed)
+
+
+def test_a_plateau_goes_on_with_more_groups(torch):
+    optimizer = torch.optim.SGD([torch.ones(1, requires_grad=True)], 1.0)
+    schedule = torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer, factor=0.5, patience=0, min_lr=0.25)
+    bounded = torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer, patience=0, min_lr=[0.0])
+    optimizer.add_param_group({"params": [torch.ones(1, requires_grad=True)], "lr": 3.0})
+    for each in (schedule, bounded):
+        each.step(1.0)
+    schedule.step(1.0)
+    assert optimizer.param_groups[1]["lr"] == 1.5 and schedule.min_lrs == [0.25, 0.25]
+    with pytest.raises(RuntimeError, match=r"The number of param groups in the `optimizer` \(2\) differs from when"):
+        bounded.step(1.0)
+
+
+def test_a_plateau_looks_at_what_it_loads(torch):
+    schedule = torch.optim.lr_scheduler.ReduceLROnPlateau(optimizer_of(torch))
+    schedule.load_state_dict({"mode": "max"})
+    assert schedule.mode_worse == -float("inf")
+    with pytest.raises(ValueError, match="mode foo is unknown!"):
+        schedule.load_state_dict({"mode": "foo"})
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "key"),
+    [
+        ("LambdaLR", (lambda epoch: 0.5,), "lr_lambdas"),
+        ("MultiplicativeLR", (lambda epoch: 0.5,), "lr_lambdas"),
+        ("CyclicLR", (0.1, 0.5), "_scale_fn_custom"),
+    ],
+)
+def test_nothing_is_loaded_without_the_functions(torch, name, options, key):
+    schedule = getattr(torch.optim.lr_scheduler, name)(torch.optim.Adam([torch.ones(1, requires_grad=True)]), *options)
+    with pytest.raises(KeyError, match=key):
+        schedule.load_state_dict({"last_epoch": 7})
+    assert schedule.last_epoch == 0
+
+
+def test_a_cycle_sets_the_momentum_of_groups_it_knows(torch):
+    optimizer = torch.optim.SGD([torch.ones(1, requires_grad=True)], 0.1, momentum=0.5)
+    schedule = torch.optim.lr_scheduler.CyclicLR(optimizer, 0.1, 0.5, 2)
+    optimizer.add_param_group({"params": [torch.ones(1, requires_grad=True)]})
+    with pytest.warns(UserWarning), pytest.raises(ValueError, match="argument 2 is shorter than argument 1"):
+        schedule.step()
+    assert [group["lr"] for group in optimizer.param_groups] == [0.1, 0.1]
+    assert [round(group["momentum"], 6) for group in optimizer.param_groups] == [0.85, 0.5]

@@ -231,3 +231,25 @@ def test_a_module_is_a_function_of_its_parameters(torch):
 def test_what_a_module_is_called_with_has_to_be_parameters(torch, given, error, complaint):
     with pytest.raises(error, match=complaint):
         torch.func.functional_call(torch.nn.Linear(2, 1), given, torch.ones(2), strict=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("0.weight.x", r"submodule `0.weight`: Parameter containing:"),
+        ("0.in_features.x", "submodule `0.in_features`: 1 is not an instance of torch.nn.Module"),
+        ("1.x", "Sequential has no attribute `1`"),
+        ("0.x.y", "Linear has no attribute `x`"),
+    ],
+)
+def test_a_name_of_a_tensor_leads_through_modules(torch, name, message):
+    model = torch.nn.Sequential(torch.nn.Linear(1, 1))
+    with pytest.warns(FutureWarning), pytest.raises((TypeError, AttributeError), match=message):
+        torch.nn.utils.stateless.functional_call(model, {name: torch.ones(1)}, torch.ones(1))
+
+
+def test_a_total_norm_has_no_gradient(torch):
+    x = torch.ones(2, requires_grad=True)
+    assert not torch.nn.utils.get_total_norm([x, x * 2]).requires_grad
+    with pytest.raises(ValueError, match="could not convert string to float: 'a'"):
+        torch.nn.utils.clip_grad_value_(x, "a")

@@ -40,6 +40,7 @@ def clip_grad_norm(
     return clip_grad_norm_(parameters, max_norm, norm_type, error_if_nonfinite, foreach)
 
 
+@no_grad()
 def get_total_norm(
     tensors: Tensor | Iterable[Tensor], norm_type: float = 2.0, error_if_nonfinite: bool = False, foreach: Any = None
 ) -> Tensor:
@@ -84,5 +85,6 @@ def clip_grad_norm_(
 @no_grad()
 def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float, foreach: Any = None) -> None:
     """Cut each number of each gradient off at `clip_value` and its negative."""
+    clip_value = float(clip_value)
     for gradient in _gradients(parameters):
-        gradient.clamp_(min=-float(clip_value), max=float(clip_value))
+        gradient.clamp_(min=-clip_value, max=clip_value)

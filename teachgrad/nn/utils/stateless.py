@@ -100,7 +100,7 @@ def _swap(module: Module, path: str, tensor: Any) -> Any:
     if tensor is not _MISSING and tensor is not None and not isinstance(tensor, Tensor):
         raise TypeError(f"{tensor} is not an instance of torch.Tensor")
     place, _, name = path.rpartition(".")
-    owner: Any = module.get_submodule(place)
+    owner = _owner(module, place)
     if not name:
         raise KeyError('tensor name can\'t be empty string ""')
     for kind in (owner._parameters, owner._buffers):
@@ -115,3 +115,14 @@ def _swap(module: Module, path: str, tensor: Any) -> Any:
     elif before is not _MISSING:
         delattr(owner, name)
     return before
+
+
+def _owner(module: Module, place: str) -> Any:
+    """The module that this dotted name points to."""
+    outer, _, name = place.rpartition(".")
+    if not place or not hasattr(_owner(module, outer), name):
+        return module.get_submodule(place)
+    found = getattr(_owner(module, outer), name)
+    if not isinstance(found, Module):
+        raise TypeError(f"submodule `{place}`: {found} is not an instance of torch.nn.Module")
+    return found
