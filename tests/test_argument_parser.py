@@ -250,7 +250,13 @@ def differences(torch, name, theirs, method):
 
 def function_of(torch, name):
     """The function that messages call `name`."""
-    parts = {"F.": torch.nn.functional, "fft_": torch.fft, "linalg_": torch.linalg, "special_": torch.special}
+    parts = {
+        "F.": torch.nn.functional,
+        "_nn.": torch._C._nn,
+        "fft_": torch.fft,
+        "linalg_": torch.linalg,
+        "special_": torch.special,
+    }
     for prefix, part in parts.items():
         if name.startswith(prefix):
             return getattr(part, name.removeprefix(prefix))
@@ -259,4 +265,8 @@ def function_of(torch, name):
 
 def is_of_parser(said, name):
     """Whether the parser said it, and not the function itself."""
-    return said is not None and said[0] == "TypeError" and said[1].startswith(f"{name.removeprefix('F.')}()")
+    return (
+        said is not None
+        and said[0] == "TypeError"
+        and said[1].startswith(f"{name.removeprefix('F.').removeprefix('_nn.')}()")
+    )

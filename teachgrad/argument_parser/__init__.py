@@ -5,16 +5,17 @@ faster. If it fails, what PyTorch's parser would have said about the call is loo
 the signatures that were recorded, and is None if the arguments are not to blame.
 
 In PyTorch: `PythonArgParser` in `torch/csrc/utils/python_arg_parser.cpp`.
-Read next: `signature.py`; `generated/signatures.py`, what was recorded.
+Read next: `signature.py`; `handing_on.py`; `generated/signatures.py`, what was recorded.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from teachgrad.argument_parser.handing_on import handed_on, looked_at_before
 from teachgrad.argument_parser.mismatch import fits_none
 from teachgrad.argument_parser.signature import Signature, WrongElement
 from teachgrad.generated.signatures import FUNCTIONS, METHODS
@@ -44,6 +45,14 @@ def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]
     return TypeError(f"{name}() received an invalid combination of arguments - {fits_none(forms, args, kwargs)}")
 
 
+def refusal_of_what_is_called(
+    function: Callable[..., Any], name: str, args: Sequence[Any], kwargs: dict[str, Any], error: Exception | None
+) -> TypeError | None:
+    """The TypeError for what PyTorch's `function`, written in Python, hands on to one that reads its arguments."""
+    call = None if looked_at_before(error) else handed_on(function, name, args, kwargs)
+    return None if call is None else refusal(call.name, False, call.args, call.kwargs)
+
+
 def fitting(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Signature | None:
     """The form that a call of the function `name`, or of the method, has; None if it has none."""
     args = args[method:]
@@ -60,7 +69,7 @@ def signatures_of(name: str, method: bool) -> list[Signature]:
     if method and not found:
         found = [as_method(form) for form in re.findall(rf"^{re.escape(name)}\((.*)\)$", FUNCTIONS, re.MULTILINE)]
         found = ["no arguments"] if found == [""] else found
-    return [Signature(name.removeprefix("F."), form) for form in found]
+    return [Signature(name.removeprefix("F.").removeprefix("_nn."), form) for form in found]
 
 
 def as_method(form: str) -> str:

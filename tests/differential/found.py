@@ -580,4 +580,14 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([[-math.inf, -0.4, -0.1, 0.05]]).double().expand(3, 4)", "t = torch.linalg.svdvals(x)", "s = torch.linalg.svdvals(torch.stack([x, x.clamp(-1)]))", "torch.linalg.svdvals(x * math.nan)",
         "torch.linalg.svdvals(torch.tensor([[math.inf, math.nan], [1, 2]]))", "torch.linalg.pinv(torch.tensor([[complex(math.nan, math.inf), 1], [1, 2]]))", "x.squeeze(...)", "x.clone().squeeze_(...)"
     ],
+    "what functions hand on is read by operators": [
+        X, *(f"F.{call}" for call in (
+            "layer_norm(1, (2,))", "layer_norm(x, [1.5])", "layer_norm(x, 2)", "layer_norm(x, [2], eps='x')", "batch_norm(x, None, None, training=True, momentum='x')",
+            "group_norm(x, 1.5)", "instance_norm(x[None], eps=[1])", "rms_norm(x, 2)", "rms_norm(x, [None])", "nll_loss(1, x)", "cross_entropy(None, x)", "pad(1, 2)", "pad(x, 2)",
+            "unfold(1, x)", "fold([x], 1, 2)", "logsigmoid('a')", "relu(1)", "relu(1, inplace=True)", "relu6(1)", "selu(1, True)", "celu(1, 2, True)", "relu_(1)", "max_pool2d(1, x)",
+            "max_pool1d_with_indices(1, x)", "max_pool3d_with_indices(1, 2)", "adaptive_max_pool1d_with_indices(1, 2)", "embedding(1, 1)", "poisson_nll_loss(1, x)", "grid_sample(1, x)",
+            "hinge_embedding_loss(1, x)", "multilabel_margin_loss(1, x)", "rrelu(1, x)", "threshold(1, 1, 2)", "kl_div(x, 1)", "ctc_loss(x, x, 1, 2)", "gumbel_softmax(1)",
+            "dropout(1, 2)", "dropout(x, x)", "hardtanh(1, 2, 1)", "grid_sample(1, x, 2)",
+        ))
+    ],
 }  # fmt: skip

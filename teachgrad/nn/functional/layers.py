@@ -121,6 +121,7 @@ def with_indices(pool: Any) -> Any:
         return pool(*args, **{**kwargs, "return_indices": True})
 
     called.__name__ = called.__qualname__ = f"{pool.__name__}_with_indices"
+    called.__wrapped__ = pool  # type: ignore[attr-defined]
     called.__doc__ = f"`{pool.__name__}`, and where each largest number was."
     return called
 
