@@ -22,8 +22,8 @@ _TAKES_NUMBERS = frozenset(
 )  # fmt: skip
 """Functions in which a number may stand for a tensor."""
 
-ANYTHING: Any = object()
-"""Stands for an argument that is as it should be."""
+ANYTHING: Any = type("int", (), {})()
+"""Stands for an argument that is as it should be; messages that list all arguments show an int, such as a reduction is."""
 
 
 class WrongElement(TypeError):

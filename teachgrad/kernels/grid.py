@@ -234,6 +234,9 @@ def base_grid(size: Sequence[int], align_corners: bool, dtype: np.dtype) -> Arra
 
 def affine_grid_generator(theta: Array, size: Sequence[int], align_corners: bool) -> Array:
     places = base_grid(size, align_corners, theta.dtype)
+    if len(theta) != size[0]:
+        raise RuntimeError("Expected size for first two dimensions of batch2 tensor to be: "
+                           f"[{size[0]}, {len(size) - 1}] but got: [{len(theta)}, {len(size) - 1}].")  # fmt: skip
     return np.matmul(places, theta.swapaxes(1, 2)).reshape(size[0], *size[2:], len(size) - 2)
 
 

@@ -57,10 +57,11 @@ def mse_loss(
 ) -> Tensor:
     """(input - target)²."""
     code = reduction_code(reduction, size_average, reduce)
+    given = input
     input, target = _same_size(input, target)
     if weight is None:
         return aten.mse_loss(input, target, code)
-    _check_weight(input, weight)
+    _check_weight(given, weight)
     return _weighted_mean(aten.pow_scalar(aten.sub(input, target), 2), weight, code)
 
 
@@ -74,11 +75,12 @@ def l1_loss(
 ) -> Tensor:
     """|input - target|."""
     code = reduction_code(reduction, size_average, reduce)
+    given = input
     input, target = _same_size(input, target)
     distance = aten.abs(aten.sub(input, target))
     if weight is None:
         return reduced(distance, code)
-    _check_weight(input, weight)
+    _check_weight(given, weight)
     return _weighted_mean(distance, weight, code)
 
 
@@ -104,13 +106,13 @@ def huber_loss(
     input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0, weight: Tensor | None = None
 ) -> Tensor:
     """A parabola up to `delta`, then a line."""
-    code = reduction_code(reduction)
+    code, given = reduction_code(reduction), input
     input, target = _same_size(input, target)
     if not delta > 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
     if weight is None:
         return aten.huber_loss(input, target, code, delta)
-    _check_weight(input, weight)
+    _check_weight(given, weight)
     return reduced(aten.mul(aten.huber_loss(input, target, 0, delta), weight), code)
 
 

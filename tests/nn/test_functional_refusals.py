@@ -1,0 +1,62 @@
+"""Calls of `nn.functional` that PyTorch refuses, or takes against expectation: both libraries say the same.
+
+Read next: `test_module_refusals.py`.
+"""
+
+import importlib
+import math
+
+import pytest
+
+pytest.importorskip("torch", reason="compares with PyTorch")
+
+CALLS = (
+    """
+layer_norm(1, (2,))|layer_norm(x, [1.5])|layer_norm(x, 2)|layer_norm(x, [2], eps='x')|rms_norm(x, 2)|rms_norm(x, [None])
+batch_norm(x, None, None, training=True, momentum='x')|group_norm(x, 1.5)|instance_norm(x[None], eps=[1])
+nll_loss(1, x)|cross_entropy(None, x)|pad(1, 2)|pad(x, 2)|unfold(1, x)|fold([x], 1, 2)|logsigmoid('a')
+relu(1)|relu(1, inplace=True)|relu6(1)|selu(1, True)|celu(1, 2, True)|relu_(1)|rrelu(1, x)|threshold(1, 1, 2)
+max_pool2d(1, x)|max_pool1d_with_indices(1, x)|adaptive_max_pool1d_with_indices(1, 2)
+embedding(1, 1)|poisson_nll_loss(1, x)|grid_sample(1, x)|hinge_embedding_loss(1, x)|multilabel_margin_loss(1, x)
+kl_div(x, 1)|ctc_loss(x, x, 1, 2)|gumbel_softmax(1)|dropout(1, 2)|dropout(x, x)|hardtanh(1, 2, 1)|grid_sample(1, x, 2)
+embedding(i, x[0], 5)|embedding(i, x[0, 0], 1)|embedding(i, x[0])|embedding(i, x[0], max_norm=1.0)
+embedding(i, x, max_norm=[1])|embedding(i, x, max_norm=1.0, norm_type=None)|embedding_bag(i, x, torch.tensor([1]))
+embedding_bag(i.int(), x, torch.tensor([2]).int())|embedding_bag(i[None], x, padding_idx=7)
+batch_norm(x[0], None, None, training=True)|batch_norm(x[0, :1], None, None, training=True)
+prelu(x, x[:1, :2])|prelu(x, x[:1])|prelu(x, x[:1, :1])
+softmax(x[:0].long(), 1)|log_softmax(x[:, :0], 1, dtype=torch.bool)
+multi_margin_loss(n, torch.tensor([1, 2, 1]), reduction='none')|multi_margin_loss(n, torch.tensor([0, 0, 0]), 2)
+multilabel_margin_loss(n, torch.tensor([[0, 1, -1], [1, -1, 0], [1, 2, -1]]), reduction='none')
+multilabel_margin_loss(n, i[:1].int())|multilabel_margin_loss(n, torch.full((3, 3), 9).int())
+nll_loss(p, p[:, 0].byte())|nll_loss(p.long(), p[:, 0].long())|cross_entropy(p[..., 0], p[:, 0, :, 0].byte())
+ctc_loss(p[..., 0].long(), i[None], (2,), (2,))|ctc_loss(p[..., 0].half(), i[None], (2,), (2,))
+cross_entropy(p[:, :, 0, 0], i.byte(), p[0, :, 0, 0], label_smoothing=0.1)
+""".replace("\n", "|")
+    .strip("|")
+    .split("|")
+)
+
+
+def said(torch, call):
+    """What comes of a call: numbers and gradients, or what it is refused with."""
+    names = {
+        "torch": torch,
+        "x": torch.ones(4, 3, dtype=torch.float64),
+        "p": torch.ones(2, 3, 4, 4, dtype=torch.float64),
+        "i": torch.tensor([1, 2]),
+        "n": torch.tensor([[math.nan, 1, 2], [1, math.nan, 0], [math.inf, 1, math.inf]], dtype=torch.float64),
+    }
+    names["n"].requires_grad_()
+    try:
+        result = eval(f"torch.nn.functional.{call}", names)
+    except Exception as error:
+        return type(error).__name__, str(error)
+    grads = torch.autograd.grad(result.sum(), names["n"]) if result.requires_grad else []
+    return [(str(t.dtype).rpartition(".")[2], str(t.tolist())) for t in (result, *grads)]
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("call", CALLS)
+def test_a_call_is_refused_or_taken_as_pytorch_does(call):
+    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
+    assert said(ours, call) == said(theirs, call)
