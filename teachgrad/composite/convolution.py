@@ -176,14 +176,16 @@ def window_arguments(kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
             raise RuntimeError(f"{name} should be greater than zero, but got {argument}_height: {height} "
                                f"{argument}_width: {width}")  # fmt: skip
     if min(paddings) < 0:
-        raise RuntimeError(f"padding should be non-negative, but got pad_height: {paddings[0]} pad_width: {paddings[1]}")
+        raise RuntimeError(
+            f"padding should be non-negative, but got pad_height: {paddings[0]} pad_width: {paddings[1]}"
+        )
     return kernel, dilations, paddings, strides
 
 
 @internal
 def unfold_windows(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> Tensor:
     """The windows of a picture as columns."""
-    for dim in (-1, -2):
+    for dim in (-1, -2, 2):
         size(input._array, dim)
     arguments = window_arguments(kernel_size, dilation, padding, stride)
     return aten.im2col(input, *arguments)
@@ -207,11 +209,6 @@ def fold_windows(
         (n + 2 * p - d * (k - 1) - 1) // s + 1
         for n, p, d, k, s in zip(size, paddings, dilations, kernel, strides, strict=True)
     )
-    if rows < 1 or columns < 1:
-        raise RuntimeError(
-            f"Given output_size={size}, kernel_size={kernel}, dilation={dilations}, padding={paddings}, stride={strides}, "
-            f"calculated shape of the array of sliding blocks as ({rows}, {columns}), which is too small (non-positive)"
-        )
     if rows * columns != shape[dim + 1]:
         raise RuntimeError(
             f"Given output_size={size}, kernel_size={kernel}, dilation={dilations}, padding={paddings}, "
@@ -219,6 +216,11 @@ def fold_windows(
             f"expected size of input's dimension 2 to match the calculated number of sliding blocks {rows} * "
             f"{columns} = "
             f"{rows * columns}, but got input.size(2)={shape[dim + 1]}."
+        )
+    if rows < 1 or columns < 1:
+        raise RuntimeError(
+            f"Given output_size={size}, kernel_size={kernel}, dilation={dilations}, padding={paddings}, stride={strides}, "
+            f"calculated shape of the array of sliding blocks as ({rows}, {columns}), which is too small (non-positive)"
         )
     return aten.col2im(input, size, kernel, dilations, paddings, strides)
 

@@ -181,7 +181,10 @@ def max_pool3d_with_indices(
 ) -> tuple[Tensor, Tensor]:
     """The largest of each window of (batch, channels, depth, height, width), and where it was."""
     name = "max_pool3d"
-    kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", () if stride is None else stride, 3)
+    kernel, strides = (
+        pair(name, "kernel_size", kernel_size, 3),
+        pair(name, "stride", () if stride is None else stride, 3),
+    )
     paddings, dilations = pair(name, "padding", padding, 3), pair(name, "dilation", dilation, 3)
     window = (kernel, strides or kernel, paddings, dilations)
     check_boxes("max_pool3d_with_indices_out_cpu_template", input, *window)
@@ -203,7 +206,10 @@ def avg_pool3d_boxes(
 ) -> Tensor:  # fmt: skip
     """The mean of each window of (batch, channels, depth, height, width)."""
     name = "avg_pool3d"
-    kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", () if stride is None else stride, 3)
+    kernel, strides = (
+        pair(name, "kernel_size", kernel_size, 3),
+        pair(name, "stride", () if stride is None else stride, 3),
+    )
     paddings, box = pair(name, "padding", padding, 3), input._array.shape[-3:]
     check_boxes("avg_pool3d", input, kernel, strides or kernel, paddings, (1, 1, 1))
     if any(n < k for n, k in zip(box, kernel, strict=True)):

@@ -164,7 +164,7 @@ def binary_cross_entropy_with_logits(
             refuse_bool_subtraction(both=False)
         _refuse_complex_weight(logarithm, pos_weight)
         broadcast_shape(pos_weight.shape, target.shape)
-        logarithm = ((pos_weight - one) * target + one) * logarithm
+        logarithm = ((pos_weight - pos_weight.dtype.type(1)) * target + one) * logarithm  # bytes wrap around
     loss = (one - target) * a - logarithm
     if target.dtype.kind in "iu":  # into which PyTorch would write all of this
         raise RuntimeError(f"result type {name_of(a.dtype)} can't be cast to the desired output type "

@@ -41,7 +41,11 @@ def check_windows(kernel: Ints, stride: Ints, padding: Ints, dilation: Ints) -> 
         if p > int(((k - 1) * d + 1) / 2):
             raise RuntimeError(f"pad should be at most half of effective kernel size, but got pad={p}, "
                                f"kernel_size={k} and dilation={d}")  # fmt: skip
-    for name, word, steps in (("kernel size", "k", kernel), ("stride", "d", stride), ("dilation", "dilation", dilation)):
+    for name, word, steps in (
+        ("kernel size", "k", kernel),
+        ("stride", "d", stride),
+        ("dilation", "dilation", dilation),
+    ):
         if min(steps) <= 0:
             given = " ".join(f"{word}{axis}: {n}" for axis, n in zip("THW"[3 - len(steps) :], steps, strict=True))
             raise RuntimeError(f"{name} should be greater than zero, but got {given}")

@@ -31,6 +31,14 @@ multilabel_margin_loss(n, i[:1].int())|multilabel_margin_loss(n, torch.full((3, 
 nll_loss(p, p[:, 0].byte())|nll_loss(p.long(), p[:, 0].long())|cross_entropy(p[..., 0], p[:, 0, :, 0].byte())
 ctc_loss(p[..., 0].long(), i[None], (2,), (2,))|ctc_loss(p[..., 0].half(), i[None], (2,), (2,))
 cross_entropy(p[:, :, 0, 0], i.byte(), p[0, :, 0, 0], label_smoothing=0.1)
+pad(p, (-2, -2, 0, 0), 'reflect')|pad(p, (-3, -2, 0, 0), 'reflect')|pad(p, (-2, -2, -2, -2), 'reflect')
+pad(p, (-2, -2, 0, 0), 'replicate')|pad(p, (-3, -2, 0, 0), 'replicate')|pad(p, (-2, -2, -2, -2), 'replicate')
+pad(p, (0, 0, 0, 0, -2, -1), 'replicate')|pad(p[None], (-2, -2, -2, -2, -2, -1), 'reflect')|pad(x, (-2, -1), 'reflect')
+pad(p[None], (-2, -2, 0, 0, 0, 0), 'reflect')|pad(p[None], (-3, -2, 0, 0, 0, 0), 'replicate')
+fold(p[0, :, :, 0].repeat(4, 1, 1), (-1, 4), 2)|fold(x.new_ones(2, 12, 9), -2, 2)|fold(x.new_ones(2, 12, 9), (0, 0), 2)
+binary_cross_entropy_with_logits(x, x, pos_weight=torch.tensor([0, 1, 2]).byte())|unfold(x, 2)
+binary_cross_entropy_with_logits(x, x * 0.5, pos_weight=torch.tensor([0, 1, -128]).to(torch.int8))
+gaussian_nll_loss(x, x, x + 0j)|gaussian_nll_loss(x, x, x, eps=None)|dropout(x, math.nan)
 """.replace("\n", "|")
     .strip("|")
     .split("|")
@@ -41,6 +49,7 @@ def said(torch, call):
     """What comes of a call: numbers and gradients, or what it is refused with."""
     names = {
         "torch": torch,
+        "math": math,
         "x": torch.ones(4, 3, dtype=torch.float64),
         "p": torch.ones(2, 3, 4, 4, dtype=torch.float64),
         "i": torch.tensor([1, 2]),
@@ -48,15 +57,40 @@ def said(torch, call):
     }
     names["n"].requires_grad_()
     try:
-        result = eval(f"torch.nn.functional.{call}", names)
+        result = eval(call, names)
     except Exception as error:
         return type(error).__name__, str(error)
     grads = torch.autograd.grad(result.sum(), names["n"]) if result.requires_grad else []
-    return [(str(t.dtype).rpartition(".")[2], str(t.tolist())) for t in (result, *grads)]
+    return [
+        (str(t.dtype).rpartition(".")[2], [f"{number:.10g}" for number in t.flatten().tolist()], tuple(t.shape))
+        for t in (result, *grads)
+    ]
 
 
 @pytest.mark.pytorch
 @pytest.mark.parametrize("call", CALLS)
 def test_a_call_is_refused_or_taken_as_pytorch_does(call):
     ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
+    call = f"torch.nn.functional.{call}"
     assert said(ours, call) == said(theirs, call)
+
+
+MODULES = (
+    """
+AlphaDropout(0.5, True)(n)|FeatureAlphaDropout(0.5, True)(n)|Dropout(math.nan)(x)|AlphaDropout(math.nan)(x)
+Upsample(scale_factor=0)(p)|UpsamplingNearest2d(scale_factor=0)(p)|Bilinear(-2, 5, 3)|Bilinear(0, 5, 3)
+Conv2d(3, 2, 3, padding=0.5, padding_mode='reflect')(p.float())|Conv1d(3, 2, 3, padding=(2, 2), padding_mode='reflect')(p[0, 0])
+Conv2d(3, 2, 3, padding=[1], padding_mode='circular')(p.float())|Conv2d(3, 2, [1], padding='same', padding_mode='reflect')(p.float())
+""".replace("\n", "|")
+    .strip("|")
+    .split("|")
+)
+
+
+@pytest.mark.pytorch
+@pytest.mark.parametrize("call", MODULES)
+def test_a_module_refuses_or_takes_what_pytorchs_does(call):
+    ours, theirs = (importlib.import_module(name) for name in ("teachgrad", "torch"))
+    for torch in (ours, theirs):
+        torch.manual_seed(0)
+    assert said(ours, f"torch.nn.{call}") == said(theirs, f"torch.nn.{call}")

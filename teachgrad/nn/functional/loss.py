@@ -187,7 +187,7 @@ def gaussian_nll_loss(
         if var < 0:
             raise ValueError("var has negative entry/entries")
         var = aten.mul(var, aten.ones(shape, dtypes.from_numpy_dtype(input._array.dtype), input._home.device))
-    elif (var._array < 0).any():
+    elif aten.lt(var, 0)._array.any():
         raise ValueError("var has negative entry/entries")
     if var._array.shape != shape:
         if shape[:-1] == var._array.shape:
@@ -198,7 +198,7 @@ def gaussian_nll_loss(
         raise ValueError(reduction + " is not valid")
     var = aten.clone(var)
     with no_grad():
-        aten.clamp_scalar_(var, eps, None)
+        var.clamp_(min=eps)
     loss = aten.mul(aten.add(aten.log(var), aten.div(aten.pow_scalar(aten.sub(input, target), 2), var)), 0.5)
     if full:
         loss = aten.add_(loss, 0.5 * math.log(2 * math.pi))
