@@ -293,17 +293,25 @@ def operators_called(function: Any) -> set[str]:
     found = set()
     for call in places:
         path = ast.unparse(call.func)
+        if path == f"{next(iter(names))}.{function.__name__}":
+            found.add(f"tensor.{function.__name__}({', '.join(arguments(call, names, replaced, [next(iter(names))]))})")
+            continue
         where = next((start for start in CALLED_FROM if path.startswith(start)), None)
         operator = getattr(CALLED_FROM[where], path.removeprefix(where), None) if where else None
         if type(operator).__name__ != "builtin_function_or_method":
             continue
-        values: list[tuple[str, ast.expr]] = [("", argument) for argument in call.args]
-        values += [(f"{keyword.arg}=", keyword.value) for keyword in call.keywords]
-        said = [f"{keyword}{named(value, names, replaced)}" for keyword, value in values]
+        said = arguments(call, names, replaced, [])
         if next(iter(names)) not in [each.removesuffix("?") for each in said]:
             continue
         found.add(f"{'_nn.' if '_nn' in str(where) else ''}{path.removeprefix(str(where))}({', '.join(said)})")
     return found
+
+
+def arguments(call: ast.Call, names: Any, replaced: set[str], before: list[str]) -> list[str]:
+    """What is given in a call, behind what comes `before`."""
+    values: list[tuple[str, ast.expr]] = [("", argument) for argument in call.args]
+    values += [(f"{keyword.arg}=", keyword.value) for keyword in call.keywords]
+    return before + [f"{keyword}{named(value, names, replaced)}" for keyword, value in values]
 
 
 def named(value: ast.expr, names: Any, replaced: set[str]) -> str:
@@ -316,6 +324,8 @@ def named(value: ast.expr, names: Any, replaced: set[str]) -> str:
 def called(handed_on: dict[str, str]) -> Iterator[tuple[str, Callable[..., Any]]]:
     """The operators that are called, with their names."""
     for call in handed_on.values():
+        if call.startswith("tensor."):
+            continue
         name, in_place, _ = call.partition("(")[0].partition("[_]")
         for each in (name, f"{name}_")[: 2 if in_place else 1]:
             yield each, getattr(torch._C._nn if "_nn." in each else torch, each.removeprefix("_nn."))

@@ -13,12 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from inspect import unwrap
 from typing import Any
 
 from teachgrad.argument_parser.handing_on import handed_on, looked_at_before
 from teachgrad.argument_parser.mismatch import fits_none
 from teachgrad.argument_parser.signature import Signature, WrongElement
+from teachgrad.arguments import no_tensor
 from teachgrad.generated.signatures import FUNCTIONS, METHODS
+from teachgrad.tensor import Tensor
 
 
 def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> TypeError | None:
@@ -50,7 +53,11 @@ def refusal_of_what_is_called(
 ) -> TypeError | None:
     """The TypeError for what PyTorch's `function`, written in Python, hands on to one that reads its arguments."""
     call = None if looked_at_before(error) else handed_on(function, name, args, kwargs)
-    return None if call is None else refusal(call.name, False, call.args, call.kwargs)
+    if call is None:
+        return None
+    if call.method and not isinstance(call.args[0], Tensor):
+        return no_tensor(unwrap(function), tuple(args), kwargs, call.args[0])
+    return refusal(call.name, call.method, call.args, call.kwargs)
 
 
 def fitting(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Signature | None:

@@ -2,7 +2,8 @@
 
 Most of `nn.functional` looks at a few things and then calls an operator: `F.unfold` calls `im2col`, in whose name PyTorch
 refuses what `F.unfold` was given. Which call that is was recorded: a `...` stands for what the function made itself, `[_]`
-for the underscore that `inplace=True` adds, and a `?` for an argument that it replaces if it is None.
+for the underscore that `inplace=True` adds, `tensor.` for a method, and a `?` for an argument that it replaces if it
+is None.
 
 In PyTorch: `torch/nn/functional.py`.
 Read next: `signature.py`; `generated/signatures.py`, what was recorded.
@@ -26,16 +27,17 @@ _WRITTEN_IN_PYTHON = os.path.join("nn", "functional", "")
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the function `name`."""
+    """A call of the function `name`, or of the method of the tensor that comes first."""
 
     name: str
+    method: bool
     args: list[Any]
     kwargs: dict[str, Any]
 
 
 def handed_on(function: Callable[..., Any], name: str, args: Sequence[Any], kwargs: dict[str, Any]) -> Call | None:
     """What a call of `function`, which is known as `name`, calls; None if that was not recorded, or Python refuses it."""
-    recorded = re.search(rf"^{re.escape(name)}: ([\w.]+)(\[_\])?\((.*)\)$", HANDED_ON, re.MULTILINE)
+    recorded = re.search(rf"^{re.escape(name)}: (tensor\.)?([\w.]+)(\[_\])?\((.*)\)$", HANDED_ON, re.MULTILINE)
     if recorded is None:
         return None
     try:
@@ -44,10 +46,11 @@ def handed_on(function: Callable[..., Any], name: str, args: Sequence[Any], kwar
         return None
     bound.apply_defaults()
     given = bound.arguments
-    pieces = [piece.rpartition("=") for piece in recorded[3].split(", ")]
-    in_place = "_" if recorded[2] and given.get("inplace") else ""
+    pieces = [piece.rpartition("=") for piece in recorded[4].split(", ")]
+    in_place = "_" if recorded[3] and given.get("inplace") else ""
     return Call(
-        recorded[1] + in_place,
+        recorded[2] + in_place,
+        bool(recorded[1]),
         [_value(what, given) for keyword, _, what in pieces if not keyword],
         {keyword: _value(what, given) for keyword, _, what in pieces if keyword},
     )
@@ -60,7 +63,8 @@ def _value(what: str, given: dict[str, Any]) -> Any:
 
 def looked_at_before(error: Exception | None) -> bool:
     """Whether `error` comes from what a function of `nn.functional` looks at itself, before it hands anything on."""
-    if error is None or isinstance(error, (AttributeError, TypeError)):
+    computes = re.search("not supported between instances of|unsupported operand type", str(error))
+    if error is None or (isinstance(error, (AttributeError, TypeError)) and not computes):
         return False
     frames = traceback.extract_tb(error.__traceback__)
     names = [frame.name for frame in frames]

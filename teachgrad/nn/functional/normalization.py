@@ -47,9 +47,9 @@ def batch_norm(
     those."""
     if training:
         check_several(Size(input._array.shape))
-        if eps <= 0:
+        if eps <= 0.0:
             raise ValueError(f"batch_norm eps must be positive during training, but got {eps}")
-    elif eps < 0:
+    elif eps < 0.0:
         raise ValueError(f"batch_norm eps must be non-negative, but got {eps}")
     return aten.batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
 
