@@ -52,7 +52,8 @@ def refusal_of_what_is_called(
     function: Callable[..., Any], name: str, args: Sequence[Any], kwargs: dict[str, Any], error: Exception | None
 ) -> TypeError | None:
     """The TypeError for what PyTorch's `function`, written in Python, hands on to one that reads its arguments."""
-    call = None if looked_at_before(error) else handed_on(function, name, args, kwargs)
+    failed_there = error is not None and not looked_at_before(error)
+    call = handed_on(function, name, args, kwargs) if failed_there else None
     if call is None:
         return None
     if call.method and not isinstance(call.args[0], Tensor):

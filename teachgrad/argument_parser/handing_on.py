@@ -61,10 +61,10 @@ def _value(what: str, given: dict[str, Any]) -> Any:
     return ANYTHING if value is None and what.endswith("?") else value
 
 
-def looked_at_before(error: Exception | None) -> bool:
+def looked_at_before(error: Exception) -> bool:
     """Whether `error` comes from what a function of `nn.functional` looks at itself, before it hands anything on."""
     computes = re.search("not supported between instances of|unsupported operand type", str(error))
-    if error is None or (isinstance(error, (AttributeError, TypeError)) and not computes):
+    if isinstance(error, (AttributeError, TypeError)) and not computes:
         return False
     frames = traceback.extract_tb(error.__traceback__)
     names = [frame.name for frame in frames]

@@ -38,7 +38,7 @@ pad(p[None], (-2, -2, 0, 0, 0, 0), 'reflect')|pad(p[None], (-3, -2, 0, 0, 0, 0),
 fold(p[0, :, :, 0].repeat(4, 1, 1), (-1, 4), 2)|fold(x.new_ones(2, 12, 9), -2, 2)|fold(x.new_ones(2, 12, 9), (0, 0), 2)
 binary_cross_entropy_with_logits(x, x, pos_weight=torch.tensor([0, 1, 2]).byte())|unfold(x, 2)
 binary_cross_entropy_with_logits(x, x * 0.5, pos_weight=torch.tensor([0, 1, -128]).to(torch.int8))
-softmax(x, 1.5)|softmax(x, 1, dtype='x')|log_softmax(x, 1.5)|log_softmax(x, 1, dtype=1)|dropout(x, 'a')|dropout(x, [1])
+softmax(x, 1.5)|softmax(x, 1, dtype='x')|log_softmax(x, 1.5)|log_softmax(x, 1, dtype=1)|dropout(x, 'a')|dropout(x, [1], True)
 batch_norm(x, None, None, training=True, eps='x')|hardtanh(x, 'a')|group_norm(x, 'a')|embedding_bag(i, x, torch.tensor([0, -1]))
 gaussian_nll_loss(x, x, x + 0j)|gaussian_nll_loss(x, x, x, eps=None)|dropout(x, math.nan)
 """.replace("\n", "|")
