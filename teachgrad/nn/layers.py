@@ -132,7 +132,7 @@ class _ConvNd(Module):
         convolve = getattr(F, f"conv{self._dimensions}d")
         return convolve(input, weight, bias, self.stride, padding, self.dilation, self.groups)  # type: ignore[no-any-return]
 
-    def _around(self) -> list[int]:
+    def _around(self) -> list[Any]:
         """The padding of each side, last dimension first."""
         if self.padding == "valid":
             return [0, 0] * len(self.kernel_size)
