@@ -104,7 +104,7 @@ def argument_error(name: str, position: int, value: Any, argument: str = "") -> 
     if name in _SYMBOLS and position == 2:
         return TypeError(f"unsupported operand type(s) for {_SYMBOLS[name]}: 'Tensor' and '{type(value).__name__}'")
     argument = argument or ("input" if position == 1 else "other")
-    position -= name.endswith("_")  # a method, whose own tensor is not counted
+    position -= position > 1 and name.endswith("_")  # a method, whose own tensor is not counted
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")
 
 

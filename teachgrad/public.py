@@ -99,7 +99,11 @@ def refuse(
     error: Exception | None = None,
 ) -> None:
     """Raise what PyTorch's parser says of this call of `name`, if it has something to say."""
-    refusal = parser.refusal(name, method, args, kwargs) or missed_tensor(function, args, kwargs, error)
+    refusal = (
+        parser.refusal(name, method, args, kwargs)
+        or parser.refusal_of_what_is_called(function, name, args, kwargs, error)
+        or missed_tensor(function, args, kwargs, error)
+    )
     if refusal is not None:
         try:
             raise refusal from None

@@ -253,6 +253,7 @@ def function_of(torch, name):
     parts = {
         "F.": torch.nn.functional,
         "VF.": torch._VF,
+        "_nn.": torch._C._nn,
         "fft_": torch.fft,
         "linalg_": torch.linalg,
         "special_": torch.special,

@@ -12,8 +12,12 @@ Read next: `teachgrad/argument_parser/__init__.py`, which reads the table.
 from __future__ import annotations
 
 import argparse
+import ast
+import inspect
 import re
 import sys
+import textwrap
+import types
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -36,6 +40,7 @@ Read next: `teachgrad/argument_parser/__init__.py`.
 """
 
 '''
+HANDED_ON_DOC = '"""What PyTorch writes in Python, and the call of an operator in which it ends. See `argument_parser/handing_on.py`."""\n'
 METHODS_DOC = '"""Those whose forms are not those of the function without its first tensor and `out`."""\n'
 KINDS = {
     "Scalar": "Number", "int": "int", "SymInt": "SymInt", "float": "float", "bool": "bool", "str": "str", "Tensor": "Tensor",
@@ -248,6 +253,89 @@ def parameter(argument: Any, schema: Any) -> str:
     return f"{kind}{'?' if optional and default != ' = None' else ''} {name}{default}"
 
 
+# ---- what is written in Python -----------------------------------------------------------------------------------
+
+CALLED_FROM = {"torch._C._nn.": torch._C._nn, "torch.": torch, "_VF.": torch._VF}
+
+
+def handing_on() -> dict[str, str]:
+    """The one operator that each function of `nn.functional` under another name is, or calls with its first argument."""
+    found = {}
+    for name in sorted(dir(teachgrad.nn.functional)):
+        function = getattr(torch.nn.functional, name, None)
+        if inspect.isfunction(function) and function.__code__.co_name == "fn":  # which calls one of two
+            function = getattr(torch.nn.functional, f"_{name}", None)
+        if name.startswith("_"):
+            continue
+        if inspect.isfunction(function):
+            calls = operators_called(function)
+            most = max(map(named_in, calls), default=0)
+            best = {call for call in calls if named_in(call) == most}
+            if len({call.partition("(")[0].removesuffix("_") for call in best}) == 1:
+                call = min(best, key=len)
+                found[f"F.{name}"] = call.replace("(", "[_](", 1) if len(best) > 1 else call
+        elif isinstance(function, types.BuiltinFunctionType) and function.__name__ != name:
+            named = inspect.signature(getattr(teachgrad.nn.functional, name)).parameters.values()
+            said = [p.name if p.kind is p.POSITIONAL_OR_KEYWORD else f"{p.name}={p.name}" for p in named]
+            found[f"F.{name}"] = f"_nn.{function.__name__}({', '.join(said)})"
+    return found
+
+
+def named_in(call: str) -> int:
+    """How many of the arguments of a call are named, not made."""
+    return len([piece for piece in call.partition("(")[2].split(", ") if "..." not in piece])
+
+
+def operators_called(function: Any) -> set[str]:
+    """The calls, in the source of a function, of operators that get its first argument."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    places = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    replaced = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    names = inspect.signature(function).parameters
+    found = set()
+    for call in places:
+        path = ast.unparse(call.func)
+        if path == f"{next(iter(names))}.{function.__name__}":
+            found.add(f"tensor.{function.__name__}({', '.join(arguments(call, names, replaced, [next(iter(names))]))})")
+            continue
+        where = next((start for start in CALLED_FROM if path.startswith(start)), None)
+        operator = getattr(CALLED_FROM[where], path.removeprefix(where), None) if where else None
+        if type(operator).__name__ != "builtin_function_or_method":
+            continue
+        said = arguments(call, names, replaced, [])
+        if next(iter(names)) not in [each.removesuffix("?") for each in said]:
+            continue
+        found.add(f"{'_nn.' if '_nn' in str(where) else ''}{path.removeprefix(str(where))}({', '.join(said)})")
+    return found
+
+
+def arguments(call: ast.Call, names: Any, replaced: set[str], before: list[str]) -> list[str]:
+    """What is given in a call, behind what comes `before`."""
+    values: list[tuple[str, ast.expr]] = [("", argument) for argument in call.args]
+    values += [(f"{keyword.arg}=", keyword.value) for keyword in call.keywords]
+    return before + [f"{keyword}{named(value, names, replaced)}" for keyword, value in values]
+
+
+def named(value: ast.expr, names: Any, replaced: set[str]) -> str:
+    """An argument of the function by its name; what it makes is `...`."""
+    if not isinstance(value, ast.Name) or value.id not in names:
+        return "..."
+    return f"{value.id}?" if value.id in replaced else value.id
+
+
+def called(handed_on: dict[str, str]) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The operators that are called, with their names."""
+    for call in handed_on.values():
+        if call.startswith("tensor."):
+            continue
+        name, in_place, _ = call.partition("(")[0].partition("[_]")
+        for each in (name, f"{name}_")[: 2 if in_place else 1]:
+            yield each, getattr(torch._C._nn if "_nn." in each else torch, each.removeprefix("_nn."))
+
+
+# ---- the file ----------------------------------------------------------------------------------------------------
+
+
 def written() -> str:
     """The text of the file."""
     tables: dict[str, dict[str, list[str]]] = {"function": {}, "method": {}}
@@ -255,11 +343,18 @@ def written() -> str:
         found = forms(kind, name, function)
         if found is not None:
             tables[kind][name] = found
+    handed_on = handing_on()
+    for name, function in called(handed_on):
+        found = tables["function"].get(name) or forms("function", name, function)
+        if found is not None:
+            tables["function"][name] = found
     functions, methods = tables["function"] | CLASSES, tables["method"]
     derived = {name: [as_method(form) for form in listed] for name, listed in tables["function"].items()}
     derived |= {name: ["no arguments"] for name, listed in derived.items() if listed == [""]}
     methods = {name: listed for name, listed in methods.items() if derived.get(name) != listed}
-    return HEADER + table("FUNCTIONS", functions) + "\n" + table("METHODS", methods) + METHODS_DOC
+    pairs = "".join(f"{name}: {call}\n" for name, call in handed_on.items())
+    text = HEADER + table("FUNCTIONS", functions) + "\n" + table("METHODS", methods) + METHODS_DOC
+    return f'{text}\nHANDED_ON = """\\\n{pairs}"""\n{HANDED_ON_DOC}'
 
 
 def table(name: str, functions: dict[str, list[str]]) -> str:

@@ -5,19 +5,23 @@ faster. If it fails, what PyTorch's parser would have said about the call is loo
 the signatures that were recorded, and is None if the arguments are not to blame.
 
 In PyTorch: `PythonArgParser` in `torch/csrc/utils/python_arg_parser.cpp`.
-Read next: `signature.py`; `generated/signatures.py`, what was recorded.
+Read next: `signature.py`; `handing_on.py`; `generated/signatures.py`, what was recorded.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from inspect import unwrap
 from typing import Any
 
+from teachgrad.argument_parser.handing_on import handed_on, looked_at_before
 from teachgrad.argument_parser.mismatch import fits_none
 from teachgrad.argument_parser.signature import Signature, WrongElement
+from teachgrad.arguments import no_tensor
 from teachgrad.generated.signatures import FUNCTIONS, METHODS
+from teachgrad.tensor import Tensor
 
 
 def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> TypeError | None:
@@ -42,6 +46,19 @@ def refusal(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]
     name = shown[0].name
     forms = [signature.pieces for signature in shown]
     return TypeError(f"{name}() received an invalid combination of arguments - {fits_none(forms, args, kwargs)}")
+
+
+def refusal_of_what_is_called(
+    function: Callable[..., Any], name: str, args: Sequence[Any], kwargs: dict[str, Any], error: Exception | None
+) -> TypeError | None:
+    """The TypeError for what PyTorch's `function`, written in Python, hands on to one that reads its arguments."""
+    failed_there = error is not None and not looked_at_before(error)
+    call = handed_on(function, name, args, kwargs) if failed_there else None
+    if call is None:
+        return None
+    if call.method and not isinstance(call.args[0], Tensor):
+        return no_tensor(unwrap(function), tuple(args), kwargs, call.args[0])
+    return refusal(call.name, call.method, call.args, call.kwargs)
 
 
 def fitting(name: str, method: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Signature | None:

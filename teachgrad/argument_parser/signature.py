@@ -22,6 +22,9 @@ _TAKES_NUMBERS = frozenset(
 )  # fmt: skip
 """Functions in which a number may stand for a tensor."""
 
+ANYTHING: Any = type("int", (), {})()
+"""Stands for an argument that is as it should be; messages that list all arguments show an int, such as a reduction is."""
+
 
 class WrongElement(TypeError):
     """Found in a list while a form is tried, and final: no other form is tried."""
@@ -143,7 +146,7 @@ class Parameter:
 
     def takes(self, value: Any, name: str) -> bool:
         """Whether `value` is of its kind, in a call of the function `name`. Of a list of numbers only the first is looked at."""
-        if value is None and self.or_none:
+        if value is ANYTHING or (value is None and self.or_none):
             return True
         if self.listed and isinstance(value, (tuple, list)):
             return not value or self.kind == "tuple of Tensors" or self._fits(value[0])

@@ -61,9 +61,6 @@ def prelu(input: Tensor, weight: Tensor) -> Tensor:
                            f"{name_of(weight._array.dtype)}")  # fmt: skip
     array, shape = input._array, [1] * input._array.ndim
     count = weight._array.size
-    if weight._array.ndim > 1:
-        raise RuntimeError("prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = "
-                           f"{weight._array.ndim}")  # fmt: skip
     if count != 1:
         if array.ndim == 0:
             raise RuntimeError("Not allow zero-dim input tensor.")
@@ -72,6 +69,9 @@ def prelu(input: Tensor, weight: Tensor) -> Tensor:
             raise RuntimeError("Mismatch of parameter numbers and input channel size. Found parameter numbers = "
                                f"{count} and channel size = {channels}.")  # fmt: skip
         shape[1 if array.ndim > 1 else 0] = count
+    if weight._array.ndim > 1:
+        raise RuntimeError("prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = "
+                           f"{weight._array.ndim}")  # fmt: skip
     if weight._array.shape != tuple(shape):
         weight = aten.reshape(weight, tuple(shape))
     return aten._prelu_kernel(input, weight)

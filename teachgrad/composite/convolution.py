@@ -14,6 +14,7 @@ from typing import Any
 
 from teachgrad.arguments import one_or_several
 from teachgrad.dispatcher import aten, internal, operator
+from teachgrad.kernels.convolution import check_dimensions
 from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
@@ -62,6 +63,8 @@ def convolve(
     stride = one_each("stride", one_or_several(stride, count), n)
     dilation = one_each("dilation", one_or_several(dilation, count), n)
     if isinstance(padding, str):
+        if padding == "same":
+            check_dimensions(input._array, weight._array, "")
         input, padding = padded(input, weight, stride, padding, dilation)
     else:
         padding = one_each("padding", one_or_several(padding, count), n)
@@ -172,12 +175,18 @@ def window_arguments(kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
         if min(height, width) <= 0:
             raise RuntimeError(f"{name} should be greater than zero, but got {argument}_height: {height} "
                                f"{argument}_width: {width}")  # fmt: skip
+    if min(paddings) < 0:
+        raise RuntimeError(
+            f"padding should be non-negative, but got pad_height: {paddings[0]} pad_width: {paddings[1]}"
+        )
     return kernel, dilations, paddings, strides
 
 
 @internal
 def unfold_windows(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> Tensor:
     """The windows of a picture as columns."""
+    for dim in (-1, -2, 2):
+        size(input._array, dim)
     arguments = window_arguments(kernel_size, dilation, padding, stride)
     return aten.im2col(input, *arguments)
 
@@ -207,6 +216,11 @@ def fold_windows(
             f"expected size of input's dimension 2 to match the calculated number of sliding blocks {rows} * "
             f"{columns} = "
             f"{rows * columns}, but got input.size(2)={shape[dim + 1]}."
+        )
+    if rows < 1 or columns < 1:
+        raise RuntimeError(
+            f"Given output_size={size}, kernel_size={kernel}, dilation={dilations}, padding={paddings}, stride={strides}, "
+            f"calculated shape of the array of sliding blocks as ({rows}, {columns}), which is too small (non-positive)"
         )
     return aten.col2im(input, size, kernel, dilations, paddings, strides)
 

@@ -145,10 +145,9 @@ def ctc_loss(
                 raise RuntimeError(f"{name} must be integral")
             given = given._array.reshape(-1).tolist()
         lengths.append(list(given))
-    alone = log_probs._array.ndim == 2
+    alone = log_probs._array.ndim != 3
     if alone:
         log_probs = aten.unsqueeze(log_probs, 1)
-        targets = aten.unsqueeze(targets, 0) if targets._array.ndim == 1 else targets
     if targets._array.dtype.kind == "f":
         targets = aten.to_dtype(targets, int64)
     loss = aten._ctc_loss(log_probs, targets, lengths[0], lengths[1], blank, zero_infinity)[0]

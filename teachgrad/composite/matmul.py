@@ -227,8 +227,9 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None, *, out: Te
         return matmul(input, aten.t(weight))
     if ndim == 2:
         return aten.addmm(bias, input, aten.t(weight))
-    is_vector = bias._array.ndim == 1 or sum(n != 1 for n in bias._array.shape) == 1
-    if is_vector and input._array.flags.c_contiguous:
+    sizes = bias._array.shape
+    is_row = len(sizes) == 1 or len(sizes) - sizes.count(1) == 1
+    if is_row and input._array.flags.c_contiguous:
         *lead, features = input._array.shape
         flat = aten.addmm(bias, aten.reshape(input, (math.prod(lead), features)), aten.t(weight))
         return aten.view(flat, (*lead, flat._array.shape[1]))

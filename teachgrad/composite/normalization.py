@@ -54,6 +54,7 @@ def batch_norm(
     ):
         if value is not None and value._array.size != channels:
             raise RuntimeError(f"{name} should contain {channels} elements not {value._array.size}")
+    size(input._array, 1)
     return aten.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 

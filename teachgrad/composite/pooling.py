@@ -12,7 +12,8 @@ from typing import Any
 from teachgrad.arguments import one_or_several
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import only_floats
+from teachgrad.kernels.dims import only_floats, size
+from teachgrad.kernels.pooling import check_windows
 from teachgrad.tensor import Tensor, requires_grad
 
 Ints = int | Sequence[int]
@@ -24,18 +25,16 @@ def pair(name: str, argument: str, values: Any, count: int = 2) -> tuple[int, ..
     if len(values) == 1:
         return values * count
     if len(values) != count and not (argument == "stride" and not values):
-        either = "" if name == "avg_pool3d" else "either "
-        many = {2: "two", 3: "three"}[count]
-        raise RuntimeError(f"{name}: {argument} must {either}be a single int, or a tuple of {many} ints")
+        be = "be" if name == "avg_pool3d" else "be either" if argument == "dilation" else "either be"
+        omitted, many = "omitted, " * (argument == "stride"), {2: "two", 3: "three"}[count]
+        raise RuntimeError(f"{name}: {argument} must {be} {omitted}a single int, or a tuple of {many} ints")
     return values
 
 
 def check_planes(input: Tensor) -> None:
     """A batch of planes, or one plane a channel."""
     shape = input._array.shape
-    if len(shape) not in (3, 4):
-        raise RuntimeError("non-empty 3D or 4D (batch mode) tensor expected for input")
-    if 0 in shape[-3:]:
+    if len(shape) not in (3, 4) or 0 in shape[-3:]:
         raise RuntimeError("Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but got:"
                            f"{list(shape)}")  # fmt: skip
 
@@ -48,8 +47,9 @@ def max_pool2d_pair(
     name = "max_pool2d"
     kernel, strides = pair(name, "kernel_size", kernel_size), pair(name, "stride", () if stride is None else stride)
     paddings, dilations = pair(name, "padding", padding), pair(name, "dilation", dilation)
-    if 0 in (strides or kernel):
-        raise RuntimeError("stride should not be zero")
+    if input._array.ndim not in (3, 4):
+        raise RuntimeError("non-empty 3D or 4D (batch mode) tensor expected for input")
+    check_windows(kernel, strides or kernel, paddings, dilations)
     check_planes(input)
     return aten.max_pool2d_with_indices(input, kernel, strides, paddings, dilations, ceil_mode)
 
@@ -141,14 +141,11 @@ def avg_pool2d_planes(
     """The mean of each window."""
     name = "avg_pool2d"
     kernel, strides = pair(name, "kernel_size", kernel_size), pair(name, "stride", () if stride is None else stride)
-    if 0 in (strides or kernel):
-        raise RuntimeError("stride should not be zero")
-    ndim = input._array.ndim
-    if ndim < 3:
-        raise IndexError(f"Dimension out of range (expected to be in range of [{-ndim}, {ndim - 1}], but got -3)")
+    paddings = pair(name, "padding", padding)
+    size(input._array, -3)
+    check_windows(kernel, strides or kernel, paddings, (1, 1))
     check_planes(input)
-    return aten.avg_pool2d(input, kernel, strides, pair(name, "padding", padding), ceil_mode, count_include_pad,
-                           divisor_override)  # fmt: skip
+    return aten.avg_pool2d(input, kernel, strides, paddings, ceil_mode, count_include_pad, divisor_override)
 
 
 @operator
@@ -167,11 +164,12 @@ def avg_pool1d(
 # ---- three dimensions ------------------------------------------------------------------------------------------------
 
 
-def check_boxes(name: str, input: Tensor) -> None:
-    """A batch of boxes, or one box a channel."""
+def check_boxes(name: str, input: Tensor, *window: tuple[int, ...]) -> None:
+    """A batch of boxes, or one box a channel, on which windows lie."""
     shape = input._array.shape
     if len(shape) not in (4, 5):
         raise RuntimeError("non-empty 4D or 5D (batch mode) tensor expected for input")
+    check_windows(*window)
     if 0 in shape[-4:]:  # where PyTorch means to tell the dimension, it tells its size
         raise RuntimeError(f"{name}(): Expected input's non-batch dimensions to have positive length, but input has a "
                            f"shape of {list(shape)} and non-batch dimension 0 has length zero!")  # fmt: skip
@@ -183,11 +181,13 @@ def max_pool3d_with_indices(
 ) -> tuple[Tensor, Tensor]:
     """The largest of each window of (batch, channels, depth, height, width), and where it was."""
     name = "max_pool3d"
-    kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", stride or (), 3)
-    if 0 in (strides or kernel) or stride == 0:
-        raise RuntimeError("stride should not be zero")
+    kernel, strides = (
+        pair(name, "kernel_size", kernel_size, 3),
+        pair(name, "stride", () if stride is None else stride, 3),
+    )
     paddings, dilations = pair(name, "padding", padding, 3), pair(name, "dilation", dilation, 3)
-    check_boxes("max_pool3d_with_indices_out_cpu_template", input)
+    window = (kernel, strides or kernel, paddings, dilations)
+    check_boxes("max_pool3d_with_indices_out_cpu_template", input, *window)
     return aten.max_pool3d_boxes(input, kernel, strides, paddings, dilations, ceil_mode)
 
 
@@ -206,12 +206,13 @@ def avg_pool3d_boxes(
 ) -> Tensor:  # fmt: skip
     """The mean of each window of (batch, channels, depth, height, width)."""
     name = "avg_pool3d"
-    kernel, strides = pair(name, "kernel_size", kernel_size, 3), pair(name, "stride", stride or (), 3)
-    if 0 in (strides or kernel) or stride == 0:
-        raise RuntimeError("stride should not be zero")
-    check_boxes("avg_pool3d", input)
+    kernel, strides = (
+        pair(name, "kernel_size", kernel_size, 3),
+        pair(name, "stride", () if stride is None else stride, 3),
+    )
     paddings, box = pair(name, "padding", padding, 3), input._array.shape[-3:]
-    if any(n + 2 * p < k for n, p, k in zip(box, paddings, kernel, strict=True)):
+    check_boxes("avg_pool3d", input, kernel, strides or kernel, paddings, (1, 1, 1))
+    if any(n < k for n, k in zip(box, kernel, strict=True)):
         given, wanted = (" ".join(f"{k}{letter}: {n}" for letter, n in zip("THW", sizes, strict=True))
                          for k, sizes in (("", box), ("k", kernel)))  # fmt: skip
         raise RuntimeError(f"input image ({given}) smaller than kernel size ({wanted})")

@@ -323,6 +323,8 @@ def _check_dim(a: Array, dim: int) -> None:
 def _over(a: Array, dim: int, name: str, kernel: Callable[[Array, Any], Array]) -> Array:
     """`kernel` along `dim` with half precision widened; a 0-d array is a row of one."""
     _check_dim(a, dim)
+    if not a.size:
+        return a.copy()
     last = "lastdim_" if not a.ndim or dim % a.ndim == a.ndim - 1 else ""
     refuse(f"{name}_{last}kernel_impl" if last else f"{name}_kernel_impl", a, "biuc")
     wide = a.astype(np.float32) if a.dtype == np.float16 else a

@@ -32,7 +32,10 @@ def embedding_bag(
                            f"{indices[wrong]}")  # fmt: skip
     if offsets.size and offsets[0] != 0:
         raise RuntimeError("offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to start from "
-                           f"position 0. However, got {offsets[0]}")  # fmt: skip
+                           f"position 0. However, got {offsets[0]}\n"
+                           f"[ {from_numpy_dtype(offsets.dtype).tensor_type}{{}} ]")  # fmt: skip
+    if offsets.size and offsets.min() < 0:
+        raise IndexError("index out of range in self")
     if offsets.size and offsets[-1] > indices.size:
         raise RuntimeError(f"offsets[-1] can not be greater than input's length {indices.size} but got offsets[-1] of "
                            f"{offsets[-1]}")  # fmt: skip

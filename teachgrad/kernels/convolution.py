@@ -139,6 +139,10 @@ def convolution(
         bias = None if bias is None else bias.astype(np.float32)
     if transposed:
         shape = transposed_shape(a, weight, stride, padding, dilation, output_padding, groups)
+        if min(shape[2:]) < 1:
+            given, got = (" x ".join(map(str, as_plane(sizes[2:]))) for sizes in (a.shape, shape))
+            raise RuntimeError(f"Given input size per channel: ({given}). Calculated output size per channel: ({got}). "
+                               "Output size is too small")  # fmt: skip
         result = toward_input(a, weight.conj(), shape, stride, padding, dilation, groups)
     else:
         result = forward(a, weight, stride, padding, dilation, groups)
@@ -259,9 +263,7 @@ def check_convolution(
     if weight.ndim < 3:
         raise RuntimeError("weight should have at least three dimensions")
     shape = list(weight.shape)
-    if weight.ndim != a.ndim:
-        raise RuntimeError(f"Expected {weight.ndim}-dimensional input for {weight.ndim}-dimensional weight {shape}, but "
-                           f"got {a.ndim}-dimensional input of size {list(a.shape)} instead")  # fmt: skip
+    check_dimensions(a, weight)
     if weight.shape[0] < groups or weight.shape[0] % groups:
         if weight.shape[0] < groups:
             raise RuntimeError(f"Given groups={groups}, expected weight to be at least {groups} at dimension 0, but "
@@ -299,6 +301,14 @@ def check_convolution(
     check_dtypes(a, weight, bias, transposed, groups)
     if 0 in dilation:
         refuse_dilation(tuple(dilation), transposed)
+
+
+def check_dimensions(a: Array, weight: Array, space: str = " ") -> None:
+    """The weight has as many dimensions as the input."""
+    if weight.ndim != a.ndim:
+        raise RuntimeError(f"Expected {weight.ndim}-dimensional input for {weight.ndim}-dimensional weight{space}"
+                           f"{list(weight.shape)}, but got {a.ndim}-dimensional input of size {list(a.shape)} "
+                           "instead")  # fmt: skip
 
 
 def check_dtypes(a: Array, weight: Array, bias: Array | None, transposed: bool, groups: int) -> None:

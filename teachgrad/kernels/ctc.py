@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teachgrad.kernels.dims import refuse_half
+from teachgrad.kernels.dims import only_floats
 
 Array = np.ndarray
 
@@ -75,6 +75,11 @@ def ctc_loss(
     zero_infinity: bool,
 ) -> tuple[Array, Array]:  # fmt: skip
     """For each example the negative logarithm of the likelihood; and alpha."""
+    if not log_probs.size:
+        raise RuntimeError("log_probs tensor must not be empty")
+    only_floats(log_probs, "ctc_loss_cpu", half=False)
+    if log_probs.ndim != 3:
+        raise _misfit(f"3-dimensional tensor, but got {log_probs.ndim}-dimensional tensor for argument #1 'log_probs'")
     steps, batch, labels = log_probs.shape
     if not 0 <= blank < labels:
         raise RuntimeError("blank must be in label range")
@@ -87,7 +92,6 @@ def ctc_loss(
             raise _misfit(
                 f"input_lengths to have value at {'least 0' if n < 0 else f'most {steps}'}, but got value {n}"
             )
-    refuse_half("ctc_loss_cpu", log_probs)
     for row in _each_target(targets, target_lengths):
         outside = row[(row < 0) | (row >= labels)]
         if outside.size:  # PyTorch reads what lies there

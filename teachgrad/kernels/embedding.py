@@ -122,7 +122,6 @@ def edge_pad_backward(grad: Array, a: Array, padding: Ints, mode: str) -> Array:
 def check_edges(a: Array, padding: Ints, mode: str) -> None:
     """Refuse what has nothing to continue, and paddings that are too wide or leave nothing."""
     refuse_empty_sizes(a, len(padding) // 2)
-    names = ("W", "H", "D")
     for i in range(len(padding) // 2):
         axis = a.ndim - 1 - i
         n, before, after = a.shape[axis], padding[2 * i], padding[2 * i + 1]
@@ -131,10 +130,27 @@ def check_edges(a: Array, padding: Ints, mode: str) -> None:
                                "dimension, "
                                f"but got: padding ({before}, {after}) at dimension {axis} of input "
                                f"{list(a.shape)}")  # fmt: skip
-        if n + before + after < 1:
-            raise RuntimeError(
-                f"input ({names[i]}: {n}) is too small. Calculated output {names[i]}: {n + before + after}"
-            )
+
+    refuse_no_room(a, [sum(padding[i : i + 2]) for i in range(0, len(padding), 2)][::-1], mode)
+
+
+def refuse_no_room(a: Array, wider: Ints, mode: str) -> None:
+    """Refuse sizes below 0, or of which none is left; `wider` says by how much each of the last dimensions grows."""
+    n = len(wider)
+    given = a.shape[-n:]
+    sizes = [size + more for size, more in zip(given, wider, strict=True)]
+    if max(sizes) < 1:
+        names = "DHW"[3 - n :]
+        old = [f"{name}: {size}" for name, size in zip(names, given, strict=True)]
+        new = " ".join(f"{name}: {size}" for name, size in zip(names, sizes, strict=True))
+        space = " " if mode == "replicate" and n == 2 else ""
+        shown = ", ".join([" ".join(old[:2]), *old[2:]]) if n == 3 else ", ".join(old)
+        raise RuntimeError(f"input ({shown}{space}) is too small. Calculated output {new}")
+    if min(sizes) < 0:
+        if mode == "reflect" and n == 2:
+            raise RuntimeError("numel: integer multiplication overflow")
+        shape = [*a.shape[:-n], *sizes]
+        raise RuntimeError(f"Trying to create tensor with negative dimension {min(sizes)}: {shape}")
 
 
 def reflection_pad(a: Array, padding: Ints) -> Array:

@@ -23,6 +23,10 @@ def fractional_max_pool(a: Array, kernel_size: Ints, output_size: Ints, samples:
     """The largest of each window, and where it was in its plane."""
     n = len(kernel_size)
     _check(a, kernel_size, output_size, samples)
+    for size in output_size:
+        if size < 0:
+            shape = [*a.shape[:-n], *output_size]
+            raise RuntimeError(f"Trying to create tensor with negative dimension {size}: {shape}")
     only_floats(a, f"fractional_max_pool{n}d_out_frame")
     shape, planes = a.shape[-n:], math.prod(a.shape[:-n])
     chances = samples[: a.shape[0] if a.ndim == n + 2 else 1].reshape(-1, n)[:planes]

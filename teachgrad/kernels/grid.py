@@ -106,9 +106,10 @@ def _corners(a: Array, grid: Array, mode: int, padding: int, align_corners: bool
         yield np.where(exists, where, 0), exists, *(list(each) for each in list(zip(*corner, strict=True))[1:])
 
 
-def _read(a: Array, where: Array) -> Array:
+def _read(a: Array, where: Array, exists: Array) -> Array:
+    """What lies at places of the plane; zeros outside, where nothing is read that might be infinite."""
     flat = a.reshape(*a.shape[:2], math.prod(a.shape[2:]))
-    return np.take_along_axis(flat, where[:, None, :], 2)
+    return np.where(exists[:, None, :], np.take_along_axis(flat, where[:, None, :], 2), a.dtype.type(0))
 
 
 def _product(factors: Sequence[Any]) -> Any:
@@ -131,7 +132,7 @@ def grid_sampler(a: Array, grid: Array, mode: int, padding: int, align_corners: 
     sizes = grid.shape[1:-1]
     total: Any = np.zeros((*a.shape[:2], math.prod(sizes)), a.dtype)
     for where, exists, weights, _, _ in _corners(a, grid, mode, padding, align_corners):
-        total += _read(a, where) * (_product(weights) * exists)[:, None, :]
+        total += _read(a, where, exists) * (_product(weights) * exists)[:, None, :]
     return total.reshape(*a.shape[:2], *sizes).astype(a.dtype, copy=False)
 
 
@@ -148,7 +149,7 @@ def grid_sampler_backward(
             shares = flat * (_product(weights) * exists)[:, None, :]
             sums += np.bincount((where[:, None, :] + start).ravel(), shares.ravel(), planes * size)
         if output_mask[1] and mode != NEAREST:
-            through = np.add.reduce(_read(a, where) * flat, 1) * exists
+            through = np.add.reduce(_read(a, where, exists) * flat, 1) * exists
             for d in range(n):
                 slopes[..., n - 1 - d] += through * moves[d] * _product([w for e, w in enumerate(weights) if e != d])
     return (
@@ -178,13 +179,13 @@ def grid_sampler_double_backward(
     for where, exists, weights, moves, bends in _corners(a, grid, mode, padding, align_corners):
         slope = partial(_slope, exists, weights, moves, bends)
         if of_input is not None:
-            read = _read(of_input, where)
+            read = _read(of_input, where, exists)
             to_grad += read * (_product(weights) * exists)[:, None, :]
             through = np.add.reduce(read * flat, 1)
             for d in range(n):
                 to_grid[..., n - 1 - d] += through * slope(d)
         if turned is not None:
-            read = _read(a, where)
+            read = _read(a, where, exists)
             speed = sum(turned[..., d] * slope(d) for d in range(n))
             to_grad += read * speed[:, None, :]
             shares = flat * speed[:, None, :]
@@ -234,6 +235,9 @@ def base_grid(size: Sequence[int], align_corners: bool, dtype: np.dtype) -> Arra
 
 def affine_grid_generator(theta: Array, size: Sequence[int], align_corners: bool) -> Array:
     places = base_grid(size, align_corners, theta.dtype)
+    if len(theta) != size[0]:
+        raise RuntimeError("Expected size for first two dimensions of batch2 tensor to be: "
+                           f"[{size[0]}, {len(size) - 1}] but got: [{len(theta)}, {len(size) - 1}].")  # fmt: skip
     return np.matmul(places, theta.swapaxes(1, 2)).reshape(size[0], *size[2:], len(size) - 2)
 
 

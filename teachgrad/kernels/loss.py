@@ -8,8 +8,6 @@ Read next: `reduction.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from teachgrad import dtypes
@@ -166,7 +164,7 @@ def binary_cross_entropy_with_logits(
             refuse_bool_subtraction(both=False)
         _refuse_complex_weight(logarithm, pos_weight)
         broadcast_shape(pos_weight.shape, target.shape)
-        logarithm = ((pos_weight - one) * target + one) * logarithm
+        logarithm = ((pos_weight - pos_weight.dtype.type(1)) * target + one) * logarithm  # bytes wrap around
     loss = (one - target) * a - logarithm
     if target.dtype.kind in "iu":  # into which PyTorch would write all of this
         raise RuntimeError(f"result type {name_of(a.dtype)} can't be cast to the desired output type "
@@ -190,8 +188,14 @@ def nll_loss_forward(
     """The loss, and the weight of all targets together, by which the mean divides."""
     if target.ndim > 1:
         raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
+    refuse("nll_loss_out_frame", a, "biuc")
     target = target.reshape(()) if a.ndim == 1 else target
-    return _nll(a, target, weight, reduction, ignore_index, 0 if a.ndim == 1 else 1)
+    classes = 0 if a.ndim == 1 else 1
+    count = a.shape[classes]
+    if weight is not None and (weight.ndim != 1 or weight.size != count):
+        raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
+                           f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
+    return _nll(a, target, weight, reduction, ignore_index, classes)
 
 
 def nll_loss2d_forward(
@@ -202,13 +206,16 @@ def nll_loss2d_forward(
                            f"{target.ndim}")  # fmt: skip
     if a.shape[0] != target.shape[0] or a.shape[2:] != target.shape[1:]:
         raise RuntimeError(f"size mismatch (got input: {list(a.shape)} , target: {list(target.shape)}")
+    if weight is not None and weight.size != a.shape[1]:
+        raise RuntimeError("weight tensor should be defined either for all or no classes")
+    refuse("nll_loss2d_forward_out_frame", a, "biuc")
+    same_scalar_type(np.dtype(np.int64), target)
     return _nll(a, target, weight, reduction, ignore_index, 1)
 
 
 def _nll(
     a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int, classes: int
 ) -> tuple[Array, Array]:
-    refuse("nll_loss_out_frame", a, "biuc")
     _check_classes(a, target, weight, classes, ignore_index)
     kept, index = _picked(target, ignore_index)
     chosen = np.take_along_axis(a, np.expand_dims(index, classes), classes).reshape(target.shape)
@@ -246,21 +253,18 @@ def _picked(target: Array, ignore_index: int) -> tuple[Array, Array]:
 
 
 def _weights(a: Array, kept: Array, index: Array, weight: Array | None) -> Array:
-    return kept.astype(a.dtype) if weight is None else np.where(kept, weight[index], weight.dtype.type(0))
+    return kept.astype(a.dtype) if weight is None else np.where(kept, weight.reshape(-1)[index], weight.dtype.type(0))
+
+
+def check_target(target: Array) -> None:
+    """Classes are counted with 64 or with 8 bits."""
+    if target.dtype not in (np.int64, np.uint8):
+        raise RuntimeError(f"expected target dtype to be Long or Byte, but got {name_of(target.dtype)}")
 
 
 def _check_classes(a: Array, target: Array, weight: Array | None, classes: int, ignore_index: int) -> None:
-    name: Any = name_of(target.dtype)
-    if target.dtype not in (np.int64, np.uint8):
-        raise RuntimeError(f"expected target dtype to be Long or Byte, but got {name}")
     count = a.shape[classes]
-    if weight is not None:
-        if weight.ndim != 1 or weight.size != count:
-            if a.ndim > 2:
-                raise RuntimeError("weight tensor should be defined either for all or no classes")
-            raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
-                               f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
-        same_scalar_type(a.dtype, weight)
+    same_scalar_type(a.dtype, weight)
     outside = (target != ignore_index) & ((target < 0) | (target >= count))
     if outside.any():
         raise IndexError(f"Target {int(target[outside].flat[0] if target.ndim else target)} is out of bounds.")
@@ -289,7 +293,7 @@ def multi_margin_loss_backward(
 ) -> Array:
     gap, index = _margins(a, target, margin, weight)
     slope = (gap > 0).astype(a.dtype) if p == 1 else 2 * gap
-    slope[np.arange(len(index)), index] = -np.add.reduce(slope, 1)
+    slope[np.arange(len(index)), index] = 0 - np.add.reduce(slope, 1)
     slope /= a.dtype.type(gap.shape[1])
     if weight is not None:
         slope *= weight[index][:, None]
@@ -314,7 +318,8 @@ def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tu
     if index.size and (index.min() < 0 or index.max() >= rows.shape[1]):
         raise RuntimeError("target out of range")
     own = np.take_along_axis(rows, index[:, None], 1)
-    gap = np.maximum(a.dtype.type(margin) - own + rows, 0)
+    gap = a.dtype.type(margin) - own + rows
+    gap = np.where(gap > 0, gap, a.dtype.type(0))  # nan is not ahead, either
     gap[np.arange(len(index)), index] = 0
     return gap, index
 
@@ -332,17 +337,18 @@ def multilabel_margin_loss_forward(a: Array, target: Array, reduction: int) -> t
         raise RuntimeError(f"inconsistent target size: {list(target.shape)} for input of size: {list(a.shape)}")
     if target.dtype.kind == "c":
         raise not_implemented("min_all", target.dtype)
-    only_floats(a, "multilabel_margin_loss_forward_out_frame", half=False)
-    same_scalar_type(np.dtype(np.int64), target)
     rows, listed = _rows(a), _rows(target)
     if target.size and (target.min() < -1 or target.max() >= rows.shape[1]):
         raise RuntimeError("argument #2 'target' is out of range")
+    only_floats(a, "multilabel_margin_loss_forward_out_frame", half=False)
+    same_scalar_type(np.dtype(np.int64), target)
     is_target = np.zeros(rows.shape, a.dtype)
     loss = np.zeros(len(rows), a.dtype)
     for i, (row, labels) in enumerate(zip(rows, _labels(listed), strict=True)):
         is_target[i, labels] = 1
         others = row[is_target[i] == 0]
-        loss[i] = np.maximum(1 - row[labels][:, None] + others, 0).sum() / len(row)
+        gap = 1 - row[labels][:, None] + others
+        loss[i] = np.where(gap > 0, gap, 0).sum() / len(row)  # nan is not ahead, either
     return _reduce(loss if a.ndim == 2 else loss[0], reduction), is_target.reshape(a.shape)
 
 

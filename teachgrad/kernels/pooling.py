@@ -31,21 +31,30 @@ def pooled_size(n: int, kernel: int, stride: int, padding: int, dilation: int, c
     return size - 1 if ceil_mode and (size - 1) * stride >= n + padding else size
 
 
+def check_windows(kernel: Ints, stride: Ints, padding: Ints, dilation: Ints) -> None:
+    """Refuse windows that are no windows."""
+    for k, s, p, d in zip(kernel, stride, padding, dilation, strict=True):
+        if s == 0:
+            raise RuntimeError("stride should not be zero")
+        if p < 0:
+            raise RuntimeError(f"pad must be non-negative, but got pad: {p}")
+        if p > int(((k - 1) * d + 1) / 2):
+            raise RuntimeError(f"pad should be at most half of effective kernel size, but got pad={p}, "
+                               f"kernel_size={k} and dilation={d}")  # fmt: skip
+    for name, word, steps in (
+        ("kernel size", "k", kernel),
+        ("stride", "d", stride),
+        ("dilation", "dilation", dilation),
+    ):
+        if min(steps) <= 0:
+            given = " ".join(f"{word}{axis}: {n}" for axis, n in zip("THW"[3 - len(steps) :], steps, strict=True))
+            raise RuntimeError(f"{name} should be greater than zero, but got {given}")
+
+
 def pooled_sizes(
     a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
 ) -> tuple[int, ...]:
     """The sizes of the result, checked."""
-    for name, letter, steps in (("kernel size", "k", kernel), ("stride", "d", stride)):
-        if min(steps) <= 0:
-            given = " ".join(f"{letter}{axis}: {n}" for axis, n in zip("THW"[3 - len(steps) :], steps, strict=True))
-            raise RuntimeError(f"{name} should be greater than zero, but got {given}")
-    for k, p, d in zip(kernel, padding, dilation, strict=True):
-        if p < 0:
-            raise RuntimeError(f"pad must be non-negative, but got pad: {p}")
-        if p > ((k - 1) * d + 1) // 2:
-            raise RuntimeError(f"pad should be at most half of effective kernel size, but got pad={p}, "
-                               f"kernel_size={k} and "
-                               f"dilation={d}")  # fmt: skip
     n = len(kernel)
     sizes = tuple(
         pooled_size(*each, ceil_mode) for each in zip(a.shape[-n:], kernel, stride, padding, dilation, strict=True)
@@ -89,9 +98,6 @@ def max_pool_with_indices(
     n = len(kernel)
     refuse(kernel_for(f"max_pool{n}d", a), a, "bc")
     stride = stride or kernel
-    if min(dilation) <= 0:
-        given = " ".join(f"dilation{name}: {d}" for name, d in zip("THW"[3 - n :], dilation, strict=True))
-        raise RuntimeError(f"dilation should be greater than zero, but got {given}")
     sizes = pooled_sizes(a, kernel, stride, padding, dilation, ceil_mode)
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     whole = hung_over(a, kernel, stride, padding, dilation, sizes, lowest)
@@ -164,19 +170,24 @@ def refuse_empty_gradient(name: str, grad: Array) -> None:
                            "empty")  # fmt: skip
 
 
+def check_unpooled(ndim: int, n: int) -> None:
+    """A batch of planes or boxes, or one a channel."""
+    if ndim not in (n + 1, n + 2):
+        raise RuntimeError(f"Input to max_unpooling{n}d should be a {n + 1}d or {n + 2}d Tensor, but got a tensor with "
+                           f"{ndim} dimensions.")  # fmt: skip
+
+
 def max_unpool(a: Array, indices: Array, output_size: Ints) -> Array:
     """Each value back where it was the largest, zeros elsewhere; of several for one place the last."""
     n = len(output_size)
-    if a.ndim not in (n + 1, n + 2):
-        raise RuntimeError(f"Input to max_unpooling{n}d should be a {n + 1}d or {n + 2}d Tensor, but got a tensor with "
-                           f"{a.ndim} dimensions.")  # fmt: skip
+    check_unpooled(a.ndim, n)
     if 0 in a.shape[1:]:
         raise RuntimeError(f"max_unpooling{n}d_forward_out_cpu(): Expected input to have non-zero size for non-batch "
                            f"dimensions, but got {list(a.shape)} with dimension {a.shape.index(0, 1)} being "
                            "empty.")  # fmt: skip
     planes, size = math.prod(a.shape[:-n]), math.prod(output_size)
     if indices.size and (indices.min() < 0 or indices.max() >= size):
-        wrong = indices[(indices < 0) | (indices >= size)].flat[0]
+        wrong = indices[(indices < 0) | (indices >= size)].flat[-1]
         shape = "x".join(map(str, output_size))
         raise RuntimeError(f"Found an invalid max index: {wrong} (output volumes are of size {shape})")
     only_floats(a, kernel_for(f"max_unpool{n}d", a))

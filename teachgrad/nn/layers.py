@@ -132,15 +132,16 @@ class _ConvNd(Module):
         convolve = getattr(F, f"conv{self._dimensions}d")
         return convolve(input, weight, bias, self.stride, padding, self.dilation, self.groups)  # type: ignore[no-any-return]
 
-    def _around(self) -> list[int]:
+    def _around(self) -> list[Any]:
         """The padding of each side, last dimension first."""
+        if self.padding == "valid":
+            return [0, 0] * len(self.kernel_size)
+        if self.padding != "same":
+            return [side for side in reversed(self.padding) for _ in range(2)]
         sides: list[int] = []
-        for i in reversed(range(self._dimensions)):
-            if self.padding == "same":
-                total = self.dilation[i] * (self.kernel_size[i] - 1)
-                sides += [total // 2, total - total // 2]
-            else:
-                sides += [0, 0] if self.padding == "valid" else [int(self.padding[i])] * 2
+        for dilation, size in reversed(list(zip(self.dilation, self.kernel_size, strict=False))):
+            total = dilation * (size - 1)
+            sides += [total // 2, total - total // 2]
         return sides
 
 
@@ -239,10 +240,11 @@ class Bilinear(Module):
         dtype: Any = None,
     ) -> None:  # fmt: skip
         super().__init__()
+        weight = empty(out_features, in1_features, in2_features, device=device, dtype=dtype)
         if in1_features <= 0:
             raise ValueError(f"in1_features must be > 0, but got (in1_features={in1_features})")
         self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
-        self.weight = Parameter(empty(out_features, in1_features, in2_features, device=device, dtype=dtype))
+        self.weight = Parameter(weight)
         self.register_parameter("bias", Parameter(empty(out_features, device=device, dtype=dtype)) if bias else None)
         self.reset_parameters()
 

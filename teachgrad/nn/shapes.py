@@ -52,6 +52,13 @@ class _FunctionModule(Module):
         return ", ".join(f"{key}={getattr(self, key)!r}" for key in self.shown)
 
 
+class _AlphaDropout(_FunctionModule):
+    """Dropout that is never done in place, whatever `inplace` says."""
+
+    def computed(self, *inputs: Tensor, **kwargs: Any) -> Any:
+        return getattr(F, self.function)(*inputs, self.p, self.training)
+
+
 class _Unpooling(_FunctionModule):
     """Numbers back in the places that pooling told."""
 
@@ -177,7 +184,7 @@ CircularPad1d, CircularPad2d, CircularPad3d = (
 
 
 def _probability(self: Any, given: dict[str, Any]) -> dict[str, Any]:
-    if not 0 <= given["p"] <= 1:
+    if given["p"] < 0 or given["p"] > 1:
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {given['p']}")
     return given
 
@@ -186,9 +193,9 @@ _P: dict[str, Any] = {"p": 0.5, "inplace": False}
 Dropout1d, Dropout2d, Dropout3d = (
     make(f"Dropout{d}d", f"dropout{d}d", _P, prepared=_probability, needs_training=True) for d in (1, 2, 3)
 )
-AlphaDropout = make("AlphaDropout", "alpha_dropout", _P, prepared=_probability, needs_training=True)
+AlphaDropout = make("AlphaDropout", "alpha_dropout", _P, prepared=_probability, base=_AlphaDropout)
 FeatureAlphaDropout = make(
-    "FeatureAlphaDropout", "feature_alpha_dropout", _P, prepared=_probability, needs_training=True
+    "FeatureAlphaDropout", "feature_alpha_dropout", _P, prepared=_probability, base=_AlphaDropout
 )
 
 # ---- pictures ----------------------------------------------------------------------------------------------------
@@ -212,7 +219,9 @@ class Upsample(Module):
         self.size, self.mode, self.align_corners = size, mode, align_corners
         if isinstance(scale_factor, (tuple, list)):
             scale_factor = tuple(float(factor) for factor in scale_factor)
-        self.scale_factor = float(scale_factor) if isinstance(scale_factor, (int, float)) else scale_factor
+        elif scale_factor is not None:
+            scale_factor = float(scale_factor) if scale_factor else None
+        self.scale_factor = scale_factor
         self.recompute_scale_factor = recompute_scale_factor
 
     def forward(self, input: Tensor) -> Tensor:

@@ -604,11 +604,6 @@ FOUND: dict[str, list[str]] = {
     "a hook is refused once": [X, "a = (x * 2).t()", "with torch.no_grad(): b = a.view_as(a)", "a.zero_()", *["b.register_hook(lambda g: g)", "peek(b._backward_hooks)"] * 2, "total(b).backward()"],
     "nobody makes a node": ["torch.autograd.graph.Node()"],
     "the number of a conjugate in a sentence": ["z = torch.tensor(1 + 2j)", "peek(f'{z.conj():.1f}', f'{z.conj().imag}')"],
-    "a bias of several dimensions": [
-        X, *(f"t{n} = F.linear({given})" for n, given in enumerate((
-            "x[0], x, torch.ones(1, 2).double()", "x[None], x, torch.ones(2, 1).double()", "x[None], x, torch.ones(1, 2).double()", "x[None], x, torch.ones(1, 1, 2).double()", "x[None], x, torch.ones(1, 1).double()"
-        )))
-    ],
     "a hook on a view with a new history": [X, "t = (x * 2).view(-1)", "t[()] = t", "t.register_hook(lambda g: g * 3)", "peek(len(t._backward_hooks))", "total(t).backward()"],
     "losses by the number of their reduction": [
         X, Y, "z = y.sign()", "p = torch.log_softmax(x, 1).view(2, 1, 2)", "n = torch.tensor([[1]])",
@@ -708,5 +703,46 @@ FOUND: dict[str, list[str]] = {
     "modules that move up": [
         "R, l = torch.nn.ReLU(), torch.nn.ModuleList([torch.nn.Tanh(), torch.nn.ELU()])", "l.insert(1, R)", "peek(l)", "l.insert(5, R)", "peek([*l._modules])", "l.pop(-1)", "l.insert(-1, R)", "l + 3",
         "s = torch.nn.Sequential(*l)", "peek(s.pop(slice(0, 2)), s)", "s.insert(-1, torch.nn.Tanh())", "peek(s)", "s.add_module('x', R)", "del l[2:]", "peek([*l._modules], [*s._modules])"
+    ],
+    "windows of pooling that are no windows": [
+        "x, y = torch.ones(2, 3, 4, 4).double(), torch.ones(2, 3, 2, 4, 4).double()", *(f"F.{call}" for call in (
+            "max_pool2d(x, 2, 2, -1)", "max_pool2d(x, -1)", "max_pool2d(x, 2, (1, 2, 3))", "max_pool2d(x, 2, dilation=(1, 1, 1))", "max_pool2d(x, 2, dilation=-1)", "max_pool2d(x[0, 0], 0)",
+            "avg_pool2d(x, 2, 2, 5)", "avg_pool2d(y, 2)", "avg_pool2d(x[:, :0], 2, 2, -1)", "avg_pool3d(y, 3, 1, 1)", "avg_pool3d(y, 2, (1, 2))", "max_pool3d(x, 2, dilation=0)", "max_pool3d(y, (1, 2))",
+            "avg_pool1d(x[0], -2)", "max_pool1d(x[0], -1, return_indices=True)", "local_response_norm(x, -2)", "adaptive_avg_pool2d(x, None)", "adaptive_max_pool3d(y, None)", "lp_pool3d(y, 1.0, -1)",
+        ))
+    ],
+    "numbers that go back where they do not fit": [
+        "x = torch.ones(2, 3, 4).double()", "i = torch.arange(24).view(2, 3, 4) % 8", *(f"F.{call}" for call in (
+            "max_unpool1d(x[None], i, 2)", "max_unpool1d(x, i - 1, 2)", "max_unpool1d(x, i, 2, -2)", "max_unpool1d(x, i, (2, 2))", "max_unpool2d(x, i, [1])", "max_unpool2d(x, i, 2, 2, 5)", "max_unpool3d(x, i, 2)",
+        )), "t = F.max_unpool1d(x, i, 2, (2, 2))", "s = F.max_unpool2d(x, i, 1.5, 2, 0, (6, 8))",
+    ],
+    "convolutions of what is too small or has other dimensions": [
+        "x = torch.ones(2, 3, 8).double()", "w = torch.ones(3, 4, 3).double()", "F.conv_transpose1d(x, w, padding=7)", "F.conv_transpose1d(x, w, padding=9)", "F.conv1d(x[0], w[None], padding='same')",
+        "F.conv_transpose2d(x[..., None], w[..., None], padding=(7, 0))", "F.conv2d(x[None], w, padding='same')", "F.conv2d(x, w[None, None], padding='same')",
+    ],
+    "rows as biases": [
+        "x = torch.ones(2, 3, 4).double()", "w = torch.ones(5, 4).double()", *(f"t{n} = F.linear(x, w, torch.ones({sizes}).double().requires_grad_())" for n, sizes in enumerate(("1, 5", "1, 1, 5", "1, 1", "1", "3, 5", "()", "3, 1"))),
+    ],
+    "weights of the size of the input": [
+        "x = torch.ones(3, 4)", "w = torch.ones(3, 4)", *(f"t{n} = F.{loss}({pair}, weight=w)" for n, (loss, pair) in enumerate((loss, pair) for loss in ("mse_loss", "l1_loss", "huber_loss") for pair in ("x[0], x", "x, x[None]")))
+    ],
+    "classes that are counted with few bits": [
+        "x = torch.ones(2, 3, 4, 4).double()", "i = torch.ones(2, 4, 4).byte()", "F.nll_loss(x, i)", "F.cross_entropy(x[..., 0], i[..., 0])", "t = F.nll_loss(x[:, :, 0, 0], i[:, 0, 0])", "F.nll_loss(x.long(), i.long())",
+        "F.cross_entropy(x[:, :, 0, 0], i[:, 0, 0], torch.ones(3).double(), label_smoothing=0.1)", "F.nll_loss(x[:1, :, 0, 0], i[0, 0, 0])", "F.nll_loss(x[:, :0, 0], i[:, 0].long())", "F.nll_loss(x, x[:, 0, :3])",
+        "s = F.nll_loss(x, i.long(), torch.ones(1, 3).double())", "F.nll_loss(x, i.long(), torch.ones(2).double())", "F.nll_loss(x, i.long(), torch.ones(3))", "r = F.cross_entropy(x, i.long(), label_smoothing=-1)",
+        "q = F.cross_entropy(x, x, label_smoothing=math.nan)", "F.cross_entropy(x, x, label_smoothing=1.5)",
+    ],
+    "sequences that do not fit": [
+        "x = torch.linspace(-1, 1, 48).view(6, 2, 4).double()", "y = torch.ones(2, 3).long()", *(f"F.ctc_loss({call})" for call in (
+            "x.long(), y, (6, 6), (3, 3)", "x.half(), y, (6, 6), (3, 3)", "x[:, 0], y[0], (6,), (2,)", "x[None], y, (6, 6), (3, 3)", "x[0, 0], y, (6, 6), (3, 3)", "x[0, 0, 0], y, (6,), (3,)",
+            "x[:0], y, (0, 0), (3, 3)", "x[:, :0], y, (), ()", "x[:, 0], y[0, 0], (6,), (1,)",
+        )), "t = F.ctc_loss(x[:, 0], y[0], torch.tensor(6), torch.tensor(3))", "s = F.ctc_loss(x[:, 0], y[:1], (6,), (2,))",
+    ],
+    "windows and pictures that do not fit": [
+        "x = torch.ones(2, 12, 9).double()", *(f"F.{call}" for call in (
+            "unfold(x[0, 0], 2)", "unfold(x, 2, 1, -1)", "fold(x, 4, 2, 1, -1)", "fold(x, -2, 2)", "affine_grid(x[:1, :2, :3], (2, 3, 4, 5))", "affine_grid(x[:, :2, :3], (1, 3, 4, 5))",
+            "interpolate(x, scale_factor=-0.5)", "interpolate(x, scale_factor=math.nan)", "interpolate(x, scale_factor=math.inf, mode='area')", "interpolate(x, scale_factor=-math.inf, recompute_scale_factor=True)",
+            "fractional_max_pool2d(x, 2, output_ratio=0.5)", "fractional_max_pool2d(x, 2, output_ratio=(0.5,))", "fractional_max_pool2d(x, 2, (-1, 2))", "fractional_max_pool3d(x[None], 2, output_ratio=-1)",
+        ))
     ],
 }  # fmt: skip

@@ -181,7 +181,7 @@ def gumbel_softmax(logits: Tensor, tau: float = 1, hard: bool = False, eps: floa
     """A choice drawn by its softmax that has a gradient; `hard` ones are rows of zeros with a one."""
     if eps != 1e-10:
         warnings.warn("`eps` parameter is deprecated and has no effect.", stacklevel=users_level())
-    noise = aten.neg(aten.log(aten.exponential_(aten.zeros_like(logits))))
+    noise = aten.neg(aten.log(aten.exponential_(aten.empty_like(logits))))
     soft = aten.softmax(aten.div(aten.add(logits, noise), tau), dim)
     if not hard:
         return soft

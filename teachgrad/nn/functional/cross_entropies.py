@@ -16,6 +16,7 @@ from teachgrad.callers import users_level
 from teachgrad.compat import broadcast_shapes
 from teachgrad.dispatcher import aten
 from teachgrad.kernels.dims import name_of, size
+from teachgrad.kernels.loss import check_target
 from teachgrad.nn.functional.reduction import reduction_code, size_of
 from teachgrad.tensor import Tensor
 
@@ -74,9 +75,10 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
     shape, wanted = input._array.shape, target._array.shape
     if not shape:
         raise ValueError("Expected 1 or more dimensions (got 0)")
-    if len(shape) != 1 and shape[0] != (wanted[0] if wanted else 1):
+    if len(shape) != 1 and (not wanted or shape[0] != wanted[0]):
         raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size "
                          f"({wanted[0] if wanted else 0}).")  # fmt: skip
+    check_target(target._array)
     if len(shape) == 1 and len(wanted) == 1 and wanted[0] != 1:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
     if len(shape) in (1, 2):
@@ -86,10 +88,10 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
     n, classes, rest = shape[0], shape[1], shape[2:]
     if wanted[1:] != rest:
         raise RuntimeError(f"Expected target size {[n, *rest]}, got {list(wanted)}")
-    flat = math.prod(rest)
-    one_row = aten.view(aten.contiguous(input), (n, classes, 1, flat))
+    row, labels = ((1, math.prod(rest)) if t._array.size else (0, 0) for t in (input, target))
+    one_row = aten.view(aten.contiguous(input), (n, classes, *row))
     loss = aten.nll_loss2d_forward(
-        one_row, aten.view(aten.contiguous(target), (n, 1, flat)), weight, code, ignore_index
+        one_row, aten.view(aten.contiguous(target), (n, *labels)), weight, code, ignore_index
     )[0]
     return aten.view(loss, (n, *rest)) if code == 0 else loss
 
@@ -106,7 +108,7 @@ def cross_entropy(
 ) -> Tensor:
     """`nll_loss` of `log_softmax`; the targets are classes, or probabilities in the shape of the input."""
     code = reduction_code(reduction, size_average, reduce)
-    if not 0.0 <= label_smoothing <= 1.0:
+    if label_smoothing > 1.0:
         raise RuntimeError(f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing:g}")
     dim = 0 if input._array.ndim == 1 else 1
     if input._array.shape == target._array.shape:
@@ -120,7 +122,7 @@ def cross_entropy(
         return _cross_entropy_of_probabilities(logarithms, target, weight, code, label_smoothing)
     logarithms = aten.log_softmax(input, dim)
     loss = _nll(logarithms, target, weight, code, ignore_index)
-    if label_smoothing == 0:
+    if not label_smoothing > 0:
         return loss
     return _smoothed(loss, logarithms, target, weight, code, ignore_index, label_smoothing)
 
@@ -176,6 +178,8 @@ def _smoothed(
         if weight is None:
             count = aten.sum_all(kept)
         else:
+            if target._array.dtype == "uint8":
+                raise RuntimeError("gather(): Expected dtype int32/int64 for index")
             classes = aten.clamp_scalar(target, 0, None)  # those that are ignored count 0 below
             count = aten.sum_all(aten.mul(aten.index(weight, [classes]), kept))
         smooth = aten.div(smooth, count)

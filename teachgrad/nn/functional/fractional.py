@@ -41,8 +41,10 @@ def _pooled(d: int, input: Tensor, kernel_size: Any, output_size: Any, output_ra
     if output_size is None and output_ratio is None:
         raise ValueError(f"{name} requires specifying either an output_size or an output_ratio")
     if output_size is None:
+        if d == 2 and len(output_ratio) > 2:
+            raise ValueError(f"{name} requires output_ratio to either be a single Int or tuple of Ints.")
         ratios = (output_ratio,) * d if isinstance(output_ratio, (int, float)) else output_ratio
-        output_size = [int(size * ratio) for size, ratio in zip(input.shape[-d:], ratios, strict=True)]
+        output_size = [int(input.size(i - d) * ratios[i]) for i in range(d)]
     if samples is None:
         batch = 1 if input.dim() == d + 1 else input.size(0)
         samples = rand(batch, input.size(-d - 1), d, dtype=input.dtype, device=input.device)

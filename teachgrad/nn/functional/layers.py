@@ -7,7 +7,7 @@ Read next: `normalization.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from inspect import signature
 from typing import Any
 
@@ -26,6 +26,7 @@ from teachgrad.composite.normalization import scaled_dot_product_attention
 from teachgrad.composite.pooling import avg_pool1d, avg_pool2d_planes, avg_pool3d_boxes
 from teachgrad.composite.statistics import pairwise_distance
 from teachgrad.dispatcher import aten
+from teachgrad.kernels.pooling import check_unpooled
 from teachgrad.out import with_out
 from teachgrad.tensor import Tensor
 
@@ -72,7 +73,9 @@ def completed(input: Tensor, output_size: Any, count: int) -> Any:
     """`output_size` with the input's size where it says None."""
     if isinstance(output_size, int):
         return output_size
-    sizes = (output_size,) * count if output_size is None else tuple(output_size)
+    if output_size is None:
+        raise TypeError("object of type 'NoneType' has no len()")
+    sizes = tuple(output_size)
     shape = input._array.shape
     if len(shape) <= len(sizes):
         raise ValueError(f"Input dimension should be at least {len(sizes) + 1}")
@@ -121,6 +124,7 @@ def with_indices(pool: Any) -> Any:
         return pool(*args, **{**kwargs, "return_indices": True})
 
     called.__name__ = called.__qualname__ = f"{pool.__name__}_with_indices"
+    called.__wrapped__ = pool  # type: ignore[attr-defined]
     called.__doc__ = f"`{pool.__name__}`, and where each largest number was."
     return called
 
@@ -148,7 +152,7 @@ adaptive_max_pool3d_with_indices = with_indices(adaptive_max_pool3d)
 
 
 def _unpooled_size(
-    input: Tensor, kernel: list[int], stride: list[int], padding: list[int], output_size: Any
+    input: Tensor, kernel: tuple[int, ...], stride: tuple[int, ...], padding: tuple[int, ...], output_size: Any
 ) -> list[int]:
     own, count = input._array.shape, len(kernel)
     usual = [(own[d - count] - 1) * stride[d] + kernel[d] - 2 * padding[d] for d in range(count)]
@@ -160,7 +164,7 @@ def _unpooled_size(
     if len(given) != len(kernel):
         raise ValueError(f"output_size should be a sequence containing {len(kernel)} or {len(kernel) + 2} elements, "
                          f"but it has a length of '{len(given)}'")  # fmt: skip
-    for d, (g, u, s) in enumerate(zip(given, usual, stride, strict=True)):
+    for d, (g, u, s) in enumerate(zip(given, usual, stride, strict=False)):
         if not u - s < g < u + s:
             raise ValueError(f'invalid output_size "{given}" (dim {d} must be between {u - s} and {u + s})')
     return list(given)
@@ -169,8 +173,8 @@ def _unpooled_size(
 def _unpool(
     count: int, input: Tensor, indices: Tensor, kernel_size: Any, stride: Any, padding: Any, output_size: Any
 ) -> Tensor:
-    def many(value: Any) -> list[int]:
-        return [value] * count if isinstance(value, int) else list(value)
+    def many(value: Any) -> tuple[int, ...]:
+        return tuple(value) if isinstance(value, Iterable) else (value,) * count
 
     kernel = many(kernel_size)
     strides = kernel if stride is None else many(stride)
@@ -178,13 +182,23 @@ def _unpool(
     if indices._array.dtype != "int64":
         found = "" if count == 3 else f" but got: {indices.dtype.scalar_name}"
         raise RuntimeError(f"elements in indices should be type int64{found}")
+    flat = max(count, 2)  # a line is a plane of width 1
+    if len(size) != count:
+        words = {2: "two elements (height, width)", 3: "three elements (depth, height, width)"}[flat]
+        got = len(size) + (count == 1)
+        raise RuntimeError(f"There should be exactly {words} in output_size, but got {got} elements.")
+    check_unpooled(input._array.ndim + (count == 1), flat)
     if input._array.shape != indices._array.shape:
         shapes = [[*t._array.shape, 1] if count == 1 else list(t._array.shape) for t in (input, indices)]
         raise RuntimeError(f"Expected shape of indices to be same as that of the input tensor ({shapes[0]}) but got "
                            f"indices tensor with shape: {shapes[1]}")  # fmt: skip
+    for at, n in enumerate(size):
+        if n < 0:
+            raise ValueError("max_unpooling: output_size must contain non-negative spatial dimensions, but got "
+                             f"output_size[{at}]={n}")  # fmt: skip
     if count == 1:
-        flat = aten.max_unpool2d(aten.unsqueeze(input, -1), aten.unsqueeze(indices, -1), (*size, 1))
-        return aten.squeeze_dim(flat, -1)
+        plane = aten.max_unpool2d(aten.unsqueeze(input, -1), aten.unsqueeze(indices, -1), (*size, 1))
+        return aten.squeeze_dim(plane, -1)
     return getattr(aten, f"max_unpool{count}d")(input, indices, tuple(size))
 
 

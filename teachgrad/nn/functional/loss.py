@@ -58,10 +58,11 @@ def mse_loss(
 ) -> Tensor:
     """(input - target)²."""
     code = reduction_code(reduction, size_average, reduce)
+    given = input
     input, target = _same_size(input, target)
     if weight is None:
         return aten.mse_loss(input, target, code)
-    _check_weight(input, weight)
+    _check_weight(given, weight)
     return _weighted_mean(aten.pow_scalar(aten.sub(input, target), 2), weight, code)
 
 
@@ -75,11 +76,12 @@ def l1_loss(
 ) -> Tensor:
     """|input - target|."""
     code = reduction_code(reduction, size_average, reduce)
+    given = input
     input, target = _same_size(input, target)
     distance = aten.abs(aten.sub(input, target))
     if weight is None:
         return reduced(distance, code)
-    _check_weight(input, weight)
+    _check_weight(given, weight)
     return _weighted_mean(distance, weight, code)
 
 
@@ -105,13 +107,13 @@ def huber_loss(
     input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0, weight: Tensor | None = None
 ) -> Tensor:
     """A parabola up to `delta`, then a line."""
-    code = reduction_code(reduction)
+    code, given = reduction_code(reduction), input
     input, target = _same_size(input, target)
     if not delta > 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
     if weight is None:
         return aten.huber_loss(input, target, code, delta)
-    _check_weight(input, weight)
+    _check_weight(given, weight)
     return reduced(aten.mul(aten.huber_loss(input, target, 0, delta), weight), code)
 
 
@@ -177,7 +179,7 @@ def gaussian_nll_loss(
         if var < 0:
             raise ValueError("var has negative entry/entries")
         var = aten.mul(var, aten.ones(shape, dtypes.from_numpy_dtype(input._array.dtype), input._home.device))
-    elif (var._array < 0).any():
+    elif aten.lt(var, 0)._array.any():
         raise ValueError("var has negative entry/entries")
     if var._array.shape != shape:
         if shape[:-1] == var._array.shape:
@@ -188,7 +190,7 @@ def gaussian_nll_loss(
         raise ValueError(reduction + " is not valid")
     var = aten.clone(var)
     with no_grad():
-        aten.clamp_scalar_(var, eps, None)
+        var.clamp_(min=eps)
     loss = aten.mul(aten.add(aten.log(var), aten.div(aten.pow_scalar(aten.sub(input, target), 2), var)), 0.5)
     if full:
         loss = aten.add_(loss, 0.5 * math.log(2 * math.pi))

@@ -23,9 +23,11 @@ from teachgrad.creation import Size
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import int64, promote_types
 from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.embedding import check_indices
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import write
+from teachgrad.scalars import NUMBERS
 from teachgrad.tensor import Tensor, requires_grad
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -45,9 +47,9 @@ def batch_norm(
     those."""
     if training:
         check_several(Size(input._array.shape))
-        if eps <= 0:
+        if eps <= 0.0:
             raise ValueError(f"batch_norm eps must be positive during training, but got {eps}")
-    elif eps < 0:
+    elif eps < 0.0:
         raise ValueError(f"batch_norm eps must be non-negative, but got {eps}")
     return aten.batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
 
@@ -185,22 +187,29 @@ def embedding(
     """The rows of `weight` with the numbers in `input`; the row `padding_idx` gets no gradient."""
     if not isinstance(input, Tensor):
         raise TypeError(f"embedding(): argument 'indices' (position 2) must be Tensor, not {class_name(input)}")
-    if weight._array.ndim != 2:
-        raise RuntimeError("'weight' must be 2-D")
-    rows = weight._array.shape[0]
     if padding_idx is None:
         padding_idx = -1
-    elif not -rows <= padding_idx < rows:
+    elif not -(rows := size_of(weight._array, 0)) <= padding_idx < rows:
         raise AssertionError("Padding_idx must be within num_embeddings")
     elif padding_idx < 0:
         padding_idx += rows
     if max_norm is not None:
         renormalize(weight, input, max_norm, norm_type)
+    if weight._array.ndim != 2:
+        raise RuntimeError("'weight' must be 2-D")
     return aten.embedding(weight, input, padding_idx, scale_grad_by_freq, sparse)
 
 
 def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: float) -> None:
     """Shorten, in place, those of the rows looked up that are longer than `max_norm`; autograd does not hear of it."""
+    for argument, position, value in (("max_norm", 3, max_norm), ("norm_type", 4, norm_type)):
+        if not isinstance(value, NUMBERS):
+            raise TypeError(f"embedding_renorm_(): argument '{argument}' (position {position}) must be float, not "
+                            f"{class_name(value)}")  # fmt: skip
+    ndim = weight._array.ndim
+    if ndim != 2:
+        raise RuntimeError(f"Expected 2-dimensional tensor, but got {ndim}-dimensional tensor for argument #1 'self' "
+                           "(while checking arguments for embedding_renorm_)")  # fmt: skip
     check_indices(indices._array, 2, "embedding_renorm_")
     if weight._array.dtype.kind not in "fc":
         raise RuntimeError("norm(): input dtype should be either floating point or complex. Got "
@@ -261,7 +270,8 @@ def embedding_bag(
     if padding_idx is None:
         padding_idx = -1
     elif not -len(weight) <= padding_idx < len(weight):
-        raise RuntimeError("padding_idx must be within the number of embeddings")
+        raise RuntimeError("padding_idx must be within the number of embeddings, "
+                           f"-{len(weight)} through {len(weight) - 1}, but got {padding_idx}")  # fmt: skip
     elif padding_idx < 0:
         padding_idx += len(weight)
     if input.dtype is not offsets.dtype:

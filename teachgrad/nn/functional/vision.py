@@ -110,7 +110,9 @@ def interpolate(
             raise ValueError("Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a "
                              "4-D "
                              "tensor as input")  # fmt: skip
-    sizes, scales = resized(input, size, scale_factor, recompute_scale_factor)
+    sizes, scales = resized(
+        input, size, scale_factor, recompute_scale_factor, bool(recompute_scale_factor) or mode == "area"
+    )
     count = input._array.ndim - 2
     if mode in ("nearest", "nearest-exact") and count in (1, 2, 3):
         name = "upsample_nearest" if mode == "nearest" else "_upsample_nearest_exact"
@@ -135,9 +137,9 @@ def interpolate(
 
 
 def resized(
-    input: Tensor, size: Any, scale_factor: Any, recompute: bool | None
+    input: Tensor, size: Any, scale_factor: Any, recompute: bool | None, in_python: bool
 ) -> tuple[tuple[int, ...], tuple[float | None, ...]]:
-    """The new sizes, and the factors that were asked for, or None."""
+    """The new sizes, and the factors that were asked for, or None; PyTorch computes the sizes in Python or in C++."""
     spatial = input._array.shape[2:]
     if size is not None and scale_factor is not None:
         raise ValueError("only one of size or scale_factor should be defined")
@@ -168,7 +170,9 @@ def resized(
         scales = tuple(float(s) for s in scale_factor)
     else:
         scales = (float(scale_factor),) * len(spatial)
-    sizes = tuple(math.floor(n * s) for n, s in zip(spatial, scales, strict=True))
+    if not in_python and not all(map(math.isfinite, scales)):
+        raise RuntimeError("value cannot be converted to type int64_t without overflow")
+    sizes = tuple(int(n * s) for n, s in zip(spatial, scales, strict=True))
     return sizes, (None,) * len(spatial) if recompute else scales
 
 
