@@ -86,7 +86,7 @@ def _as_given(value: Any) -> Any:
 def _on_its_own(number: np.ndarray) -> Tensor:
     """A number that stands beside no tensor."""
     default, kind = dtypes.get_default_dtype(), number.dtype.kind
-    return new_tensor(number.astype({"f": default, "c": default.to_complex()}[kind].numpy) if kind in "fc" else number)
+    return new_tensor(number.astype({"f": default.numpy, "c": default.to_complex().numpy}.get(kind, number.dtype)))
 
 
 def _operand(name: str, position: int, value: Any) -> Tensor:

@@ -121,7 +121,22 @@ class NumberStorage(Storage):
         array = self.casts.get(dtype)
         if array is None:
             array = self.casts[dtype] = np.asarray(self.value).astype(dtype)
+            array.flags.writeable = False
         return array
+
+
+class ShownNumberStorage(NumberStorage):
+    """That of a number which somebody looks at, and may write to: it is what stands in memory."""
+
+    __slots__ = ("array",)
+
+    def __init__(self, array: np.ndarray) -> None:
+        super().__init__(None)
+        self.array = array
+
+    def cast(self, dtype: np.dtype) -> np.ndarray:
+        """The number as a 0-d array of `dtype`."""
+        return self.array.astype(dtype)
 
 
 def memory_of(array: np.ndarray) -> np.ndarray:

@@ -39,6 +39,7 @@ from teachgrad.storage import (
     FreshStorage,
     InferenceStorage,
     NumberStorage,
+    ShownNumberStorage,
     Storage,
     fresh_storage,
     new_storage,
@@ -338,12 +339,22 @@ def number_tensor(value: bool | int | float | complex) -> Tensor:
             raise OverflowError(
                 "can't convert negative int to unsigned" if value.real < 0 else "int too big to convert"
             ) from None
+        tensor._array.flags.writeable = False
         tensor._storage = NumberStorage(value)
         tensor._meta = None
         if len(_numbers) > 4096:
             _numbers.clear()
         if not _has_a_zero(value):
             _numbers[key] = tensor
+    return tensor
+
+
+def shown_number(number: Tensor) -> Tensor:
+    """A number's tensor that is shared with nobody: for those who may write to it."""
+    tensor = new(Tensor)
+    tensor._array = number._array.copy()
+    tensor._storage = ShownNumberStorage(tensor._array)
+    tensor._meta = None
     return tensor
 
 

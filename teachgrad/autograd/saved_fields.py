@@ -16,6 +16,8 @@ from typing import Any, NoReturn
 from teachgrad import dtypes
 from teachgrad.autograd.saved_tensor import RELEASED, SavedVariable, as_saved_variable, saved_tensor
 from teachgrad.read_only import refuse_to_write
+from teachgrad.storage import NumberStorage
+from teachgrad.tensor import shown_number
 
 
 @cache  # hundreds of classes keep a `self_`; they share its pair
@@ -29,11 +31,21 @@ def shown(slot: str, integer: str = "") -> tuple[property, property]:
 
 
 def _saved(node: Any, slot: str, integer: str) -> Any:
+    value = _as_it_is_read(node, _shown(node, slot))
+    return _as_unsigned(value, integer) if integer else value
+
+
+def _shown(node: Any, slot: str) -> Any:
+    """What stands in `slot`, a tensor as a `SavedVariable`. That of a number, which others use, too, is made its own."""
     value = getattr(node, slot)
     if slot in node.tensor_slots and value.__class__ is tuple:
         value = as_saved_variable(value)
-    value = _as_it_is_read(node, value)
-    return _as_unsigned(value, integer) if integer else value
+    number = value.original if value.__class__ is SavedVariable else None
+    if number is not None and number._home.__class__ is NumberStorage:
+        value.original = own = shown_number(number)
+        value.storage = own._home
+        setattr(node, slot, value)
+    return value
 
 
 def _as_it_is_read(node: Any, value: Any) -> Any:
@@ -56,9 +68,8 @@ def _as_unsigned(value: Any, kind: str) -> Any:
 
 def _raw_saved(node: Any, slot: str) -> Any:
     """The `SavedTensor` handle of a saved tensor, or a tuple of them."""
-    value = getattr(node, slot)
-    if slot in node.tensor_slots and value.__class__ is tuple:
-        value = as_saved_variable(value)
+    value = _shown(node, slot)
+    if value.__class__ is SavedVariable:
         setattr(node, slot, value)  # where hooks can be registered
     if value is RELEASED and slot not in node.tensor_slots:
         RELEASED.unpack(node)  # a list that is gone has no handles, and says so

@@ -17,6 +17,7 @@ from teachgrad.composite.pointwise import (
     is_number,
     refuse_complex_gradient,
 )
+from teachgrad.composite.reductions import UNSET
 from teachgrad.dispatcher import aten, method, methods, operator, surface
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.kernels.fitting import fitting
@@ -38,17 +39,17 @@ from teachgrad.warned_once import WarnOnce
 
 
 @operator
-def round(input: Tensor, *, decimals: int | None = None, out: Tensor | None = None) -> Tensor:
+def round(input: Tensor, *, decimals: int = UNSET, out: Tensor | None = None) -> Tensor:
     """The nearest integer, the even one of two; or that many decimals."""
     if out is not None:
         return write_out(out, round, input, decimals=decimals)
-    return aten.round_plain(input) if decimals is None else aten.round_decimals(input, decimals=decimals)
+    return aten.round_plain(input) if decimals is UNSET else aten.round_decimals(input, decimals=decimals)
 
 
 @operator
-def round_(input: Tensor, *, decimals: int | None = None) -> Tensor:
+def round_(input: Tensor, *, decimals: int = UNSET) -> Tensor:
     """In-place version of `round`."""
-    return aten.round_plain_(input) if decimals is None else aten.round_decimals_(input, decimals=decimals)
+    return aten.round_plain_(input) if decimals is UNSET else aten.round_decimals_(input, decimals=decimals)
 
 
 @surface

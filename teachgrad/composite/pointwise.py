@@ -16,6 +16,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import invalid_arguments
+from teachgrad.autograd.inplace import check_inplace
 from teachgrad.autograd.not_implemented import overwritten, without_derivative
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, method, methods, operator, surface
@@ -373,5 +374,6 @@ def ldexp_(input: Tensor, other: Tensor) -> Tensor:
     if not isinstance(other, Tensor):
         raise not_a_tensor("ldexp_", input=input, other=other)
     if input._array.dtype.kind in "biu":
+        check_inplace(input, local.state.grad_mode and requires_grad(other))
         raise RuntimeError(f"ldexp can't be cast to the desired output type {input.dtype.scalar_name}")
     return aten.ldexp_tensor_(input, other)

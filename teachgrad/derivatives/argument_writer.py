@@ -109,7 +109,8 @@ class CallWriter:
             names = ", ".join(a.public_name for a in required)
             lines += ["try:", *(f"    {r}" for r in reading), "except AttributeError:"]
             if self.numbers and len(required) > 1:
-                function = "tensor_and_operand" if self.entry.options.get("numbers") == "second" else "operands"
+                only_second = name.endswith("_") or self.entry.options.get("numbers") == "second"
+                function = "tensor_and_operand" if only_second else "operands"
                 lines.append(f'    {names} = {function}("{name}", {names})')
                 lines += [f"    {r}" for r in reading]
             else:

@@ -123,7 +123,7 @@ def add_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Num
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("add_", input, other)
+        input, other = tensor_and_operand("add_", input, other)
         input_array = input._array
         other_array = other._array
     if alpha is not ONE:
@@ -221,7 +221,7 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Num
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("sub_", input, other)
+        input, other = tensor_and_operand("sub_", input, other)
         input_array = input._array
         other_array = other._array
     if alpha is not ONE:
@@ -363,7 +363,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("mul_", input, other)
+        input, other = tensor_and_operand("mul_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -462,7 +462,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("div_", input, other)
+        input, other = tensor_and_operand("div_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -562,7 +562,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("div_", input, other)
+        input, other = tensor_and_operand("div_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -1399,7 +1399,7 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("remainder_", input, other)
+        input, other = tensor_and_operand("remainder_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -1690,7 +1690,7 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         input_array = input._array
         exponent_array = exponent._array
     except AttributeError:
-        input, exponent = operands("pow_", input, exponent)
+        input, exponent = tensor_and_operand("pow_", input, exponent)
         input_array = input._array
         exponent_array = exponent._array
     if exponent._home.device is not input._home.device:
@@ -2287,7 +2287,7 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("copysign_", input, other)
+        input, other = tensor_and_operand("copysign_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -3390,7 +3390,7 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("eq_", input, other)
+        input, other = tensor_and_operand("eq_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -3488,7 +3488,7 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("ne_", input, other)
+        input, other = tensor_and_operand("ne_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -3586,7 +3586,7 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("lt_", input, other)
+        input, other = tensor_and_operand("lt_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -3684,7 +3684,7 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("le_", input, other)
+        input, other = tensor_and_operand("le_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -3782,7 +3782,7 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("gt_", input, other)
+        input, other = tensor_and_operand("gt_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -3880,7 +3880,7 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("ge_", input, other)
+        input, other = tensor_and_operand("ge_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -4144,7 +4144,7 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("bitwise_and_", input, other)
+        input, other = tensor_and_operand("bitwise_and_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -4202,7 +4202,7 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("bitwise_or_", input, other)
+        input, other = tensor_and_operand("bitwise_or_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -4260,7 +4260,7 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("bitwise_xor_", input, other)
+        input, other = tensor_and_operand("bitwise_xor_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -4318,7 +4318,7 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("bitwise_left_shift_", input, other)
+        input, other = tensor_and_operand("bitwise_left_shift_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -4376,7 +4376,7 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("bitwise_right_shift_", input, other)
+        input, other = tensor_and_operand("bitwise_right_shift_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:
@@ -6780,7 +6780,7 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         input_array = input._array
         other_array = other._array
     except AttributeError:
-        input, other = operands("xlogy_", input, other)
+        input, other = tensor_and_operand("xlogy_", input, other)
         input_array = input._array
         other_array = other._array
     if other._home.device is not input._home.device:

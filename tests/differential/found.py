@@ -745,4 +745,12 @@ FOUND: dict[str, list[str]] = {
             "fractional_max_pool2d(x, 2, output_ratio=0.5)", "fractional_max_pool2d(x, 2, output_ratio=(0.5,))", "fractional_max_pool2d(x, 2, (-1, 2))", "fractional_max_pool3d(x[None], 2, output_ratio=-1)",
         ))
     ],
+    "a number is what it was": [
+        X, *(f"n = (x * 2.5).grad_fn._saved_other; {write}; t{k} = x * 2.5" for k, write in enumerate((
+            "n.mul_(0)", "n.requires_grad_()", "n.data = torch.zeros(2)", "n.resize_(3)", "n.numpy()[...] = 7", "n.detach().zero_()", "n.view(1).zero_()", "peek((torch.tensor(1.0) * n).dtype)"
+        ))),
+        "y = x * 4.5", "y.grad_fn._raw_saved_other.register_hooks(lambda t: t.zero_(), lambda t: t)", "t = x * 4.5", "y = x * 3.5", "n = y.grad_fn._saved_other", "n.add_(1)", "s = n * x",
+        "peek(n, n is y.grad_fn._saved_other)", "total(y).backward()", "torch.xlogy_(1.5, x)", "r = x * 1.5", "torch.maximum(7, 9).zero_()", "q = x * 7",
+    ],
+    "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
 }  # fmt: skip
