@@ -9547,6 +9547,7 @@ def _softmax(input: Tensor, dim: int) -> Tensor:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "_softmax")
             node = record(SoftmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.result_ = (result._array, own_storage(result), 0)
@@ -9610,6 +9611,7 @@ def _log_softmax(input: Tensor, dim: int) -> Tensor:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "_log_softmax")
             node = record(LogSoftmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.result_ = (result._array, own_storage(result), 0)

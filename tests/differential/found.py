@@ -753,4 +753,5 @@ FOUND: dict[str, list[str]] = {
         "peek(n, n is y.grad_fn._saved_other)", "total(y).backward()", "torch.xlogy_(1.5, x)", "r = x * 1.5", "torch.maximum(7, 9).zero_()", "q = x * 7",
     ],
     "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
+    "softmax of no complex numbers": ["x = torch.ones(0, 3, dtype=torch.complex128, requires_grad=True)", "torch.softmax(x, 1)", "torch.log_softmax(x, 0)", "t = torch.softmax(x.detach(), 1)"],
 }  # fmt: skip
