@@ -31,16 +31,33 @@ _WANT_A_LIST = frozenset("broadcast_to expand_copy flip permute permute_copy res
 _READ_FIRST = frozenset(
     """
     bernoulli binary_cross_entropy_with_logits bucketize combinations cosine_embedding_loss cov ctc_loss
-    cumulative_trapezoid diff dist dsplit expand_copy eye fft_fft fft_fft2 fft_fftfreq fft_fftn fft_fftshift fft_hfft
-    fft_hfft2 fft_hfftn fft_ifft fft_ifft2 fft_ifftn fft_ifftshift fft_ihfft fft_ihfft2 fft_ihfftn fft_irfft fft_irfft2
-    fft_irfftn fft_rfft fft_rfft2 fft_rfftfreq fft_rfftn gradient hinge_embedding_loss histogram histogramdd hsplit
-    index_put index_put_ kl_div linalg_cond linalg_lstsq linalg_matrix_norm linalg_matrix_rank linalg_norm linalg_pinv
-    linalg_solve_triangular linalg_tensorsolve linalg_vecdot linalg_vector_norm linspace logspace margin_ranking_loss
-    movedim multinomial nanquantile nonzero nonzero_static pinverse poisson_nll_loss qr quantile repeat_interleave roll
-    scatter searchsorted svd tensor_split trapezoid trapz tril_indices triplet_margin_loss triu_indices vsplit
+    cumulative_trapezoid diff dist dsplit expand_copy eye fft_fft fft_fft2 fft_fftfreq fft_fftn fft_fftshift
+    fft_hfft fft_hfft2 fft_hfftn fft_ifft fft_ifft2 fft_ifftn fft_ifftshift fft_ihfft fft_ihfft2 fft_ihfftn
+    fft_irfft fft_irfft2 fft_irfftn fft_rfft fft_rfft2 fft_rfftfreq fft_rfftn gradient hinge_embedding_loss
+    histogram histogramdd hsplit index_put index_put_ kl_div linalg_cond linalg_lstsq linalg_matrix_norm
+    linalg_matrix_rank linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve linalg_vecdot
+    linalg_vector_norm linspace logspace margin_ranking_loss movedim multinomial nanquantile nonzero nonzero_static
+    pinverse poisson_nll_loss qr quantile repeat_interleave roll scatter searchsorted svd tensor_split trapezoid
+    trapz tril_indices triplet_margin_loss triu_indices vsplit
     """.split()
 )
 """Functions that would take more kinds of arguments than PyTorch's: what they are given is read before they are called."""
+
+_FLAGS = frozenset(
+    """
+    accumulate add_zero_attn adjoint align_corners align_to_window antialias as_tuple assume_unique async
+    average_attn_weights batch_first bidirectional ceil_mode center check_errors compute_uv copy
+    count_include_pad create_graph cudnn_enable cudnn_enabled density descending enable_gqa equal_nan force full
+    full_matrices get_infos hard has_biases hermitian implicit include_last_offset include_self increasing
+    inplace invert is_causal keepdim largest left log_input log_target masked_grad need_weights non_blocking
+    normalized onesided out_int32 periodic pin_memory pivot recompute_scale_factor reduce replacement
+    requires_grad retain_graph return_complex return_counts return_indices return_inverse right
+    scale_grad_by_freq sci_mode size_average some sorted sparse sparse_grad stable swap train training transpose
+    transposed unbiased unitriangular unpack_data unpack_pivots unsafe upper use_input_stats
+    use_separate_proj_weight warn_only with_replacement wrap zero_infinity
+    """.split()
+)
+"""Arguments that may be True or False. To others, given by name, Python would take it for 1 or 0."""
 
 _OF_ARGUMENTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 """What wrong arguments may lead to. Other exceptions were meant by who raised them, such as the end of a recomputation."""
@@ -68,7 +85,12 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
     wants_a_list, read_first = not method and name in _WANT_A_LIST, name in _READ_FIRST
 
     def called(*args: Any, **kwargs: Any) -> Any:
-        if read_first or bool in map(type, args) or (wants_a_list and len(args) > 1 and args[1].__class__ is int):
+        if (
+            read_first
+            or bool in map(type, args)
+            or (wants_a_list and len(args) > 1 and args[1].__class__ is int)
+            or (kwargs and not _FLAGS.issuperset([key for key, value in kwargs.items() if value.__class__ is bool]))
+        ):
             refuse(function, name, method, args, kwargs)  # to Python, True is an int
         try:
             return function(*args, **kwargs)

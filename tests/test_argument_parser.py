@@ -5,6 +5,7 @@ import gc
 import importlib
 import operator
 import pickle
+import re
 import subprocess
 import sys
 import warnings
@@ -18,6 +19,7 @@ import pytest
 import teachgrad
 from teachgrad.argument_parser import refusal, signatures_of
 from teachgrad.generated.signatures import FUNCTIONS, METHODS
+from teachgrad.public import _FLAGS
 
 
 class Own:
@@ -267,3 +269,10 @@ def function_of(torch, name):
 def is_of_parser(said, name):
     """Whether the parser said it, and not the function itself."""
     return said is not None and said[0] == "TypeError" and said[1].startswith(f"{name.rpartition('.')[2]}()")
+
+
+def test_what_may_be_true_by_name_is_known():
+    recorded = set(re.findall(r"\bbool\??(?:\[\d\])? (\w+)", FUNCTIONS + METHODS))
+    assert recorded <= _FLAGS
+    counts = set(re.findall(r"\b(?:int|SymInt|ints(?:\[\d\])?)\?? (\w+)", FUNCTIONS))
+    assert not {"dim", "stride", "groups", "output_padding"} & _FLAGS and counts & _FLAGS <= {"full"}

@@ -19,7 +19,7 @@ from teachgrad.derivatives.formulas_losses import MEAN, NONE, SUM, reduced
 from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.operands import result_type
+from teachgrad.operands import refuse_gradient, result_type
 from teachgrad.tensor import Tensor, requires_grad
 
 
@@ -93,6 +93,7 @@ def binary_cross_entropy_with_logits(
     input: Tensor, target: Tensor, weight: Tensor | None = None, pos_weight: Tensor | None = None, reduction: int = 0
 ) -> Tensor:
     """-(target log(p) + (1 - target) log(1 - p)), p being the sigmoid of the input."""
+    refuse_gradient("binary_cross_entropy_with_logits", weight=weight, pos_weight=pos_weight)
     wanted = target._array.shape
     broadcast = broadcast_shape(wanted, input._array.shape)
     if broadcast != wanted:

@@ -754,4 +754,6 @@ FOUND: dict[str, list[str]] = {
     ],
     "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
     "softmax of no complex numbers": ["x = torch.ones(0, 3, dtype=torch.complex128, requires_grad=True)", "torch.softmax(x, 1)", "torch.log_softmax(x, 0)", "t = torch.softmax(x.detach(), 1)"],
+    "True is no number of rows": ["x = torch.ones(1, 1, 2, 2)", "F.conv_transpose2d(x, x, stride=2, output_padding=True)", "F.conv_transpose1d(x[0], x[0], groups=True)"],
+    "weights that want a gradient in a loss of no shape": [X, "torch.binary_cross_entropy_with_logits(x, torch.tensor(1.0), x)"],
 }  # fmt: skip

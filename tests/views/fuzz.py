@@ -634,13 +634,6 @@ ONCE = re.compile(
 )
 """Warnings that are given once in a process."""
 
-PARSER = re.compile(
-    r"received an invalid combination|must be .*, (not|but got|but found element of type) |got an unexpected keyword|takes no keyword|missing \d* ?required|"
-    r"takes (from )?\d+|got multiple values|takes no arguments|takes exactly|argument after|at least|unpacked element"
-)
-"""What PyTorch says about arguments of a wrong kind. For what it writes in Python such lines are left out: see
-docs/differences.md."""
-
 
 def refusal(result: Any) -> bool:
     """Whether this is the note of an error."""
@@ -654,10 +647,6 @@ def misfit(text: str) -> str | None:
 
 def refused(result: Any) -> bool:
     return isinstance(result, tuple) and refusal(result)
-
-
-def wrong_kind(result: Any) -> bool:
-    return isinstance(result, tuple) and result[0] == "TypeError" and bool(PARSER.search(result[1]))
 
 
 def same(ours: Any, theirs: Any) -> bool:
@@ -927,7 +916,7 @@ def differences_as_written(lines: Lines, teachgrad: ModuleType, torch: ModuleTyp
         line for (line, mine), (_, its) in zip(ours, theirs, strict=False)
         if line in lines and (UNWRITTEN.search(line) or ("out=" in line and refused(mine) != refused(its)) or (refused(mine) and refused(its) and HALF_DONE.search(line + str(its) + str(mine))) or (not same(mine, its) and (
             (isinstance(mine, tuple) and (mine[0] == "NotImplementedError" or MISSING.search(str(mine[1]))))
-            or OWN_FAULT.search(str(its)) or (wrong_kind(its) and "F." in line) or (refused(mine) and NEVER_DONE.search(str(mine)) and its is None)
+            or OWN_FAULT.search(str(its)) or (refused(mine) and NEVER_DONE.search(str(mine)) and its is None)
             or (mine is None and TAKEN.search(str(its)))
         )))
     ]  # fmt: skip
