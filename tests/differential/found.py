@@ -753,6 +753,7 @@ FOUND: dict[str, list[str]] = {
         "peek(n, n is y.grad_fn._saved_other)", "total(y).backward()", "torch.xlogy_(1.5, x)", "r = x * 1.5", "torch.maximum(7, 9).zero_()", "q = x * 7",
     ],
     "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
+    "no order of a norm": ["x = torch.eye(2)", "torch.linalg.cond(x, 2j)", "t = torch.linalg.cond(x, 2 + 0j)", "torch.linalg.matrix_norm(x, 2j)"],
     "next to zero, and nothing at all": [
         "torch.zeros(0, 2, 3, 3).tril_()", "t = torch.zeros(2, 0, 3, 3).transpose(0, 1).triu_()", "x = torch.tensor([1e-320, 1e-310, 1e-300, 1e-21, 1e-19]).double()",
         *(f"t{i} = torch.special.{kind}modified_bessel_k{i % 2}(x)" for i, kind in enumerate(("", "", "scaled_", "scaled_"))),
