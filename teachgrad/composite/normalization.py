@@ -180,7 +180,8 @@ def _dropout(name: str, feature: bool, alpha: bool, inplace: bool) -> Any:
     def dropout_of(input: Tensor, p: float, train: bool) -> Tensor:
         if not isinstance(input, Tensor):
             raise not_a_tensor(name, input=input)
-        check_bools(name, train=train)
+        if not isinstance(train, bool):
+            check_bools(name, train=train)
         return drop(input, p, train, feature, alpha, inplace)
 
     dropout_of.__name__ = dropout_of.__qualname__ = name
