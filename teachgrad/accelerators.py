@@ -58,10 +58,15 @@ accelerator = SimpleNamespace(
 
 
 @contextmanager
-def _flags(**given: Any) -> Any:
+def flags(
+    enabled: bool = False, benchmark: bool = False, benchmark_limit: int = 10, deterministic: bool = False,
+    allow_tf32: bool = True, fp32_precision: str = "none", depthwise_kernel: str = "auto",
+) -> Any:  # fmt: skip
     """Other switches of cudnn for a while."""
-    before = {name: getattr(backends.cudnn, name) for name in given}
-    vars(backends.cudnn).update(given)
+    before = dict(vars(backends.cudnn))
+    vars(backends.cudnn).update(
+        enabled=enabled, benchmark=benchmark, deterministic=deterministic, allow_tf32=allow_tf32
+    )
     try:
         yield
     finally:
@@ -71,7 +76,7 @@ def _flags(**given: Any) -> Any:
 backends = SimpleNamespace(
     cudnn=SimpleNamespace(
         enabled=True, benchmark=False, deterministic=False, allow_tf32=True, benchmark_limit=None,
-        is_available=_always(False), version=_always(None), flags=_flags,
+        is_available=_always(False), version=_always(None), flags=flags,
     ),
     cuda=SimpleNamespace(
         is_built=_always(False),

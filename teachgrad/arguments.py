@@ -38,6 +38,13 @@ def class_name(value: object) -> str:
     raise AssertionError("nothing has an attribute of that name")
 
 
+def check_bools(function: str, **flags: object) -> None:
+    """Refuse what only Python takes for true or false."""
+    for name, value in flags.items():
+        if not isinstance(value, bool):
+            raise TypeError(f"{function}(): argument '{name}' must be bool, not {class_name(value)}")
+
+
 def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = True) -> tuple[int, ...]:
     """The sizes in `f((2, 3))`, `f(torch.Size([2, 3]))` or, if `bare` ones will do, `f(2, 3)`."""
     listed = len(given) == 1 and isinstance(given[0], (list, tuple))

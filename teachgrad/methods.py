@@ -146,12 +146,8 @@ class TensorFacts:
 
     def _view_func(self, new_base: Any) -> Any:
         """This view, made of another base that lies in memory alike; None if there is none."""
-        if not isinstance(new_base, Tensor):
-            raise TypeError(
-                f"_view_func(): argument 'new_base' (position 1) must be Tensor, not {class_name(new_base)}"
-            )
         view = None if self._meta is None else self._meta.view
-        if view is None or geometry(view.base) != geometry(new_base):
+        if isinstance(new_base, Tensor) and view is not None and geometry(view.base) != geometry(new_base):
             return None
         return self._view_func_unsafe(new_base)
 

@@ -24,6 +24,7 @@ _OVERRIDES = "operators do not ask for the class of a tensor"
 _LIBRARY = "operators are Python functions here, in teachgrad.dispatcher"
 _LOBPCG = "it searches for a few eigenvalues; linalg.eigh finds all of them"
 _REMOVED = "PyTorch has removed it, too; look into torch.linalg"
+_PIPES = "datasets and samplers give the examples; nothing here is built of pipes"
 _SELECTIVE = "checkpoints keep their inputs, and compute everything else again"
 
 
@@ -73,6 +74,13 @@ CHECKPOINTS = _table(
     selective=(_SELECTIVE, "create_selective_checkpoint_contexts SelectiveCheckpointContext CheckpointPolicy"),
 )
 """The same of `torch.utils.checkpoint`."""
+
+DATA = _table(
+    processes=(_PROCESSES, "DistributedSampler"),
+    pipes=(_PIPES, """IterDataPipe MapDataPipe DFIterDataPipe DataChunk functional_datapipe argument_validation
+        runtime_validation runtime_validation_disabled guaranteed_datapipes_determinism non_deterministic"""),
+)  # fmt: skip
+"""The same of `torch.utils.data`."""
 
 OPTIMIZERS = _table(sparse=(_SPARSE, "SparseAdam"), bfloat16=(_BFLOAT16_INSIDE, "Muon"))
 """The same of `torch.optim`."""

@@ -18,15 +18,19 @@ from teachgrad.storage import flat_memory, memory_of
 from teachgrad.tensor import Tensor, memory_array
 
 
+class _Shared(mmap):
+    """Memory that was shared here; that of a `numpy.memmap` is a file's."""
+
+
 def share(tensor: Tensor) -> None:
     """Move the memory behind `tensor` to where processes that are forked from now on see it."""
     if not is_shared(memory_array(tensor)):
         old = flat_memory(memory_array(tensor))
-        new = np.ndarray(old.shape, old.dtype, mmap(-1, max(old.nbytes, 1)))
+        new = np.ndarray(old.shape, old.dtype, _Shared(-1, max(old.nbytes, 1)))
         new[...] = old
         move(tensor, new)
 
 
 def is_shared(array: np.ndarray) -> bool:
     """Whether forked processes share the memory behind `array`."""
-    return isinstance(memory_of(array).base, mmap)
+    return isinstance(memory_of(array).base, _Shared)

@@ -56,3 +56,13 @@ def test_switches_of_cudnn_may_be_set(torch):
     with cudnn.flags(enabled=False):
         assert not cudnn.enabled
     assert cudnn.enabled
+    cudnn.benchmark = True
+    with cudnn.flags(deterministic=True):
+        assert not cudnn.enabled and not cudnn.benchmark and cudnn.deterministic and cudnn.allow_tf32
+    assert cudnn.enabled and cudnn.benchmark and not cudnn.deterministic
+    cudnn.benchmark = False
+    with (
+        pytest.raises(TypeError, match=r"flags\(\) got an unexpected keyword argument 'quick'"),
+        cudnn.flags(quick=True),
+    ):
+        pass

@@ -103,6 +103,17 @@ OTHERS = {
     "one behind the other": lambda torch: [(rows(torch) + [1, 2])[i] for i in (3, 10, -1)],
     "before the first": lambda torch: (rows(torch) + [1, 2])[-13],
     "nothing behind nothing": lambda torch: torch.utils.data.ConcatDataset([]),
+    "two that are gone through": lambda torch: [list(counting(torch, 3) + counting(torch, 4)), len(counting(torch, 3) + counting(torch, 4))],
+    "one that is gone through, and a list": lambda torch: list(counting(torch) + [1]),
+    "chained, in batches": lambda torch: two_epochs(torch, torch.utils.data.ChainDataset([counting(torch), counting(torch)]), batch_size=5),
+    "an old name": lambda torch: (rows(torch) + [1, 2]).cummulative_sizes,
+    "side by side": lambda torch: two_epochs(torch, torch.utils.data.StackDataset(range(10), rows(torch)), batch_size=4),
+    "side by side, by name": lambda torch: two_epochs(torch, torch.utils.data.StackDataset(a=torch.utils.data.Subset("abc", [2, 0]), b=range(2)), batch_size=2),
+    "one side by side": lambda torch: [torch.utils.data.StackDataset(range(3), "abc")[1], torch.utils.data.StackDataset(a=range(3), b="abc")[-1], len(torch.utils.data.StackDataset("abc"))],
+    "some are missing": lambda torch: torch.utils.data.StackDataset(range(3), type("Half", (list,), {"__getitems__": lambda self, indices: self[:1]})("abc")).__getitems__([0, 1]),
+    "side by side, but not as long": lambda torch: torch.utils.data.StackDataset(range(3), "ab"),
+    "beside nothing": lambda torch: torch.utils.data.StackDataset(),
+    "by name and by place": lambda torch: torch.utils.data.StackDataset("ab", a="ab"),
     "half a subclass": lambda torch: type("Half", (torch.utils.data.Subset,), {"__getitem__": len})([1], [0]),
     "an example as it is": lambda torch: torch.utils.data.default_convert({"a": np.ones(2), "b": [np.int64(1), "text"], "c": (1, 2)}),
 }  # fmt: skip
@@ -134,3 +145,9 @@ def test_data_come_as_from_pytorch(name):
                 found = type(error), str(error)
         seen.append((found, [(warning.category, str(warning.message)) for warning in told]))
     assert seen[0] == seen[1]
+
+
+def test_what_is_left_out_says_why():
+    for name in ("DistributedSampler", "IterDataPipe"):
+        with pytest.raises(AttributeError, match=f"teachgrad has no torch.utils.data.{name}: "):
+            getattr(teachgrad.utils.data, name)

@@ -372,6 +372,8 @@ def test_a_conjugated_gradient_has_memory_of_its_own():
 def test_a_conjugated_view_is_no_parameter():
     with pytest.raises(NotImplementedError, match="resolve_conj"):
         torch.nn.Parameter(torch.tensor([1 + 2j]).conj())
+    with pytest.raises(NotImplementedError, match="resolve_conj"):
+        torch.tensor([1 + 2j]).conj().as_subclass(type("Own", (torch.Tensor,), {}))
 
 
 def test_complex_numbers_are_added_part_by_part():

@@ -2,6 +2,7 @@
 
 import os
 
+import numpy
 import pytest
 
 
@@ -63,6 +64,12 @@ def test_memory_that_is_shared_moves_with_all_its_views(torch):
     assert part.tolist() == [3, 4] and matrix.tolist() == [[1, 4], [2, 5], [3, 6]]
     assert base.is_shared() and part.is_shared() and base.untyped_storage().is_shared() and part.storage_offset() == 2
     assert torch.ones(0).share_memory_().is_shared()
+
+
+def test_a_file_in_memory_is_not_shared_until_it_is_moved(torch, tmp_path):
+    array = numpy.memmap(tmp_path / "numbers", numpy.float32, "w+", shape=(4,))
+    tensor = torch.from_numpy(array)
+    assert not tensor.is_shared() and tensor.share_memory_().is_shared()
 
 
 def test_a_forked_process_writes_into_shared_memory(torch):

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import kernels
+from teachgrad.arguments import check_bools
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.reductions import tensor_of
@@ -19,7 +20,7 @@ from teachgrad.derivatives.formulas_losses import MEAN, NONE, SUM, reduced
 from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape
-from teachgrad.operands import refuse_gradient, result_type
+from teachgrad.operands import not_a_tensor, refuse_gradient, result_type
 from teachgrad.tensor import Tensor, requires_grad
 
 
@@ -109,6 +110,7 @@ def kl_div(input: Tensor, target: Tensor, reduction: int = 0, *, log_target: boo
     for kind, name in (("c", "Complex"), ("biu", "Integral")):
         if input._array.dtype.kind in kind or target._array.dtype.kind in kind:
             raise RuntimeError(f"kl_div: {name} inputs not supported.")
+    check_bools("kl_div", log_target=log_target)
     if log_target:
         difference = aten.sub(target, input)
         loss = aten.mul(aten.exp(target), difference)
@@ -121,6 +123,9 @@ def kl_div(input: Tensor, target: Tensor, reduction: int = 0, *, log_target: boo
 @operator
 def poisson_nll_loss(input: Tensor, target: Tensor, log_input: bool, full: bool, eps: float, reduction: int) -> Tensor:
     """For counts: rate - target log(rate); `full` adds Stirling's approximation of log(target!)."""
+    if not isinstance(target, Tensor):
+        raise not_a_tensor("poisson_nll_loss", input=input, target=target)
+    check_bools("poisson_nll_loss", log_input=log_input, full=full)
     if log_input:
         product = aten.mul(target, input)
         loss = aten.sub(aten.exp(input), product)

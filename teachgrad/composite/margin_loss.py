@@ -8,6 +8,7 @@ Read next: `../nn/functional/margin_loss.py`, which takes the reduction by name.
 
 from __future__ import annotations
 
+from teachgrad.arguments import check_bools
 from teachgrad.derivatives.formulas_losses import reduced
 from teachgrad.dispatcher import aten, operator
 from teachgrad.tensor import Tensor
@@ -65,6 +66,7 @@ def triplet_margin_loss(
     swap: bool = False, reduction: int = 0,
 ) -> Tensor:  # fmt: skip
     """max(0, margin + distance to `positive` - distance to `negative`)."""
+    check_bools("triplet_margin_loss", swap=swap)
     same_ndim(anchor, positive, negative)
     near = aten.pairwise_distance(anchor, positive, p, eps)
     far = aten.pairwise_distance(anchor, negative, p, eps)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.arguments import check_bools
 from teachgrad.composite.conversion import suggested_memory_format
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
@@ -179,6 +180,8 @@ def _dropout(name: str, feature: bool, alpha: bool, inplace: bool) -> Any:
     def dropout_of(input: Tensor, p: float, train: bool) -> Tensor:
         if not isinstance(input, Tensor):
             raise not_a_tensor(name, input=input)
+        if not isinstance(train, bool):
+            check_bools(name, train=train)
         return drop(input, p, train, feature, alpha, inplace)
 
     dropout_of.__name__ = dropout_of.__qualname__ = name
@@ -206,6 +209,7 @@ def scaled_dot_product_attention(
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
     check_attention(query, key, value, attn_mask)
+    check_bools("scaled_dot_product_attention", is_causal=is_causal)
     arrays = query._array, key._array, value._array
     if not arrays[2].size or not arrays[0].shape[-2]:
         return attention_of_nothing(query, key, value)

@@ -18,6 +18,7 @@ from teachgrad.arguments import one_or_several
 from teachgrad.composite.linalg import linalg_svdvals, tensor_of
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.fitting import as_double
 from teachgrad.kernels.linalg import check_floating, check_matrix, check_square
 from teachgrad.kernels.reduction import check_norm_dtype
 from teachgrad.out import with_out, write_out
@@ -146,6 +147,7 @@ def linalg_cond(A: Tensor, p: Any = None) -> Tensor:
     array = A._array
     if array.ndim < 2:
         raise RuntimeError("linalg.cond: The input tensor must have at least 2 dimensions.")
+    p = as_double(p) if isinstance(p, complex) else p
     valid = p in ("fro", "nuc") if isinstance(p, str) else p is None or abs(p) in (1, 2, math.inf)
     if not valid:
         raise RuntimeError(f"linalg.cond got an invalid norm type: {_order(p)}")

@@ -29,7 +29,7 @@ from teachgrad.kernels.dims import wrap_dim
 from teachgrad.scalars import whole_number
 from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
-from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of
+from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of, place_as
 from teachgrad.warned_once import WarnOnce
 
 Dims = int | Sequence[int]
@@ -502,4 +502,5 @@ def as_subclass(input: Tensor, cls: Any) -> Any:
     view = aten.alias(input)
     if cls is not Tensor:
         view.__class__ = cls
+        place_as(view, input)  # refused if it is conjugated
     return view

@@ -91,6 +91,8 @@ def falling_scaled(order: float, x: float) -> float:
         return math.inf if x == 0 else math.nan
     if x == math.inf:
         return 0.0
+    if x < 1e-20 and order in (0, 1):  # where one term is left of the series
+        return 1 / x if order else math.log(2) - math.log(x) - _EULER
     step = min(0.1, 0.5 / math.sqrt(x))
     t = step * np.arange(2 * math.asinh(math.sqrt(375 / x)) / step + 1)
     values = np.exp(-2 * x * np.sinh(t / 2) ** 2) * np.cosh(order * t)

@@ -46,7 +46,8 @@ def _few(count: float, chance: float, generator: Generator) -> float:
     """The tries up to each success, until there are no more."""
     tries, found = 0.0, 0
     while True:
-        tries += math.ceil(math.log(float(generator.doubles(1)[0]) or 5e-324) / math.log1p(-chance))
+        step = math.log(float(generator.doubles(1)[0]) or 5e-324) / math.log1p(-chance)
+        tries += math.ceil(step) if step < math.inf else step
         if tries > count:
             return float(found)
         found += 1

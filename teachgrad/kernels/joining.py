@@ -169,7 +169,7 @@ def triu_into(a: Array, diagonal: int = 0) -> Array:
 
 def _in_place(a: Array) -> bool:
     """Whether PyTorch writes zeros into `a` itself, of which several elements may be one place in memory."""
-    return a.ndim <= 3 or a[0].flags.c_contiguous
+    return a.ndim <= 3 or not a.size or a[0].flags.c_contiguous
 
 
 def _blanked(a: Array, kept: Array) -> Array:

@@ -122,12 +122,22 @@ def _steps(pivots: Array) -> Iterator[tuple[int, int, int]]:
         k += size
 
 
+def _divided(block: Array, rows: Array) -> Array:
+    """The rows over a block of D; over one that is singular they are infinite, or no numbers."""
+    if len(block) == 1:
+        return rows / block[0, 0]
+    corner, other = block[1, 0], block[0, 1]
+    first, second = block[0, 0] / other, block[1, 1] / corner
+    above, below = rows[0] / other, rows[1] / corner
+    return np.array([second * above - below, first * below - above]) / (first * second - 1)
+
+
 def _solve(a: Array, pivots: Array, x: Array, hermitian: bool) -> None:
     for k, size, other in _steps(pivots):
         after = k + size
         x[[after - 1, other]] = x[[other, after - 1]]
         x[after:] -= a[after:, k:after] @ x[k:after]
-        x[k:after] = np.linalg.solve(_block(a, k, size, hermitian), x[k:after])
+        x[k:after] = _divided(_block(a, k, size, hermitian), x[k:after])
     for k, size, other in reversed(list(_steps(pivots))):
         after = k + size
         column = a[after:, k:after]

@@ -145,13 +145,13 @@ def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
 
 
 def mul_scalar(a: Array, number: Any) -> Array:
-    if a.dtype.char == "e" and not isinstance(number, complex):
+    if a.itemsize == 2 and a.dtype.char == "e" and not isinstance(number, complex):
         return rounded_once(mul_scalar, a, number=number)
     return np.multiply(*with_number(a, number))
 
 
 def div_scalar(a: Array, number: Any) -> Array:
-    if a.dtype.char == "e" and not isinstance(number, complex):
+    if a.itemsize == 2 and a.dtype.char == "e" and not isinstance(number, complex):
         return rounded_once(div_scalar, a, number=number)
     return np.true_divide(*with_number(floating(a), number))
 

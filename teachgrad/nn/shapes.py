@@ -217,7 +217,7 @@ class Upsample(Module):
     ) -> None:  # fmt: skip
         super().__init__()
         self.size, self.mode, self.align_corners = size, mode, align_corners
-        if isinstance(scale_factor, (tuple, list)):
+        if isinstance(scale_factor, tuple):
             scale_factor = tuple(float(factor) for factor in scale_factor)
         elif scale_factor is not None:
             scale_factor = float(scale_factor) if scale_factor else None

@@ -27,7 +27,7 @@ def check_lr_size(lr: Any) -> None:
         raise ValueError("Tensor lr must be 1-element")
 
 
-CALLED = {"lr": "learning rate", "eps": "epsilon value"}
+_CALLED = {"lr": "learning rate", "eps": "epsilon value"}
 
 
 def check_options(options: dict[str, Any], names: tuple[str, ...] = ("lr", "eps", "betas", "weight_decay")) -> None:
@@ -46,7 +46,7 @@ def _check_option(name: str, value: Any) -> None:
         if not 0.0 < value[0] < 1.0 < value[1]:
             raise ValueError(f"Invalid eta values: {value[0]}, {value[1]}")
     elif not 0.0 <= value or (name == "rho" and value > 1.0):
-        raise ValueError(f"Invalid {CALLED.get(name, name + ' value')}: {value}")
+        raise ValueError(f"Invalid {_CALLED.get(name, name + ' value')}: {value}")
 
 
 def check_ways(fused: Any, foreach: Any, differentiable: Any) -> None:

@@ -756,4 +756,11 @@ FOUND: dict[str, list[str]] = {
     "softmax of no complex numbers": ["x = torch.ones(0, 3, dtype=torch.complex128, requires_grad=True)", "torch.softmax(x, 1)", "torch.log_softmax(x, 0)", "t = torch.softmax(x.detach(), 1)"],
     "True is no number of rows": ["x = torch.ones(1, 1, 2, 2)", "F.conv_transpose2d(x, x, stride=2, output_padding=True)", "F.conv_transpose1d(x[0], x[0], groups=True)"],
     "weights that want a gradient in a loss of no shape": [X, "torch.binary_cross_entropy_with_logits(x, torch.tensor(1.0), x)"],
+    "no order of a norm": ["x = torch.eye(2)", "torch.linalg.cond(x, 2j)", "t = torch.linalg.cond(x, 2 + 0j)", "torch.linalg.matrix_norm(x, 2j)"],
+    "next to zero, and nothing at all": [
+        "torch.zeros(0, 2, 3, 3).tril_()", "t = torch.zeros(2, 0, 3, 3).transpose(0, 1).triu_()", "x = torch.tensor([1e-320, 1e-310, 1e-300, 1e-21, 1e-19]).double()",
+        *(f"t{i} = torch.special.{kind}modified_bessel_k{i % 2}(x)" for i, kind in enumerate(("", "", "scaled_", "scaled_"))),
+        "torch.manual_seed(0)", "s = torch.binomial(torch.full((5,), 10.0).double(), x)", "d = torch.zeros(3, 3)", "y = torch.tensor([[1.0], [0.0], [-1.0]])",
+        "r = torch.linalg.ldl_solve(d, torch.tensor([1, 2, 3]).int(), y)", "q = torch.linalg.ldl_solve(d, torch.tensor([-1, -1, 3]).int(), y)", "d[1, 0], d[0, 0], d[1, 1], d[2, 2] = 2, 2, 2, 1", "p = torch.linalg.ldl_solve(d, torch.tensor([-2, -2, 3]).int(), y)",
+    ],
 }  # fmt: skip

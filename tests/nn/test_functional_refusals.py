@@ -43,6 +43,10 @@ batch_norm(x, None, None, training=True, eps='x')|hardtanh(x, 'a')|group_norm(x,
 grid_sample(p * math.inf, torch.linspace(-1.5, 1.5, 12).double().view(2, 3, 1, 2), align_corners=False)
 grid_sample(p * math.nan, torch.linspace(-1.9, 1.5, 12).double().view(2, 3, 1, 2), 'bicubic', align_corners=True)
 gaussian_nll_loss(x, x, x + 0j)|gaussian_nll_loss(x, x, x, eps=None)|dropout(x, math.nan)
+dropout(x, 0.5, None)|dropout2d(p, 0.5, 1, True)|alpha_dropout(x, 0.5, x)|feature_alpha_dropout(p, 0.5, 'a')|kl_div(x, x, log_target=1)
+poisson_nll_loss(x, x, 1)|poisson_nll_loss(x, x, full=None)|poisson_nll_loss(x, 2)|triplet_margin_loss(x, x, x, swap=1)
+interpolate(p, scale_factor=1e30)|embedding(i[:0], x[:0], 0)|embedding(i, x[0, 0], 0)
+scaled_dot_product_attention(x, x, x, is_causal=None)|mse_loss(x, x, reduction=[1])|cross_entropy(x, x, reduction={})
 """.replace("\n", "|")
     .strip("|")
     .split("|")
@@ -82,7 +86,7 @@ def test_a_call_is_refused_or_taken_as_pytorch_does(call):
 MODULES = (
     """
 AlphaDropout(0.5, True)(n)|FeatureAlphaDropout(0.5, True)(n)|Dropout(math.nan)(x)|AlphaDropout(math.nan)(x)
-Upsample(scale_factor=0)(p)|UpsamplingNearest2d(scale_factor=0)(p)|Bilinear(-2, 5, 3)|Bilinear(0, 5, 3)
+Upsample(scale_factor=0)(p)|Upsample(scale_factor=[2, 2])|UpsamplingNearest2d(scale_factor=0)(p)|Bilinear(-2, 5, 3)|Bilinear(0, 5, 3)
 Conv2d(3, 2, 3, padding=0.5, padding_mode='reflect')(p.float())|Conv1d(3, 2, 3, padding=(2, 2), padding_mode='reflect')(p[0, 0])
 Conv2d(3, 2, 3, padding=[1], padding_mode='circular')(p.float())|Conv2d(3, 2, [1], padding='same', padding_mode='reflect')(p.float())
 """.replace("\n", "|")

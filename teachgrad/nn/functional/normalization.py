@@ -189,7 +189,7 @@ def embedding(
         raise TypeError(f"embedding(): argument 'indices' (position 2) must be Tensor, not {class_name(input)}")
     if padding_idx is None:
         padding_idx = -1
-    elif not -(rows := size_of(weight._array, 0)) <= padding_idx < rows:
+    elif padding_idx and not -(rows := size_of(weight._array, 0)) <= padding_idx < rows:
         raise AssertionError("Padding_idx must be within num_embeddings")
     elif padding_idx < 0:
         padding_idx += rows

@@ -28,7 +28,7 @@ def reduction_name(reduction: str, size_average: bool | None = None, reduce: boo
 def reduction_code(reduction: str, size_average: bool | None = None, reduce: bool | None = None) -> int:
     """PyTorch's number for a reduction."""
     reduction = reduction_name(reduction, size_average, reduce)
-    if reduction not in REDUCTIONS:
+    if not isinstance(reduction, str) or reduction not in REDUCTIONS:
         raise ValueError(f"{reduction} is not a valid value for reduction")
     return REDUCTIONS[reduction]
 

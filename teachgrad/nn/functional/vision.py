@@ -6,7 +6,6 @@ Read next: `loss.py`.
 
 from __future__ import annotations
 
-import math
 import warnings
 from collections.abc import Sequence
 from typing import Any
@@ -170,7 +169,7 @@ def resized(
         scales = tuple(float(s) for s in scale_factor)
     else:
         scales = (float(scale_factor),) * len(spatial)
-    if not in_python and not all(map(math.isfinite, scales)):
+    if not in_python and not all(-(2**63) <= n * s < 2**63 for n, s in zip(spatial, scales, strict=True)):
         raise RuntimeError("value cannot be converted to type int64_t without overflow")
     sizes = tuple(int(n * s) for n, s in zip(spatial, scales, strict=True))
     return sizes, (None,) * len(spatial) if recompute else scales

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import warnings
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
@@ -33,6 +33,9 @@ class Dataset(Generic[T_co]):
 class IterableDataset(Dataset[T_co], Iterable[T_co]):
     """Examples one after the other. A subclass says which in `__iter__`."""
 
+    def __add__(self, other: Any) -> Any:
+        return ChainDataset([self, other])
+
 
 class TensorDataset(Dataset[Any]):
     """The rows of tensors, a row of each."""
@@ -47,6 +50,54 @@ class TensorDataset(Dataset[Any]):
 
     def __len__(self) -> int:
         return self.tensors[0].size(0)
+
+
+class StackDataset(Dataset[Any]):
+    """Datasets side by side: an example of each, in a tuple, or in a dict if they have names."""
+
+    datasets: Any
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        if args and kwargs:
+            raise ValueError("Supported either ``tuple``- (via ``args``) or``dict``- (via ``kwargs``) like input/output, but "
+                             "both types are given.")  # fmt: skip
+        if not args and not kwargs:
+            raise ValueError("At least one dataset should be passed")
+        self.datasets = args or kwargs
+        lengths = [len(dataset) for dataset in self._columns()]
+        if any(length != lengths[0] for length in lengths):
+            raise ValueError("Size mismatch between datasets")
+        self._length = lengths[0]
+
+    def _columns(self) -> list[Any]:
+        return list(self.datasets.values() if isinstance(self.datasets, dict) else self.datasets)
+
+    def _example(self, parts: Iterable[Any]) -> Any:
+        """The parts of an example, put together."""
+        return dict(zip(self.datasets, parts, strict=True)) if isinstance(self.datasets, dict) else tuple(parts)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._example(dataset[index] for dataset in self._columns())
+
+    def __getitems__(self, indices: list[Any]) -> list[Any]:
+        columns = []
+        for dataset in self._columns():
+            column = _examples(dataset, indices)
+            if len(column) != len(indices):
+                raise ValueError("Nested dataset's output size mismatch. "
+                                 f"Expected {len(indices)}, got {len(column)}")  # fmt: skip
+            columns.append(column)
+        return [self._example(parts) for parts in zip(*columns, strict=True)]
+
+    def __len__(self) -> int:
+        return self._length
+
+
+def _examples(dataset: Any, indices: list[Any]) -> list[Any]:
+    """Several examples, at one go if the dataset has a way."""
+    if callable(getattr(dataset, "__getitems__", None)):
+        return dataset.__getitems__(indices)  # type: ignore[no-any-return]
+    return [dataset[i] for i in indices]
 
 
 class ConcatDataset(Dataset[T_co]):
@@ -76,6 +127,33 @@ class ConcatDataset(Dataset[T_co]):
         which = bisect_right(self.cumulative_sizes, idx)
         return self.datasets[which][idx - (self.cumulative_sizes[which - 1] if which else 0)]
 
+    @property
+    def cummulative_sizes(self) -> list[int]:
+        """Its name of long ago."""
+        warnings.warn("`cummulative_sizes` attribute is renamed to `cumulative_sizes`", FutureWarning,
+                      stacklevel=users_level())  # fmt: skip
+        return self.cumulative_sizes
+
+
+class ChainDataset(IterableDataset[T_co]):
+    """What is gone through, one behind the other."""
+
+    def __init__(self, datasets: Iterable[Any]) -> None:
+        self.datasets = datasets
+
+    def _checked(self) -> Iterator[Any]:
+        for dataset in self.datasets:
+            if not isinstance(dataset, IterableDataset):
+                raise AssertionError("ChainDataset only supports IterableDataset")
+            yield dataset
+
+    def __iter__(self) -> Iterator[Any]:
+        for dataset in self._checked():
+            yield from dataset
+
+    def __len__(self) -> int:
+        return sum(len(dataset) for dataset in self._checked())
+
 
 class Subset(Dataset[T_co]):
     """The examples of a dataset at certain indices."""
@@ -97,10 +175,7 @@ class Subset(Dataset[T_co]):
         return self.dataset[self.indices[idx]]
 
     def __getitems__(self, indices: list[int]) -> list[Any]:
-        chosen = [self.indices[i] for i in indices]
-        if callable(getattr(self.dataset, "__getitems__", None)):
-            return self.dataset.__getitems__(chosen)  # type: ignore[no-any-return]
-        return [self.dataset[i] for i in chosen]
+        return _examples(self.dataset, [self.indices[i] for i in indices])
 
     def __len__(self) -> int:
         return len(self.indices)
@@ -134,4 +209,13 @@ def _shares(whole: int, fractions: Sequence[float]) -> list[int]:
     return lengths
 
 
-__all__ = ["ConcatDataset", "Dataset", "IterableDataset", "Subset", "TensorDataset", "random_split"]
+__all__ = [
+    "ChainDataset",
+    "ConcatDataset",
+    "Dataset",
+    "IterableDataset",
+    "StackDataset",
+    "Subset",
+    "TensorDataset",
+    "random_split",
+]
