@@ -176,7 +176,7 @@ class CallWriter:
         return [
             f"compute = kernels.{kernel or self.entry.kernel}",
             *lines,
-            f'    if {arrays[0]}.itemsize == 2 and {arrays[0]}.dtype.char == "e":',  # the first is the quicker question
+            f"    if {arrays[0]}.dtype is HALF:",
             f"        compute, {arrays[1]} = rounding_last(compute, {arrays[1]}, {self.promoted[1].public_name})",
         ]
 

@@ -32,7 +32,7 @@ from teachgrad.deprecated import in_old_order
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
-from teachgrad.kernels.fitting import ONE
+from teachgrad.kernels.fitting import HALF, ONE
 from teachgrad.on_demand import OnDemand
 from teachgrad.operands import (
     Number,
@@ -327,7 +327,7 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     compute = kernels.mul
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     try:
         array = compute(input_array, other_array)
@@ -371,7 +371,7 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     compute = kernels.mul_into
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -426,7 +426,7 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
     compute = kernels.div
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote_to_floating(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     try:
         array = compute(input_array, other_array)
@@ -470,7 +470,7 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
     compute = kernels.div_into
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote_to_floating(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -525,7 +525,7 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
     compute = kernels.div_mode
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     try:
         array = compute(input_array, other_array, rounding_mode)
@@ -570,7 +570,7 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
     compute = kernels.div_mode
     if input_array.dtype is not other_array.dtype:
         input_array, other_array = promote(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
@@ -6927,7 +6927,7 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
         input_array, other_array = promote_to_floating(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     try:
         array = compute(input_array, other_array)
@@ -6968,7 +6968,7 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
         input_array, other_array = promote_to_floating(input, other)
-        if input_array.itemsize == 2 and input_array.dtype.char == "e":
+        if input_array.dtype is HALF:
             compute, other_array = rounding_last(compute, other_array, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):

@@ -28,7 +28,7 @@ FITS_EVERYWHERE = _LARGEST["e"]
 ONE = 1
 """What factors are if they are not given, to be recognized by `is`, which is quicker than `==`."""
 
-_SINGLE, _DOUBLE = np.dtype(np.float32), np.dtype(np.float64)
+HALF, _SINGLE, _DOUBLE = np.dtype(np.float16), np.dtype(np.float32), np.dtype(np.float64)
 
 
 def fitting(value: Any, dtype: np.dtype) -> np.ndarray:
