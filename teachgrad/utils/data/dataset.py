@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import warnings
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
@@ -33,6 +33,9 @@ class Dataset(Generic[T_co]):
 class IterableDataset(Dataset[T_co], Iterable[T_co]):
     """Examples one after the other. A subclass says which in `__iter__`."""
 
+    def __add__(self, other: Any) -> Any:
+        return ChainDataset([self, other])
+
 
 class TensorDataset(Dataset[Any]):
     """The rows of tensors, a row of each."""
@@ -47,6 +50,54 @@ class TensorDataset(Dataset[Any]):
 
     def __len__(self) -> int:
         return self.tensors[0].size(0)
+
+
+class StackDataset(Dataset[Any]):
+    """Datasets side by side: an example of each, in a tuple, or in a dict if they were given by name."""
+
+    datasets: tuple[Any, ...] | dict[str, Any]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        if args and kwargs:
+            raise ValueError(
+                "Supported either ``tuple``- (via ``args``) or``dict``- (via ``kwargs``) like input/output, but both types "
+                "are given."
+            )
+        if not args and not kwargs:
+            raise ValueError("At least one dataset should be passed")
+        self.datasets = args or kwargs
+        self._length = len(self._columns()[0])
+        if any(len(dataset) != self._length for dataset in self._columns()):
+            raise ValueError("Size mismatch between datasets")
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._row(dataset[index] for dataset in self._columns())
+
+    def __getitems__(self, indices: list[int]) -> list[Any]:
+        columns = [_examples_at(dataset, indices) for dataset in self._columns()]
+        for column in columns:
+            if len(column) != len(indices):
+                raise ValueError(f"Nested dataset's output size mismatch. Expected {len(indices)}, got {len(column)}")
+        return [self._row(row) for row in zip(*columns, strict=True)]
+
+    def __len__(self) -> int:
+        return self._length
+
+    def _columns(self) -> list[Any]:
+        return list(self.datasets.values() if isinstance(self.datasets, dict) else self.datasets)
+
+    def _row(self, examples: Iterable[Any]) -> Any:
+        """The examples as the datasets were given: in a tuple, or by name."""
+        if isinstance(self.datasets, dict):
+            return dict(zip(self.datasets, examples, strict=True))
+        return tuple(examples)
+
+
+def _examples_at(dataset: Any, indices: list[int]) -> Any:
+    """The examples at these indices, all at one go if the dataset can."""
+    if callable(getattr(dataset, "__getitems__", None)):
+        return dataset.__getitems__(indices)
+    return [dataset[i] for i in indices]
 
 
 class ConcatDataset(Dataset[T_co]):
@@ -77,6 +128,27 @@ class ConcatDataset(Dataset[T_co]):
         return self.datasets[which][idx - (self.cumulative_sizes[which - 1] if which else 0)]
 
 
+class ChainDataset(IterableDataset[Any]):
+    """Datasets without indices, one behind the other."""
+
+    def __init__(self, datasets: Iterable[Any]) -> None:
+        self.datasets = datasets
+
+    def __iter__(self) -> Iterator[Any]:
+        for dataset in self._iterables():
+            yield from dataset
+
+    def __len__(self) -> int:
+        return sum(len(dataset) for dataset in self._iterables())
+
+    def _iterables(self) -> Iterator[Any]:
+        """Each dataset in its turn, if it is one to go through."""
+        for dataset in self.datasets:
+            if not isinstance(dataset, IterableDataset):
+                raise AssertionError("ChainDataset only supports IterableDataset")
+            yield dataset
+
+
 class Subset(Dataset[T_co]):
     """The examples of a dataset at certain indices."""
 
@@ -98,9 +170,7 @@ class Subset(Dataset[T_co]):
 
     def __getitems__(self, indices: list[int]) -> list[Any]:
         chosen = [self.indices[i] for i in indices]
-        if callable(getattr(self.dataset, "__getitems__", None)):
-            return self.dataset.__getitems__(chosen)  # type: ignore[no-any-return]
-        return [self.dataset[i] for i in chosen]
+        return _examples_at(self.dataset, chosen)  # type: ignore[no-any-return]
 
     def __len__(self) -> int:
         return len(self.indices)
@@ -134,4 +204,13 @@ def _shares(whole: int, fractions: Sequence[float]) -> list[int]:
     return lengths
 
 
-__all__ = ["ConcatDataset", "Dataset", "IterableDataset", "Subset", "TensorDataset", "random_split"]
+__all__ = [
+    "ChainDataset",
+    "ConcatDataset",
+    "Dataset",
+    "IterableDataset",
+    "StackDataset",
+    "Subset",
+    "TensorDataset",
+    "random_split",
+]
