@@ -753,4 +753,9 @@ FOUND: dict[str, list[str]] = {
         "peek(n, n is y.grad_fn._saved_other)", "total(y).backward()", "torch.xlogy_(1.5, x)", "r = x * 1.5", "torch.maximum(7, 9).zero_()", "q = x * 7",
     ],
     "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
+    "what sequences are filled up with": [
+        X, "P = torch.nn.utils.rnn.pad_sequence", "t = P([x[0], x[1, :1]])", "peek(t._version)",
+        *(f"P([{row}, {row}[:1]], padding_value={number})" for row in ("torch.ones(2)", "torch.ones(2).byte()") for number in (-1, None, "'x'", "1j", "torch.ones(2)", "torch.tensor(1j)", "10**400")),
+        "s = P([torch.ones(2), torch.ones(1)], padding_value=2**70)", "r = P([torch.ones(2).long(), torch.ones(1).long()], padding_value=torch.tensor(2.5))",
+    ],
 }  # fmt: skip
