@@ -758,4 +758,10 @@ FOUND: dict[str, list[str]] = {
         *(f"P([{row}, {row}[:1]], padding_value={number})" for row in ("torch.ones(2)", "torch.ones(2).byte()") for number in (-1, None, "'x'", "1j", "torch.ones(2)", "torch.tensor(1j)", "10**400")),
         "s = P([torch.ones(2), torch.ones(1)], padding_value=2**70)", "r = P([torch.ones(2).long(), torch.ones(1).long()], padding_value=torch.tensor(2.5))",
     ],
+    "classes in a shape that does not fit, of a dtype that does not": [
+        *(f"F.{loss}(torch.ones{rows}, torch.zeros{classes}{number})" for rows, classes in (
+            ((2, 3), (2, 2)), ((3,), (2, 2)), ((2, 3, 4), (2, 2)), ((2, 3, 4, 4), (2, 4)), ((2, 3, 4, 4), (2, 4, 5)), ((0, 3), ()), ((2, 3), ()), ((2, 3), (2,)), ((2, 3, 2, 2, 2), (2, 2))
+        ) for number in ("", ".int()", ".long()") for loss in ("cross_entropy", "nll_loss")),
+        "F.nll_loss(torch.ones(2, 3, 4, 4), torch.zeros(2, 4, 5).long(), torch.ones(2))", "F.nll_loss(torch.ones(2, 3).long(), torch.zeros(2).long(), torch.ones(2))",
+    ],
 }  # fmt: skip
