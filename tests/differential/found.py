@@ -764,4 +764,9 @@ FOUND: dict[str, list[str]] = {
         ) for number in ("", ".int()", ".long()") for loss in ("cross_entropy", "nll_loss")),
         "F.nll_loss(torch.ones(2, 3, 4, 4), torch.zeros(2, 4, 5).long(), torch.ones(2))", "F.nll_loss(torch.ones(2, 3).long(), torch.zeros(2).long(), torch.ones(2))",
     ],
+    "methods of what waits for its shape": [
+        "n = torch.nn.LazyBatchNorm1d()", "m = torch.nn.Sequential(torch.nn.LazyLinear(2), torch.nn.LazyBatchNorm1d())",
+        *(f"n.{name}.{call}" for name in ("weight", "running_mean") for call in ("numel()", "sum(0)", "detach()", "requires_grad_()", "zero_()", "view(2)", "stride()")), "peek(n.weight.is_floating_point(), hasattr(n.weight, 'numel'))",
+        "sum(q.numel() for q in m.parameters())", "m.requires_grad_(False)", "peek(list(m.state_dict()))", "m.double()", "t = m(torch.ones(3, 4).double())", "peek(sum(q.numel() for q in m.parameters()))",
+    ],
 }  # fmt: skip
