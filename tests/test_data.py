@@ -16,6 +16,20 @@ def rows(torch):
     return torch.utils.data.TensorDataset(torch.arange(20.0).view(10, 2), torch.arange(10))
 
 
+def tens(torch):
+    class Tens(torch.utils.data.Dataset):
+        def __len__(self):
+            return 3
+
+        def __getitem__(self, index):
+            return index
+
+        def __getitems__(self, indices):
+            return [10 * index for index in indices if index]
+
+    return Tens()
+
+
 def counting(torch, length=None):
     class Counting(torch.utils.data.IterableDataset):
         def __iter__(self):
@@ -117,7 +131,22 @@ OTHERS = {
     "half a subclass": lambda torch: type("Half", (torch.utils.data.Subset,), {"__getitem__": len})([1], [0]),
     "an example as it is": lambda torch: torch.utils.data.default_convert({"a": np.ones(2), "b": [np.int64(1), "text"], "c": (1, 2)}),
 }  # fmt: skip
-PROGRAMS = LOADERS | ITERATED | BATCHES | SPLITS | SAMPLERS | OTHERS
+SIDE_BY_SIDE = {
+    f"side by side {i}": (lambda torch, made=made: made(torch, torch.utils.data.StackDataset))
+    for i, made in enumerate((
+        lambda torch, stack: stack(), lambda torch, stack: stack([1], a=[1]), lambda torch, stack: stack([1, 2], [1]), lambda torch, stack: stack(a=[1], b=[]), lambda torch, stack: list(stack([1, 2], "ab")),
+        lambda torch, stack: [len(stack(a=[1, 2])), stack(a=[1, 2], b=[3, 4])[1]], lambda torch, stack: stack(tens(torch), "abc").__getitems__([2, 1]), lambda torch, stack: stack(a=tens(torch)).__getitems__([0, 1]),
+        lambda torch, stack: list(torch.utils.data.DataLoader(stack(x=torch.ones(3, 2), y=range(3)), 2)), lambda torch, stack: [stack([1]).datasets, stack(a=[1]).datasets], lambda torch, stack: stack(5),
+    ))
+}  # fmt: skip
+CHAINED = {
+    f"chained {i}": (lambda torch, made=made: made(torch, torch.utils.data.ChainDataset))
+    for i, made in enumerate((
+        lambda torch, chain: list(counting(torch) + counting(torch)), lambda torch, chain: list(torch.utils.data.DataLoader(counting(torch) + counting(torch), 4)), lambda torch, chain: len(chain([counting(torch, 2), counting(torch, 3)])),
+        lambda torch, chain: list(chain([counting(torch), [1]])), lambda torch, chain: len(chain([[1]])), lambda torch, chain: len(chain([counting(torch)])), lambda torch, chain: list(chain(())),
+    ))
+}  # fmt: skip
+PROGRAMS = SIDE_BY_SIDE | CHAINED | LOADERS | ITERATED | BATCHES | SPLITS | SAMPLERS | OTHERS
 
 
 def plain(value):

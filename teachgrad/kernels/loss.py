@@ -186,28 +186,23 @@ def nll_loss_forward(
     a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int
 ) -> tuple[Array, Array]:
     """The loss, and the weight of all targets together, by which the mean divides."""
-    if target.ndim > 1:
-        raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
-    refuse("nll_loss_out_frame", a, "biuc")
     target = target.reshape(()) if a.ndim == 1 else target
     classes = 0 if a.ndim == 1 else 1
     count = a.shape[classes]
     if weight is not None and (weight.ndim != 1 or weight.size != count):
         raise RuntimeError(f"weight tensor should be defined either for all {count} classes or no classes but got "
                            f"weight tensor of shape: {list(weight.shape)}")  # fmt: skip
+    refuse("nll_loss_out_frame", a, "biuc")
     return _nll(a, target, weight, reduction, ignore_index, classes)
 
 
 def nll_loss2d_forward(
     a: Array, target: Array, weight: Array | None, reduction: int, ignore_index: int
 ) -> tuple[Array, Array]:
-    if target.ndim != 3:
-        raise RuntimeError("only batches of spatial targets supported (3D tensors) but got targets of dimension: "
-                           f"{target.ndim}")  # fmt: skip
-    if a.shape[0] != target.shape[0] or a.shape[2:] != target.shape[1:]:
-        raise RuntimeError(f"size mismatch (got input: {list(a.shape)} , target: {list(target.shape)}")
     if weight is not None and weight.size != a.shape[1]:
         raise RuntimeError("weight tensor should be defined either for all or no classes")
+    if a.shape[0] != target.shape[0] or a.shape[2:] != target.shape[1:]:
+        raise RuntimeError(f"size mismatch (got input: {list(a.shape)} , target: {list(target.shape)}")
     refuse("nll_loss2d_forward_out_frame", a, "biuc")
     same_scalar_type(np.dtype(np.int64), target)
     return _nll(a, target, weight, reduction, ignore_index, 1)
@@ -256,8 +251,15 @@ def _weights(a: Array, kept: Array, index: Array, weight: Array | None) -> Array
     return kept.astype(a.dtype) if weight is None else np.where(kept, weight.reshape(-1)[index], weight.dtype.type(0))
 
 
-def check_target(target: Array) -> None:
-    """Classes are counted with 64 or with 8 bits."""
+def check_target(a: Array, target: Array) -> None:
+    """There is a class for each row, or for each place in each row; classes are counted with 64 or with 8 bits."""
+    if a.ndim < 3 and target.ndim > 1:
+        raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
+    if a.ndim == 4 and target.ndim != 3:
+        raise RuntimeError("only batches of spatial targets supported (3D tensors) but got targets of dimension: "
+                           f"{target.ndim}")  # fmt: skip
+    if a.ndim not in (1, 2, 4) and target.shape[1:] != a.shape[2:]:
+        raise RuntimeError(f"Expected target size {[a.shape[0], *a.shape[2:]]}, got {list(target.shape)}")
     if target.dtype not in (np.int64, np.uint8):
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {name_of(target.dtype)}")
 

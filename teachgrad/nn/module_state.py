@@ -99,7 +99,7 @@ class ModuleState:
     def _save_to_state_dict(self, destination: Any, prefix: str, keep_vars: bool) -> None:
         """Write what belongs to this module alone."""
         for name, value in own_state(self).items():
-            destination[prefix + name] = value if keep_vars else value.detach()
+            destination[prefix + name] = value if keep_vars or is_lazy(value) else value.detach()
         if type(self).get_extra_state is not ModuleState.get_extra_state:
             destination[prefix + _EXTRA] = self.get_extra_state()
 

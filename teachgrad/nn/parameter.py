@@ -10,6 +10,8 @@ Read next: `module.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from inspect import isroutine
 from typing import Any
 
 import numpy as np
@@ -112,20 +114,27 @@ _SHAPE = (
     "before accessing their attributes."
 )
 _USE = (
-    "Attempted to use an uninitialized parameter. This error happens when you are using a `LazyModule` or explicitly "
-    "manipulating `torch.nn.parameter.UninitializedParameter` objects. When using LazyModules Call `forward` with a dummy "
+    "Attempted to use an uninitialized parameter{}. This error happens when you are using a `LazyModule` or explicitly "
+    "manipulating `torch.nn.parameter.{}` objects. When using LazyModules Call `forward` with a dummy "
     "batch to initialize the parameters before calling torch functions"
+)
+_ALLOWED = frozenset(
+    "size copy_ is_complex is_floating_point half float double char short int long cuda cpu to get_device".split()
 )
 
 
 class _NoArray:
     """Stands where the numbers will be. It has a dtype; whoever asks for more is told why there is nothing."""
 
-    def __init__(self, dtype: np.dtype) -> None:
-        self.dtype = dtype
+    def __init__(self, dtype: np.dtype, kind: str) -> None:
+        self.dtype, self.kind = dtype, kind
 
     def __getattr__(self, name: str) -> Any:
-        raise ValueError(_USE)
+        raise ValueError(_USE.format("", self.kind))
+
+
+def _refuse_method(kind: str, name: str, *args: Any, **kwargs: Any) -> Any:
+    raise ValueError(_USE.format(f" in <method '{name}' of 'torch._C.TensorBase' objects>", kind))
 
 
 class _Uninitialized(Tensor):
@@ -133,6 +142,13 @@ class _Uninitialized(Tensor):
 
     __slots__ = ()
     becomes: type[Tensor] = Tensor
+
+    def __getattribute__(self, name: str) -> Any:
+        """A method that needs numbers refuses, in its own name, to be called."""
+        found = super().__getattribute__(name)
+        if name.startswith("_") or name in _ALLOWED or not isroutine(getattr(Tensor, name, None)):
+            return found
+        return partial(_refuse_method, type(self).__name__, name)
 
     @property
     def shape(self) -> Any:
@@ -148,11 +164,7 @@ class _Uninitialized(Tensor):
     def recast(self, change: Callable[[Tensor], Tensor]) -> None:
         """The dtype that `change` gives to tensors like this one."""
         changed = change(empty(0, device=self.device, dtype=self.dtype))
-        self._array = _NoArray(changed._array.dtype)  # type: ignore[assignment]
-
-    def detach(self) -> Tensor:
-        """Itself: there is nothing that could be shared."""
-        return self
+        self._array = _NoArray(changed._array.dtype, type(self).__name__)  # type: ignore[assignment]
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """What PyTorch keeps of it: its class, and whether gradients are wanted. Its dtype is forgotten."""
@@ -167,7 +179,7 @@ class _Uninitialized(Tensor):
 
 def _waiting(cls: type[Any], requires_grad: bool, device: Any, dtype: Any) -> Any:
     leaf = leaf_on(empty(0, device=device, dtype=dtype), cls, requires_grad)
-    leaf._array = _NoArray(leaf._array.dtype)
+    leaf._array = _NoArray(leaf._array.dtype, cls.__name__)
     return leaf
 
 

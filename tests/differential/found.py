@@ -763,4 +763,20 @@ FOUND: dict[str, list[str]] = {
         "torch.manual_seed(0)", "s = torch.binomial(torch.full((5,), 10.0).double(), x)", "d = torch.zeros(3, 3)", "y = torch.tensor([[1.0], [0.0], [-1.0]])",
         "r = torch.linalg.ldl_solve(d, torch.tensor([1, 2, 3]).int(), y)", "q = torch.linalg.ldl_solve(d, torch.tensor([-1, -1, 3]).int(), y)", "d[1, 0], d[0, 0], d[1, 1], d[2, 2] = 2, 2, 2, 1", "p = torch.linalg.ldl_solve(d, torch.tensor([-2, -2, 3]).int(), y)",
     ],
+    "what sequences are filled up with": [
+        X, "P = torch.nn.utils.rnn.pad_sequence", "t = P([x[0], x[1, :1]])", "peek(t._version)",
+        *(f"P([{row}, {row}[:1]], padding_value={number})" for row in ("torch.ones(2)", "torch.ones(2).byte()") for number in (-1, None, "'x'", "1j", "torch.ones(2)", "torch.tensor(1j)", "10**400")),
+        "s = P([torch.ones(2), torch.ones(1)], padding_value=2**70)", "r = P([torch.ones(2).long(), torch.ones(1).long()], padding_value=torch.tensor(2.5))",
+    ],
+    "classes in a shape that does not fit, of a dtype that does not": [
+        *(f"F.{loss}(torch.ones{rows}, torch.zeros{classes}{number})" for rows, classes in (
+            ((2, 3), (2, 2)), ((3,), (2, 2)), ((2, 3, 4), (2, 2)), ((2, 3, 4, 4), (2, 4)), ((2, 3, 4, 4), (2, 4, 5)), ((0, 3), ()), ((2, 3), ()), ((2, 3), (2,)), ((2, 3, 2, 2, 2), (2, 2))
+        ) for number in ("", ".int()", ".long()") for loss in ("cross_entropy", "nll_loss")),
+        "F.nll_loss(torch.ones(2, 3, 4, 4), torch.zeros(2, 4, 5).long(), torch.ones(2))", "F.nll_loss(torch.ones(2, 3).long(), torch.zeros(2).long(), torch.ones(2))",
+    ],
+    "methods of what waits for its shape": [
+        "n = torch.nn.LazyBatchNorm1d()", "m = torch.nn.Sequential(torch.nn.LazyLinear(2), torch.nn.LazyBatchNorm1d())",
+        *(f"n.{name}.{call}" for name in ("weight", "running_mean") for call in ("numel()", "sum(0)", "detach()", "requires_grad_()", "zero_()", "view(2)", "stride()")), "peek(n.weight.is_floating_point(), hasattr(n.weight, 'numel'))",
+        "sum(q.numel() for q in m.parameters())", "m.requires_grad_(False)", "peek(list(m.state_dict()))", "m.double()", "t = m(torch.ones(3, 4).double())", "peek(sum(q.numel() for q in m.parameters()))",
+    ],
 }  # fmt: skip

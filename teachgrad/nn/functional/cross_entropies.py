@@ -75,10 +75,12 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
     shape, wanted = input._array.shape, target._array.shape
     if not shape:
         raise ValueError("Expected 1 or more dimensions (got 0)")
-    if len(shape) != 1 and (not wanted or shape[0] != wanted[0]):
-        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size "
-                         f"({wanted[0] if wanted else 0}).")  # fmt: skip
-    check_target(target._array)
+    rows = wanted[0] if wanted else 0
+    if len(shape) != 1 and shape[0] != rows:
+        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({rows}).")
+    check_target(input._array, target._array)
+    if not wanted and len(shape) != 1:
+        raise IndexError("Dimension specified as 0 but tensor has no dimensions")
     if len(shape) == 1 and len(wanted) == 1 and wanted[0] != 1:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
     if len(shape) in (1, 2):
@@ -86,8 +88,6 @@ def _nll(input: Tensor, target: Tensor, weight: Tensor | None, code: int, ignore
     if len(shape) == 4:
         return aten.nll_loss2d_forward(input, target, weight, code, ignore_index)[0]
     n, classes, rest = shape[0], shape[1], shape[2:]
-    if wanted[1:] != rest:
-        raise RuntimeError(f"Expected target size {[n, *rest]}, got {list(wanted)}")
     row, labels = ((1, math.prod(rest)) if t._array.size else (0, 0) for t in (input, target))
     one_row = aten.view(aten.contiguous(input), (n, classes, *row))
     loss = aten.nll_loss2d_forward(

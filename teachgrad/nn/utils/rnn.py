@@ -14,6 +14,7 @@ from teachgrad.creation import as_tensor
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import float16, float32, float64, int8, int16, int32, int64, uint8
 from teachgrad.ranges import arange
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 
 
@@ -183,7 +184,8 @@ def pad_sequence(
         raise RuntimeError(f"Expected padding_side to be one of left or right, but got {padding_side}.")
     longest = max(len(s) for s in given)
     size = (len(given), longest) if batch_first else (longest, len(given))
-    result = aten.new_full(given[0], (*size, *given[0].shape[1:]), padding_value)
+    filling = real_number("pad_sequence", "padding_value", 3, padding_value)
+    result = aten.fill_(aten.new_empty(given[0], (*size, *given[0].shape[1:])), filling)
     for i, sequence in enumerate(given):
         start = longest - len(sequence) if padding_side == "left" else 0
         row = aten.select(result, 0 if batch_first else 1, i)
