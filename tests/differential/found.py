@@ -753,4 +753,19 @@ FOUND: dict[str, list[str]] = {
         "peek(n, n is y.grad_fn._saved_other)", "total(y).backward()", "torch.xlogy_(1.5, x)", "r = x * 1.5", "torch.maximum(7, 9).zero_()", "q = x * 7",
     ],
     "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
+    "dtypes, devices and memory formats stay what they are": [
+        *(f"{verb}attr({thing}, '{name}'{value})" for thing, names in (
+            ("torch.float32", ("is_complex", "is_floating_point", "is_signed", "itemsize", "to_real", "numpy", "name")), ("torch.device('cpu')", ("type", "index")),
+            ("torch.contiguous_format", ("name",)), ("torch.strided", ("name",)),
+        ) for name in names for verb, value in (("set", ", 1"), ("del", ""))),
+        "peek(torch.float32.is_complex, torch.contiguous_format, torch.strided, pickle.loads(pickle.dumps(torch.float32)) is torch.float32)",
+    ],
+    "inference tensors have no version in common": [
+        "with torch.inference_mode(): a, b = torch.ones(2), torch.ones(2)", "torch._C._autograd._unsafe_set_version_counter((a,), (5,))", "b._version", "b.add_(1)",
+        "n = torch.ones(2)", "torch._C._autograd._unsafe_set_version_counter((n, a), (9, 1))", "peek(n._version)", "torch._C._autograd._unsafe_set_version_counter((n,), (3, 4))",
+    ],
+    "old constructors on the memory of arrays": [
+        "a, b = np.ones(3, np.float32), np.ones(3)", "torch.Tensor(a)[0] = 7", "torch.DoubleTensor(b)[1] = 5", "torch.ones(1).new(a)[2] = 4", "torch.Tensor(b)[2] = 3", "torch.FloatTensor(data=a[1:2])[0] = 2",
+        "peek(a.tolist(), b.tolist())", "t = torch.Tensor(np.ones((2, 3), np.float32).T)", "s = torch.LongTensor(np.float32([1.5, 2.5]))", "torch.Tensor(np.array(['a']))", "r = torch.Tensor(np.ones(4, np.float32)[::2])",
+    ],
 }  # fmt: skip
