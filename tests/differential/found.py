@@ -768,4 +768,12 @@ FOUND: dict[str, list[str]] = {
         "a, b = np.ones(3, np.float32), np.ones(3)", "torch.Tensor(a)[0] = 7", "torch.DoubleTensor(b)[1] = 5", "torch.ones(1).new(a)[2] = 4", "torch.Tensor(b)[2] = 3", "torch.FloatTensor(data=a[1:2])[0] = 2",
         "peek(a.tolist(), b.tolist())", "t = torch.Tensor(np.ones((2, 3), np.float32).T)", "s = torch.LongTensor(np.float32([1.5, 2.5]))", "torch.Tensor(np.array(['a']))", "r = torch.Tensor(np.ones(4, np.float32)[::2])",
     ],
+    "gradients that are one tensor count what is written to them together": [
+        *(f"x, y = torch.ones(2, requires_grad=True), torch.ones(2, requires_grad=True); g = torch.ones(2); r = torch.autograd.grad({f}, [x, y], g); peek(r[0] is r[1], r[0] is g, r[1] is g)"
+          for f in ("x + y", "(x + y).exp()", "x - y", "x.clone() + y * 1", "x + (y + x)")),
+        "x, y, w = (torch.ones(2, requires_grad=True) for _ in range(3))", "g = torch.ones(2)", "a, b = torch.autograd.grad(x + y, [x, y], g)", "peek(a is g, b is g)", "q = total(w * g)", "a.add_(1)", "peek(g._version)", "q.backward()",
+        "a, b = torch.autograd.grad(total((x + y).exp()), [x, y])", "q = total(w * a)", "b.zero_()", "q.backward()",
+        "c, = torch.autograd.grad(x.clone().view(2, 1), [x], g.view(2, 1))", "q = total(w * g)", "c.zero_()", "q.backward()",
+        "seen = []", "h = x.register_hook(seen.append)", "(x + y).backward(g)", "peek(seen[0] is g)", "q = total(w * g)", "seen[0].zero_()", "peek(x.grad, y.grad)", "q.backward()",
+    ],
 }  # fmt: skip
