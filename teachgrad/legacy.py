@@ -54,7 +54,9 @@ def construct(
     if len(given) == 1 and isinstance(given[0], (TypedStorage, UntypedStorage)):
         return _over(given[0], kind)
     if len(given) == 1 and isinstance(given[0], np.ndarray):
-        return from_numpy(given[0]).to(as_device(beside or CPU if where is None else where), dtypes.from_numpy_dtype(kind))
+        return from_numpy(given[0]).to(
+            as_device(beside or CPU if where is None else where), dtypes.from_numpy_dtype(kind)
+        )
     return make(_array_from(given, kind), as_device(beside or CPU if where is None else where))
 
 

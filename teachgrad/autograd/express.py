@@ -79,7 +79,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 edges = task.wanted_edges(node)
             captured = info.captures is not None
             if captured or not info.needed:
-                given = as_tensors(given, known)
+                given = as_tensors(given, known, inputs)
                 task.capture(node, info, given)
                 if len(given) == 1:
                     given = given[0]
@@ -88,10 +88,9 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         if outputs is None:
             if node._hooks is None:
                 if given.__class__ is Tensor and given._autograd is None and not captured:  # it is no view
-                    value = given._array
-                    known[id(value)] = ref(given)
-                    given = value
-                    value = None
+                    if node is not root:
+                        known[id(given._array)] = ref(given)
+                    given = given._array
                 if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
                     with_twin = not (node.gives_views and exec_info and task.is_captured(edges))
                     try:
@@ -99,7 +98,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                     except PackedByHooks:
                         outputs = None
             if outputs is None:
-                given = as_tensors(given, known)
+                given = as_tensors(given, known, inputs)
                 outputs = call_node(node, given, edges)
                 if exec_info:  # gradients that nobody wants have to fit, too
                     outputs = validate_outputs(node, outputs)
@@ -161,18 +160,21 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         node = following
 
 
-def as_tensors(given: Any, known: Known) -> list[Tensor | None]:
+def as_tensors(given: Any, known: Known, roots: InputBuffer) -> list[Tensor | None]:
     """The gradients that wait for a node, as `apply` takes them. (The caller lets go of `given`: nobody else has them.)"""
     if not isinstance(given, list):
         given = InputBuffer([given])
     for i, value in enumerate(given):
         if value is not None and not isinstance(value, Tensor):
-            given[i] = as_tensor(value, known)
+            given[i] = as_tensor(value, known, roots)
     return given
 
 
-def as_tensor(array: ndarray, known: Known) -> Tensor:
+def as_tensor(array: ndarray, known: Known, roots: InputBuffer) -> Tensor:
     """The tensor that somebody has seen this array as, or a new one: one array, one count of who writes to it."""
+    for root in roots:
+        if root is not None and root._array is array:
+            return root
     seen = known.get(id(array))
     tensor = None if seen is None else seen()
     if tensor is None or tensor._array is not array:
