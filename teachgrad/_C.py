@@ -172,9 +172,14 @@ def _saved_tensors_hooks_is_enabled() -> bool:
 
 def _unsafe_set_version_counter(tensors: tuple[Tensor, ...], versions: tuple[int, ...]) -> None:
     """Say how often each tensor was written to. Whatever was saved of it is checked against that."""
+    if len(tensors) != len(versions):
+        raise RuntimeError(f"tensors_len={len(tensors)}, versions_len={len(versions)}")
     for tensor, version in zip(tensors, versions, strict=True):
         if version < 0:
             raise RuntimeError(f"Cannot set a version_counter to a value below 0: {version}")
+        if tensor._storage.count is None:  # which many tensors have in common
+            raise RuntimeError("Tried to call torch.autograd._unsafe_set_version() on a tensor that does not have a "
+                               "version counter. Was it created in inference mode?")  # fmt: skip
         tensor._storage.count = version
 
 

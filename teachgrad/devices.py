@@ -17,6 +17,7 @@ import time
 from typing import Any
 
 from teachgrad.public import parser
+from teachgrad.read_only import refuse_to_write
 
 SIMULATED_DEVICES = 8
 """How many simulated devices there are."""
@@ -66,8 +67,11 @@ class device:
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name != "latency":
-            raise AttributeError(f"attribute '{name}' of 'torch.device' objects is not writable")
+            refuse_to_write(self, name, "torch.device")
         object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        refuse_to_write(self, name, "torch.device")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return device, (self.type,) if self.index is None else (self.type, self.index)

@@ -15,6 +15,8 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from teachgrad.read_only import refuse_to_write
+
 BOOL, INTEGER, FLOATING, COMPLEX = range(4)
 _CATEGORY = {"b": BOOL, "u": INTEGER, "i": INTEGER, "f": FLOATING, "c": COMPLEX}
 
@@ -41,17 +43,42 @@ class dtype:
         "is_signed",
         "itemsize",
     )
+    name: str
+    numpy: np.dtype
+    category: int
+    scalar_name: str
+    c_name: str
+    is_floating_point: bool
+    is_complex: bool
+    is_signed: bool
+    itemsize: int
 
     def __init__(self, name: str, scalar_name: str) -> None:
-        self.name = name
-        self.numpy = np.dtype(name)
-        self.scalar_name = scalar_name  # what PyTorch's C++ calls it, used in error messages
-        self.c_name = _C_NAMES.get(scalar_name, scalar_name.lower())  # what it calls it in others
-        self.category = _CATEGORY[self.numpy.kind]
-        self.is_floating_point = self.category == FLOATING
-        self.is_complex = self.category == COMPLEX
-        self.is_signed = self.numpy.kind in "ifc"
-        self.itemsize = self.numpy.itemsize
+        kind = np.dtype(name)
+        category = _CATEGORY[kind.kind]
+        for slot, value in (
+            ("name", name),
+            ("numpy", kind),
+            ("category", category),
+            ("scalar_name", scalar_name),  # what PyTorch's C++ calls it, used in error messages
+            ("c_name", _C_NAMES.get(scalar_name, scalar_name.lower())),  # what it calls it in others
+            ("is_floating_point", category == FLOATING),
+            ("is_complex", category == COMPLEX),
+            ("is_signed", kind.kind in "ifc"),
+            ("itemsize", kind.itemsize),
+        ):
+            object.__setattr__(self, slot, value)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        self.__delattr__(name)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        """Refused, as is setting: every tensor of the process looks at the same few dtypes."""
+        if name in ("is_floating_point", "is_complex", "is_signed", "itemsize"):
+            refuse_to_write(self, name, "torch.dtype")
+        known = name not in self.__slots__ and any(name in vars(c) for c in dtype.__mro__)
+        raise AttributeError(f"'torch.dtype' object attribute '{name}' is read-only" if known else
+                             f"'torch.dtype' object has no attribute '{name}'")  # fmt: skip
 
     @property
     def tensor_type(self) -> str:

@@ -1,7 +1,7 @@
 """What is `Tensor(2, 3)`, and what `Tensor([2, 3])`?
 
 The oldest way to make a tensor: of sizes if they are integers, of values if they are listed, the same memory if it is a
-tensor or its storage. `torch.tensor` and `torch.empty` leave no such doubt.
+tensor, its storage, or an array of the same dtype. `torch.tensor` and `torch.empty` leave no such doubt.
 
 In PyTorch: `legacy_tensor_generic_ctor_new` in `torch/csrc/utils/tensor_new.cpp`.
 Read next: `compat.py`, for `FloatTensor` and its kin.
@@ -17,7 +17,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.arguments import class_name, invalid_arguments, shape_from
 from teachgrad.composite.core import make
-from teachgrad.creation import Size
+from teachgrad.creation import Size, from_numpy
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
@@ -53,6 +53,10 @@ def construct(
         return alias_of(given[0], dtype, beside or CPU)
     if len(given) == 1 and isinstance(given[0], (TypedStorage, UntypedStorage)):
         return _over(given[0], kind)
+    if len(given) == 1 and isinstance(given[0], np.ndarray):
+        return from_numpy(given[0]).to(
+            as_device(beside or CPU if where is None else where), dtypes.from_numpy_dtype(kind)
+        )
     return make(_array_from(given, kind), as_device(beside or CPU if where is None else where))
 
 

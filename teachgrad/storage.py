@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from ctypes import addressof, c_char
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -273,9 +273,17 @@ class memory_format:
     """A name that is compared by identity: in which order the elements of a copy shall lie."""
 
     __slots__ = ("name",)
+    name: str
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        object.__setattr__(self, "name", name)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        self.__delattr__(name)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        """Refused, as is setting: there is one object of each name for the whole process."""
+        raise AttributeError(f"'torch.{self.__class__.__name__}' object has no attribute '{name}'")
 
     def __repr__(self) -> str:
         return f"torch.{self.name}"

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from sys import getrefcount
 from typing import Any
+from weakref import ref
 
 import numpy as np
 
@@ -36,6 +37,9 @@ from teachgrad.tensor import Tensor, ndarray, new_tensor
 Value = Any
 """What flows: a Tensor, a bare array, or None for an undefined gradient."""
 
+Known = dict[int, ref[Tensor]]
+"""The tensors that were made of arrays in this pass, or were arrays' before, by the id of the array."""
+
 
 def is_plain(task: GraphTask, state: ThreadState) -> bool:
     """Whether `task` can take the express: no recording, no other thread, nobody watching."""
@@ -54,6 +58,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
 
     What waits for a node with one input is the gradient itself, for others an InputBuffer.
     """
+    known: Known = {}
     heap = worker.queue.heap
     others = len(heap)  # tasks of passes that this one is nested in: they rank lower and stay
     dependencies, exec_info = task.dependencies, task.exec_info
@@ -74,7 +79,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                 edges = task.wanted_edges(node)
             captured = info.captures is not None
             if captured or not info.needed:
-                given = as_tensors(given)
+                given = as_tensors(given, known, inputs)
                 task.capture(node, info, given)
                 if len(given) == 1:
                     given = given[0]
@@ -83,6 +88,8 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         if outputs is None:
             if node._hooks is None:
                 if given.__class__ is Tensor and given._autograd is None and not captured:  # it is no view
+                    if node is not root:
+                        known[id(given._array)] = ref(given)
                     given = given._array
                 if given.__class__ is ndarray or (node.passes_on and isinstance(given, Tensor)):
                     with_twin = not (node.gives_views and exec_info and task.is_captured(edges))
@@ -91,7 +98,7 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
                     except PackedByHooks:
                         outputs = None
             if outputs is None:
-                given = as_tensors(given)
+                given = as_tensors(given, known, inputs)
                 outputs = call_node(node, given, edges)
                 if exec_info:  # gradients that nobody wants have to fit, too
                     outputs = validate_outputs(node, outputs)
@@ -153,14 +160,27 @@ def run_express(task: GraphTask, root: Node, inputs: InputBuffer, worker: Worker
         node = following
 
 
-def as_tensors(given: Any) -> list[Tensor | None]:
+def as_tensors(given: Any, known: Known, roots: InputBuffer) -> list[Tensor | None]:
     """The gradients that wait for a node, as `apply` takes them. (The caller lets go of `given`: nobody else has them.)"""
     if not isinstance(given, list):
         given = InputBuffer([given])
     for i, value in enumerate(given):
         if value is not None and not isinstance(value, Tensor):
-            given[i] = new_tensor(value)
+            given[i] = as_tensor(value, known, roots)
     return given
+
+
+def as_tensor(array: ndarray, known: Known, roots: InputBuffer) -> Tensor:
+    """The tensor that somebody has seen this array as, or a new one: one array, one count of who writes to it."""
+    for root in roots:
+        if root is not None and root._array is array:
+            return root
+    seen = known.get(id(array))
+    tensor = None if seen is None else seen()
+    if tensor is None or tensor._array is not array:
+        tensor = new_tensor(array)
+        known[id(array)] = ref(tensor)
+    return tensor
 
 
 def add(present: Value, value: Value) -> Value:

@@ -779,4 +779,27 @@ FOUND: dict[str, list[str]] = {
         *(f"n.{name}.{call}" for name in ("weight", "running_mean") for call in ("numel()", "sum(0)", "detach()", "requires_grad_()", "zero_()", "view(2)", "stride()")), "peek(n.weight.is_floating_point(), hasattr(n.weight, 'numel'))",
         "sum(q.numel() for q in m.parameters())", "m.requires_grad_(False)", "peek(list(m.state_dict()))", "m.double()", "t = m(torch.ones(3, 4).double())", "peek(sum(q.numel() for q in m.parameters()))",
     ],
+    "dtypes, devices and memory formats stay what they are": [
+        *(f"{verb}attr({thing}, '{name}'{value})" for thing, names in (
+            ("torch.float32", ("is_complex", "is_floating_point", "is_signed", "itemsize", "to_real", "numpy", "name")), ("torch.device('cpu')", ("type", "index")),
+            ("torch.contiguous_format", ("name",)), ("torch.strided", ("name",)),
+        ) for name in names for verb, value in (("set", ", 1"), ("del", ""))),
+        "peek(torch.float32.is_complex, torch.contiguous_format, torch.strided, pickle.loads(pickle.dumps(torch.float32)) is torch.float32)",
+    ],
+    "inference tensors have no version in common": [
+        "with torch.inference_mode(): a, b = torch.ones(2), torch.ones(2)", "torch._C._autograd._unsafe_set_version_counter((a,), (5,))", "b._version", "b.add_(1)",
+        "n = torch.ones(2)", "torch._C._autograd._unsafe_set_version_counter((n, a), (9, 1))", "peek(n._version)", "torch._C._autograd._unsafe_set_version_counter((n,), (3, 4))",
+    ],
+    "old constructors on the memory of arrays": [
+        "a, b = np.ones(3, np.float32), np.ones(3)", "torch.Tensor(a)[0] = 7", "torch.DoubleTensor(b)[1] = 5", "torch.ones(1).new(a)[2] = 4", "torch.Tensor(b)[2] = 3", "torch.FloatTensor(data=a[1:2])[0] = 2",
+        "peek(a.tolist(), b.tolist())", "t = torch.Tensor(np.ones((2, 3), np.float32).T)", "s = torch.LongTensor(np.float32([1.5, 2.5]))", "torch.Tensor(np.array(['a']))", "r = torch.Tensor(np.ones(4, np.float32)[::2])",
+    ],
+    "gradients that are one tensor count what is written to them together": [
+        *(f"x, y = torch.ones(2, requires_grad=True), torch.ones(2, requires_grad=True); g = torch.ones(2); r = torch.autograd.grad({f}, [x, y], g); peek(r[0] is r[1], r[0] is g, r[1] is g)"
+          for f in ("x + y", "(x + y).exp()", "x - y", "x.clone() + y * 1", "x + (y + x)")),
+        "x, y, w = (torch.ones(2, requires_grad=True) for _ in range(3))", "g = torch.ones(2)", "a, b = torch.autograd.grad(x + y, [x, y], g)", "peek(a is g, b is g)", "q = total(w * g)", "a.add_(1)", "peek(g._version)", "q.backward()",
+        "a, b = torch.autograd.grad(total((x + y).exp()), [x, y])", "q = total(w * a)", "b.zero_()", "q.backward()",
+        "c, = torch.autograd.grad(x.clone().view(2, 1), [x], g.view(2, 1))", "q = total(w * g)", "c.zero_()", "q.backward()",
+        "seen = []", "h = x.register_hook(seen.append)", "(x + y).backward(g)", "peek(seen[0] is g)", "q = total(w * g)", "seen[0].zero_()", "peek(x.grad, y.grad)", "q.backward()",
+    ],
 }  # fmt: skip
