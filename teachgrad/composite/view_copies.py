@@ -24,6 +24,7 @@ from teachgrad.composite import views
 from teachgrad.dispatcher import aten, functions, operator
 from teachgrad.dtypes import dtype
 from teachgrad.kernels.dims import wrap_dim
+from teachgrad.public import refusing
 from teachgrad.tensor import Tensor, requires_grad
 
 _classes: dict[type[Node], type[Node]] = {}
@@ -69,7 +70,7 @@ def _offer(name: str, view: str | Callable[..., Any]) -> None:
     copying.__name__ = copying.__qualname__ = f"{name}_copy"
     copying.__doc__ = f"`{name}`, with memory of its own."
     aten.register(**{copying.__name__: copying})
-    functions[copying.__name__] = copying
+    functions[copying.__name__] = refusing(copying)
 
 
 for _name in ("alias", "as_strided", "diagonal", "select", "split_with_sizes", "t", "transpose", "unbind", "unfold",

@@ -802,4 +802,5 @@ FOUND: dict[str, list[str]] = {
         "c, = torch.autograd.grad(x.clone().view(2, 1), [x], g.view(2, 1))", "q = total(w * g)", "c.zero_()", "q.backward()",
         "seen = []", "h = x.register_hook(seen.append)", "(x + y).backward(g)", "peek(seen[0] is g)", "q = total(w * g)", "seen[0].zero_()", "peek(x.grad, y.grad)", "q.backward()",
     ],
+    "copies of what is no tensor": [f"torch.{name}_copy({given})" for name in ("split", "split_with_sizes", "unbind", "view_as_complex", "t") for given in ("True", "1.5", "None", "[1]")],
 }  # fmt: skip
