@@ -2,8 +2,8 @@
 
 Three things that PyTorch's argument parser does. Arguments may have other names, such as numpy's. What a call fails for is
 said in PyTorch's words. And what is no tensor, where one was needed, is named. As long as nothing fails it costs nothing to
-speak of, but for calls with a bool among the places, and for the functions that would take too much: what these are given is
-read first.
+speak of, but for calls with a bool where no flag is, and for the functions that would take too much: what these are given
+is read first.
 
 In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`.
 Read next: `argument_parser/__init__.py`.

@@ -28,8 +28,8 @@ def margin_ranking_loss(
 def hinge_embedding_loss(input: Tensor, target: Tensor, margin: float = 1.0, reduction: int = 0) -> Tensor:
     """The input itself for target 1, max(0, margin - input) for target -1."""
     zeros = aten.zeros_like(input)
-    margin = margin if input.is_floating_point() or input.is_complex() else int(margin)  # as a tensor of its dtype
-    near = aten.clamp_min_scalar_(aten.sub(margin, input), 0)
+    wanted = aten.fill_scalar_(aten.zeros_like(input), float(margin))  # refused if that dtype does not hold it
+    near = aten.clamp_min_scalar_(aten.sub(wanted, input), 0)
     apart = aten.where_self(aten.ne(target, 1), near, zeros)
     together = aten.where_self(aten.ne(target, -1), input, zeros)
     return reduced(aten.add(apart, together), reduction)

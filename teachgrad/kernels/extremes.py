@@ -152,8 +152,12 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
         raise not_implemented(kernel, a.dtype)
     if wanted.kind != a.dtype.kind:
         a = a.astype(wanted)
+    numbers = with_a_dim(a)
+    if ufunc is np.multiply and wanted.kind == "c":
+        numbers = numbers.copy()
+        numbers[along(dim, slice(1))] *= 1  # PyTorch begins with 1, and 1 times a complex infinity is another number
     between = np.dtype(np.float32) if wanted == np.float16 else wanted
-    return ufunc.accumulate(with_a_dim(a), dim, between).reshape(a.shape).astype(wanted, "C", copy=False)
+    return ufunc.accumulate(numbers, dim, between).reshape(a.shape).astype(wanted, "C", copy=False)
 
 
 def cummax(a: Array, dim: int) -> Pair:

@@ -803,4 +803,6 @@ FOUND: dict[str, list[str]] = {
         "seen = []", "h = x.register_hook(seen.append)", "(x + y).backward(g)", "peek(seen[0] is g)", "q = total(w * g)", "seen[0].zero_()", "peek(x.grad, y.grad)", "q.backward()",
     ],
     "copies of what is no tensor": [f"torch.{name}_copy({given})" for name in ("split", "split_with_sizes", "unbind", "view_as_complex", "t") for given in ("True", "1.5", "None", "[1]")],
+    "margins that a dtype does not hold": [f"torch.hinge_embedding_loss(torch.tensor([0, 1, 3]).to(torch.{dtype}), torch.tensor([1, -1, 1]), {margin})" for dtype in ("uint8", "int8", "float16", "float32") for margin in (-1, 1.7, 300, "math.nan", 1e300)],
+    "complex products begin with 1": ["x = torch.tensor([[math.nan, 2.0], [math.inf, 1.0], [0.5, -3.0]])", "t = x.cumprod(1, dtype=torch.complex64)", "s = x.cumprod(0, dtype=torch.complex128)", "r = x[2, 1].cumprod(0, dtype=torch.complex64)"],
 }  # fmt: skip
