@@ -396,6 +396,8 @@ def refuse_overlap(target: Tensor, *sources: Tensor, strictly: bool = False, fil
     array = target._array
     if array.base is not None and not array.flags.c_contiguous and not (filled or (strictly and 0 in array.strides)):
         refuse_self_overlap(array, "in-place operation")
+    if target.__class__ is MirroredTensor:
+        return  # whose elements are computed in a copy of them
     for source in sources:
         other = source._array
         if other is array and not strictly:

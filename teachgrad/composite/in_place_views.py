@@ -179,13 +179,14 @@ def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:
         raise RuntimeError("numel: integer multiplication overflow")
     if memory_format is channels_last and len(size) != 4:
         raise RuntimeError("required rank 4 tensor to use channels_last format")
-    keep_what_is_saved(input, local.state)
     array = memory_array(input)
+    if size == array.shape and memory_format is None:
+        return input
+    keep_what_is_saved(input, local.state)
     offset = storage_offset(array)
     needed = offset + math.prod(size)
     memory = grow(input, needed)
-    if size != array.shape or memory_format is not None:
-        place(input, _in_order(memory[offset:needed], size, memory_format), input.is_conj(), input.is_neg())
+    place(input, _in_order(memory[offset:needed], size, memory_format), input.is_conj(), input.is_neg())
     if size != array.shape:
         count_write(input, "resize_", local.state)
     return input

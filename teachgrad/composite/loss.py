@@ -95,10 +95,6 @@ def binary_cross_entropy_with_logits(
 ) -> Tensor:
     """-(target log(p) + (1 - target) log(1 - p)), p being the sigmoid of the input."""
     refuse_gradient("binary_cross_entropy_with_logits", weight=weight, pos_weight=pos_weight)
-    wanted = target._array.shape
-    broadcast = broadcast_shape(wanted, input._array.shape)
-    if broadcast != wanted:
-        raise RuntimeError(f"output with shape {list(wanted)} doesn't match the broadcast shape {list(broadcast)}")
     return aten.binary_cross_entropy_with_logits(
         input, target, weight, pos_weight, reduction if reduction in (MEAN, SUM) else NONE
     )

@@ -26,26 +26,61 @@ def lu_backward(grads: Any, p: Tensor, lower: Tensor, upper: Tensor, pivot: bool
     grad_l, grad_u = grads
     if grad_l is None and grad_u is None:
         return None
-    grad_l = aten.zeros_like(lower) if grad_l is None else grad_l
-    grad_u = aten.zeros_like(upper) if grad_u is None else grad_u
     rows, columns = lower._array.shape[-2], upper._array.shape[-1]
     if rows > columns:
-        above = aten.sub(aten.matmul(grad_u, mH(upper)), aten.matmul(mH(lower), aten.tril(grad_l, -1)))
-        above = aten.triu(above)
-        total = unit_solve(aten.narrow(lower, -2, 0, columns), above)
-        total = aten.add(total, aten.tril(aten.narrow(grad_l, -2, 0, columns), -1))
-        total = aten.cat((total, aten.narrow(grad_l, -2, columns, rows - columns)), -2)
-        total = aten.linalg_solve_triangular(mH(upper), total, upper=False, left=False)
+        total = _tall_lu_backward(grad_l, grad_u, lower, upper)
     elif rows < columns:
-        below = aten.sub(aten.matmul(mH(lower), grad_l), aten.matmul(aten.triu(grad_u), mH(upper)))
-        below = aten.tril(below, -1)
-        total = aten.linalg_solve_triangular(mH(aten.narrow(upper, -1, 0, rows)), below, upper=False, left=False)
-        total = aten.add(total, aten.triu(aten.narrow(grad_u, -1, 0, rows)))
-        total = unit_solve(lower, aten.cat((total, aten.narrow(grad_u, -1, rows, columns - rows)), -1))
+        total = _wide_lu_backward(grad_l, grad_u, lower, upper)
     else:
-        inside = aten.add(aten.tril(aten.matmul(mH(lower), grad_l), -1), aten.triu(aten.matmul(grad_u, mH(upper))))
+        below: Any = None if grad_l is None else aten.tril(aten.matmul(mH(lower), grad_l), -1)
+        above: Any = None if grad_u is None else aten.triu(aten.matmul(grad_u, mH(upper)))
+        inside = above if below is None else below if above is None else aten.add(below, above)
         total = unit_solve(lower, aten.linalg_solve_triangular(mH(upper), inside, upper=False, left=False))
     return aten.matmul(p, total) if pivot else total
+
+
+def _tall_lu_backward(grad_l: Tensor | None, grad_u: Tensor | None, lower: Tensor, upper: Tensor) -> Tensor:
+    """More rows than columns: only L has a part outside the square."""
+    size = upper._array.shape[-1]
+    rest = lower._array.shape[-2] - size
+    above = None if grad_u is None else aten.matmul(grad_u, mH(upper))
+    if grad_l is not None:
+        above = _difference(above, aten.matmul(mH(lower), aten.tril(grad_l, -1)))
+    above = aten.triu(above)
+    total = unit_solve(aten.narrow(lower, -2, 0, size), above)
+    if grad_l is not None:
+        total = aten.add(total, aten.tril(aten.narrow(grad_l, -2, 0, size), -1))
+        total = aten.cat((total, aten.narrow(grad_l, -2, size, rest)), -2)
+    total = aten.linalg_solve_triangular(mH(upper), total, upper=False, left=False)
+    return total if grad_l is not None else aten.cat((total, _zeros_beside(total, -2, rest)), -2)
+
+
+def _wide_lu_backward(grad_l: Tensor | None, grad_u: Tensor | None, lower: Tensor, upper: Tensor) -> Tensor:
+    """More columns than rows: only U has a part outside the square."""
+    size = lower._array.shape[-2]
+    rest = upper._array.shape[-1] - size
+    below = None if grad_l is None else aten.matmul(mH(lower), grad_l)
+    if grad_u is not None:
+        below = _difference(below, aten.matmul(aten.triu(grad_u), mH(upper)))
+    below = aten.tril(below, -1)
+    total = aten.linalg_solve_triangular(mH(aten.narrow(upper, -1, 0, size)), below, upper=False, left=False)
+    if grad_u is not None:
+        total = aten.add(total, aten.triu(aten.narrow(grad_u, -1, 0, size)))
+        total = aten.cat((total, aten.narrow(grad_u, -1, size, rest)), -1)
+    total = unit_solve(lower, total)
+    return total if grad_u is not None else aten.cat((total, _zeros_beside(total, -1, rest)), -1)
+
+
+def _zeros_beside(a: Tensor, dim: int, size: int) -> Tensor:
+    """What stands beside `a` where no gradient arrives."""
+    shape = [*a._array.shape]
+    shape[dim] = size
+    return aten.zeros(shape, aten.dtype_of(a._array.dtype), a._home.device)
+
+
+def _difference(a: Tensor | None, b: Tensor) -> Tensor:
+    """What is there of a - b."""
+    return aten.neg(b) if a is None else aten.sub(a, b)
 
 
 def unit_solve(lower: Tensor, b: Tensor) -> Tensor:
@@ -104,12 +139,8 @@ def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
     total = above if below is None else below if above is None else aten.add(below, above)
     if rows == columns or total is None:
         return total
-    if longer is not None:
-        rest = aten.narrow(longer, dim, size, abs(rows - columns))
-    else:
-        shape = [*total._array.shape]
-        shape[dim] = abs(rows - columns)
-        rest = aten.zeros(shape, aten.dtype_of(total._array.dtype), total._home.device)
+    more = abs(rows - columns)
+    rest = _zeros_beside(total, dim, more) if longer is None else aten.narrow(longer, dim, size, more)
     return aten.cat((total, rest), dim)
 
 

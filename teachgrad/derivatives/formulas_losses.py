@@ -132,12 +132,20 @@ def bce_with_logits_backward(
 ) -> Tensor:
     """sigmoid(self) - target; with p for the weight of positives, (p t + 1 - t) sigmoid(self) - p t."""
     if pos_weight is None:
+        _refuse_to_grow(self, target)
         slope = aten.mul(aten.sub(aten.sigmoid(self), target), grad)
     else:
         positive = aten.mul(pos_weight, target)
         factor = aten.sub(aten.add_scalar(positive, 1), target)
         slope = aten.mul(aten.sub(aten.mul(factor, aten.sigmoid(self)), positive), grad)
     return shared(_weighted(slope, weight), self, reduction)
+
+
+def _refuse_to_grow(input: Tensor, target: Tensor) -> None:
+    """The slope is computed in place, in a tensor of the shape of the input."""
+    given, needed = list(input._array.shape), list(target._array.shape)
+    if given != needed:
+        raise RuntimeError(f"output with shape {given} doesn't match the broadcast shape {needed}")
 
 
 def bce_with_logits_target_backward(

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels import functions, layout
-from teachgrad.kernels.choosing import clamp_scalar
+from teachgrad.kernels.choosing import clamp_scalar, larger
 from teachgrad.kernels.dims import name_of, wrap_dim
 from teachgrad.kernels.fitting import as_double, fitting, number_for, number_in
 from teachgrad.kernels.pointwise import Array, refuse
@@ -55,7 +55,7 @@ def for_floats(name: str, refused: str = "biuc", complex_too: bool = False) -> C
 def relu(a: Array) -> Array:
     kind = a.dtype.kind
     if kind == "f":
-        return np.maximum(a, a.dtype.type(0))
+        return larger(a, a.dtype.type(0))
     if kind == "b":
         raise RuntimeError("Boolean inputs not supported for relu")
     return clamp_scalar(a, 0)
@@ -195,7 +195,7 @@ def hardswish_backward(grad: Array, a: Array) -> Array:
 @for_floats("elu_cpu")
 def elu(a: Array, alpha: float = 1.0, scale: float = 1.0, input_scale: float = 1.0) -> Array:
     alpha, scale, input_scale = (number_in(x, a.dtype) for x in (alpha, scale, input_scale))
-    return np.where(a <= 0, np.expm1(a * input_scale) * (alpha * scale), a * scale)
+    return np.where(a < 0, np.expm1(a * input_scale) * (alpha * scale), a * scale)
 
 
 @for_floats("elu_cpu")

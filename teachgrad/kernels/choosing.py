@@ -106,6 +106,16 @@ def where(condition: Array, a: Array, b: Array) -> Array:
     return np.where(condition, a, b)
 
 
+def larger(a: Array, b: Any) -> Array:
+    """The larger ones; of two zeros the first, which for numpy is the second except in half precision."""
+    return np.maximum(a, b) if a.dtype.char == "e" else np.maximum(b, a)
+
+
+def smaller(a: Array, b: Any) -> Array:
+    """The smaller ones, in the same way."""
+    return np.minimum(a, b) if a.dtype.char == "e" else np.minimum(b, a)
+
+
 def _extremum(name: str, function: Callable[[Array, Array], Array]) -> Callable[[Array, Array], Array]:
     def kernel(a: Array, b: Array) -> Array:
         if a.dtype.kind == "c":
@@ -115,8 +125,8 @@ def _extremum(name: str, function: Callable[[Array, Array], Array]) -> Callable[
     return kernel
 
 
-maximum = _extremum("maximum", np.maximum)
-minimum = _extremum("minimum", np.minimum)
+maximum = _extremum("maximum", larger)
+minimum = _extremum("minimum", smaller)
 fmax = _extremum("fmax", np.fmax)
 fmin = _extremum("fmin", np.fmin)
 
@@ -139,9 +149,9 @@ def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
     if low is not None and high is not None:
         a, _ = with_number(a, high)
     if low is not None:
-        a = np.maximum(*_with_bound(a, low))
+        a = larger(*_with_bound(a, low))
     if high is not None:
-        a = np.minimum(*_with_bound(a, high))
+        a = smaller(*_with_bound(a, high))
     bounds = "" if low is not None and high is not None else "_max" if low is None else "_min"
     refuse(f"clamp{bounds}_scalar_cpu", a, "b")
     return a
@@ -151,8 +161,8 @@ def clamp_tensor(a: Array, low: Array | None = None, high: Array | None = None) 
     name, kinds = ("maximum_cpu", "c") if high is None else ("minimum_cpu", "c") if low is None else ("clamp_cpu", "cb")
     refuse(name, a, kinds)
     if low is not None:
-        a = np.maximum(a, low)
-    return a if high is None else np.minimum(a, high)
+        a = larger(a, low)
+    return a if high is None else smaller(a, high)
 
 
 def _real_bound(bound: Any) -> None:

@@ -157,7 +157,10 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
         numbers = numbers.copy()
         numbers[along(dim, slice(1))] *= 1  # PyTorch begins with 1, and 1 times a complex infinity is another number
     between = np.dtype(np.float32) if wanted == np.float16 else wanted
-    return ufunc.accumulate(numbers, dim, between).reshape(a.shape).astype(wanted, "C", copy=False)
+    result = ufunc.accumulate(numbers, dim, between).reshape(a.shape).astype(wanted, "C", copy=False)
+    if ufunc is np.add and wanted.kind in "fc":
+        result += 0  # with which a sum begins: no negative zero is left
+    return result
 
 
 def cummax(a: Array, dim: int) -> Pair:
@@ -191,7 +194,7 @@ def logcumsumexp(a: Array, dim: int) -> Array:
     if a.dtype.kind not in "fc":
         raise not_implemented("logcumsumexp_out_cpu", a.dtype)
     if a.dtype.kind == "f":
-        return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape).copy()
+        return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape) + a.dtype.type(0)  # with which it begins
     result = with_a_dim(a).copy()
     for i in range(1, result.shape[dim]):
         before, here = result[along(dim, i - 1)], result[along(dim, i)]

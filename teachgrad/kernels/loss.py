@@ -130,17 +130,9 @@ def binary_cross_entropy(a: Array, target: Array, weight: Array | None = None, r
         raise RuntimeError("all elements of input should be between 0 and 1")
     if not ((target >= 0) & (target <= 1)).all():
         raise RuntimeError("all elements of target should be between 0 and 1")
-    _refuse_complex_weight(a, weight)
     one, floor = a.dtype.type(1), a.dtype.type(-100)  # log 0 is cut off, so that one mistake does not cost everything
     loss = (target - one) * np.maximum(np.log1p(-a), floor) - target * np.maximum(np.log(a), floor)
-    return _reduce(loss if weight is None else (loss * weight).astype(a.dtype, copy=False), reduction)
-
-
-def _refuse_complex_weight(loss: Array, weight: Array | None) -> None:
-    """Refuse to write what a complex weight makes of it into a real loss."""
-    if weight is not None and weight.dtype.kind == "c" and loss.dtype.kind != "c":
-        common = name_of(np.result_type(loss, weight))
-        raise RuntimeError(f"result type {common} can't be cast to the desired output type {name_of(loss.dtype)}")
+    return _reduce(loss if weight is None else _in_place(np.multiply, loss, weight), reduction)
 
 
 def binary_cross_entropy_backward(
@@ -155,28 +147,30 @@ def binary_cross_entropy_with_logits(
     a: Array, target: Array, weight: Array | None = None, pos_weight: Array | None = None, reduction: int = MEAN
 ) -> Array:
     logarithm = activation.log_sigmoid_forward(a)[0]
-    if target.dtype.kind == "b":
-        raise RuntimeError("Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
-                           "`logical_xor()` operator instead.")  # fmt: skip
     one = target.dtype.type(1)
     if pos_weight is not None:
         if pos_weight.dtype.kind == "b":
             refuse_bool_subtraction(both=False)
-        _refuse_complex_weight(logarithm, pos_weight)
         broadcast_shape(pos_weight.shape, target.shape)
-        logarithm = ((pos_weight - pos_weight.dtype.type(1)) * target + one) * logarithm  # bytes wrap around
-    loss = (one - target) * a - logarithm
-    if target.dtype.kind in "iu":  # into which PyTorch would write all of this
-        raise RuntimeError(f"result type {name_of(a.dtype)} can't be cast to the desired output type "
-                           f"{name_of(target.dtype)}")  # fmt: skip
-    loss = loss.astype(target.dtype, copy=False)
-    if weight is not None:
-        _refuse_complex_weight(loss, weight)
-        if broadcast_shape(loss.shape, weight.shape) != loss.shape:
-            raise RuntimeError(f"output with shape {list(loss.shape)} doesn't match the broadcast shape "
-                               f"{list(broadcast_shape(loss.shape, weight.shape))}")  # fmt: skip
-        loss = (loss * weight).astype(loss.dtype, copy=False)
-    return _reduce(loss, reduction)
+        factor = (pos_weight - pos_weight.dtype.type(1)) * target + one  # bytes wrap around
+        logarithm = _in_place(np.multiply, logarithm, factor)
+    if target.dtype.kind == "b":
+        refuse_bool_subtraction(both=True)
+    loss = _in_place(np.subtract, _in_place(np.multiply, one - target, a), logarithm)
+    return _reduce(loss if weight is None else _in_place(np.multiply, loss, weight), reduction)
+
+
+def _in_place(operation: np.ufunc, written: Array, operand: Array) -> Array:
+    """What an operation in place makes of `written`, which keeps its shape and its dtype."""
+    shape = broadcast_shape(written.shape, operand.shape)
+    if shape != written.shape:
+        raise RuntimeError(f"output with shape {list(written.shape)} doesn't match the broadcast shape {list(shape)}")
+    kept, other = (dtypes.from_numpy_dtype(x.dtype) for x in (written, operand))
+    common = dtypes.promote_types(kept, other)
+    if not dtypes.can_cast(common, kept):
+        raise RuntimeError(f"result type {common.scalar_name} can't be cast to the desired output type "
+                           f"{kept.scalar_name}")  # fmt: skip
+    return np.asarray(operation(written, operand), written.dtype)
 
 
 # ---- negative log likelihood -----------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, i
     _about_index_reduce("index_reduce() is in beta and the API may change at any time.")
     if not include_self:
         refuse("index_reduce_func_exclude_input_init", a, "bc")
-    if not a.ndim:
+    if a.ndim <= 1:
         refuse("index_func_", a, "bc")
     if a.dtype.kind == "c" and reduce in ("amax", "amin"):
         raise not_implemented("maximum_cpu" if reduce == "amax" else "minimum_cpu", a.dtype)

@@ -217,7 +217,7 @@ FOUND: dict[str, list[str]] = {
     ],
     "out= of what is copied lies in plain order": [
         Y, "t = torch.fft.irfft(y, 2, 0, out=torch.empty(0))", "s = torch.linalg.tensorinv(y, 1, out=torch.empty(0).double())",
-        "r = torch.quantile(y, y[0], 1, out=torch.empty(0).double())", "q = torch.fft.ihfft(y, 2, 0, out=torch.empty(0) + 0j)",
+        "r = torch.quantile(y, y[0] / 2, 1, out=torch.empty(0).double())", "q = torch.fft.ihfft(y, 2, 0, out=torch.empty(0) + 0j)",
         "peek([t.stride(), s.stride(), r.stride()])"
     ],
     "a transform of another precision": [Y, "t = torch.fft.fft(y, out=torch.empty(0) + 0j)", "s = torch.fft.ifft2(y, out=torch.empty(0))"],
@@ -648,7 +648,7 @@ FOUND: dict[str, list[str]] = {
         *(f"t{i} = torch.special.{name}(y)" for i, name in enumerate((
             *(f"{kind}{order}" for kind in ("bessel_j", "bessel_y", "modified_bessel_i", "modified_bessel_k", "scaled_modified_bessel_k") for order in (0, 1)), "spherical_bessel_j0"
         ))),
-        "y[5 + 13] = -3", "t = torch.special.airy_ai(y)", "torch.special.airy_ai(input=y)", "torch.special.bessel_j0(x=2.0)", "torch.special.bessel_j0(y.half())", "torch.special.bessel_j0(y, out=y.long())",
+        "y[5 + 13] = -6", "t = torch.special.airy_ai(y)", "torch.special.airy_ai(input=y)", "torch.special.bessel_j0(x=2.0)", "torch.special.bessel_j0(y.half())", "torch.special.bessel_j0(y, out=y.long())",
         "s = torch.special.bessel_y1(torch.arange(3))", "r = torch.special.bessel_j0(x.requires_grad_(), out=torch.empty(0).double())", "peek(torch.special.airy_ai(x).requires_grad)",
     ],
     "cross entropy of a linear layer": [
@@ -663,7 +663,7 @@ FOUND: dict[str, list[str]] = {
         "torch.manual_seed(0)", "x = torch.randn(4, 5, 5, dtype=torch.complex128) * (torch.rand(5, 5) > 0.4)", "x[1:].diagonal(0, -2, -1).zero_()", "x[2] = x[2].real + 0j", "a, b = x + x.mT, x + x.mH", "y = torch.ones(5, 2, dtype=x.dtype)",
         *(f"t{i}, s{i}, r{i} = torch.linalg.ldl_factor_ex({m}, hermitian={h})" for i, (m, h) in enumerate((("a", False), ("b", True), ("a.real", True), ("b.real[1:]", False)))),
         *(f"q{i} = torch.linalg.ldl_solve(t{i}, s{i}, {y}, hermitian={h})" for i, (y, h) in enumerate((("y.expand(4, 5, 2)", False), ("y.expand(4, 5, 2)", True), ("y.real.expand(4, 5, 2)", True)))),
-        "b.requires_grad_()", "f = torch.linalg.ldl_factor(b, hermitian=True)", "total(f.LD).backward()", "peek(f.pivots.requires_grad)", "total(torch.linalg.ldl_solve(f.LD, f.pivots, y.expand(4, 5, 2), hermitian=True)).backward()",
+        "b.requires_grad_()", "f = torch.linalg.ldl_factor(b, hermitian=True)", "total(f_0).backward()", "peek(f_1.requires_grad)", "total(torch.linalg.ldl_solve(f_0, f_1, y.expand(4, 5, 2), hermitian=True)).backward()",
         *(f"torch.linalg.{call}" for call in (
             "ldl_factor(x[0, :3])", "ldl_factor(x[0, 0])", "ldl_factor(torch.eye(2).long())", "ldl_factor(torch.eye(2).half())", "ldl_factor(torch.eye(2), True)", "ldl_factor(torch.zeros(2, 0, 0))", "ldl_solve(t2, s2, y)",
             "ldl_solve(t2, s2[:3], y.real)", "ldl_solve(t2, s2.float(), y.real)", "ldl_solve(t2, s2, y.real[:3])", "ldl_solve(t2, s2, y.real[:, 0])", "ldl_solve(t2[0, 0], s2[0], y.real)",
@@ -752,7 +752,7 @@ FOUND: dict[str, list[str]] = {
         "y = x * 4.5", "y.grad_fn._raw_saved_other.register_hooks(lambda t: t.zero_(), lambda t: t)", "t = x * 4.5", "y = x * 3.5", "n = y.grad_fn._saved_other", "n.add_(1)", "s = n * x",
         "peek(n, n is y.grad_fn._saved_other)", "total(y).backward()", "torch.xlogy_(1.5, x)", "r = x * 1.5", "torch.maximum(7, 9).zero_()", "q = x * 7",
     ],
-    "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w[0], torch.tensor(2.0, requires_grad=True))"],
+    "as many decimals as are said": ["torch.round(torch.ones(2), decimals=None)", "torch.ones(2).round_(decimals=None)", "w = torch.where(torch.ones(2, 2) > 0)", "torch.ldexp_(w_0, torch.tensor(2.0, requires_grad=True))"],
     "softmax of no complex numbers": ["x = torch.ones(0, 3, dtype=torch.complex128, requires_grad=True)", "torch.softmax(x, 1)", "torch.log_softmax(x, 0)", "t = torch.softmax(x.detach(), 1)"],
     "True is no number of rows": ["x = torch.ones(1, 1, 2, 2)", "F.conv_transpose2d(x, x, stride=2, output_padding=True)", "F.conv_transpose1d(x[0], x[0], groups=True)"],
     "weights that want a gradient in a loss of no shape": [X, "torch.binary_cross_entropy_with_logits(x, torch.tensor(1.0), x)"],
@@ -805,4 +805,26 @@ FOUND: dict[str, list[str]] = {
     "copies of what is no tensor": [f"torch.{name}_copy({given})" for name in ("split", "split_with_sizes", "unbind", "view_as_complex", "t") for given in ("True", "1.5", "None", "[1]")],
     "margins that a dtype does not hold": [f"torch.hinge_embedding_loss(torch.tensor([0, 1, 3]).to(torch.{dtype}), torch.tensor([1, -1, 1]), {margin})" for dtype in ("uint8", "int8", "float16", "float32") for margin in (-1, 1.7, 300, "math.nan", 1e300)],
     "complex products begin with 1": ["x = torch.tensor([[math.nan, 2.0], [math.inf, 1.0], [0.5, -3.0]])", "t = x.cumprod(1, dtype=torch.complex64)", "s = x.cumprod(0, dtype=torch.complex128)", "r = x[2, 1].cumprod(0, dtype=torch.complex64)"],
+    "entropies of what does not fit": [
+        "B = torch.binary_cross_entropy_with_logits", "o = torch.ones", *(f"x, y = o({a}, requires_grad=True), o({b}); B(x, y, {w}, {p}).sum().backward(); peek(x.grad)" for a, b, w, p in (
+            ((2, 3, 2, 3), (2, 3), None, "o(2, 2)"), ((), (2,), None, None), ((), (2,), None, "o(3)"), ((), (2,), None, "o(())"), ((1,), (2,), "o(1)", "o(1)"), ((2, 3), (2, 3), "o(2)", None), ((2, 1), (2, 3), "o(3)", None),
+            ((4,), (2, 3, 2), "o(4)", "o(4)"), ((2,), (2,), None, "o(2, dtype=torch.complex64)"), ((2,), (2,), "o(2, dtype=torch.complex64)", None), ((2,), "2, dtype=torch.int64", None, None), ((2,), "2, dtype=torch.bool", None, "o(2)"), ((2,), "2, dtype=torch.bool", None, "o(2) > 0"),
+        )),
+    ],
+    "factors of which one has a gradient": [
+        line for k, (rows, used) in enumerate((rows, used) for rows in ("[[1.0, 2.0, 0.5], [3.0, -1.0, 2.0]]", "[[1.0, 2.0], [3.0, -1.0], [0.5, 4.0]]", "[[1.0, 2.0], [3.0, -1.0]]") for used in ("(f_1 * f_1).sum()", "(f_2 * f_2).sum()", "(f_1.sum() * f_2).sum()"))
+        for line in (f"x{k} = torch.tensor({rows}, requires_grad=True)", f"f = torch.linalg.lu(x{k})", f"t{k}, = torch.autograd.grad({used}, x{k}, create_graph=True)", f"s{k}, = torch.autograd.grad(t{k}.sum(), x{k})")
+    ],
+    "what looks through a mirror is written in a copy": [
+        "i, m = torch.tensor([0, 0, 3, 2]), torch.tensor([True, False, True, True])", *(f"x = torch.tensor([1 + 2j, 3 - 1j, 2j, 4]).conj(){which}; t{k}{n} = x.{call}" for n, which in enumerate(("", ".imag")) for k, call in enumerate((
+            "scatter_(0, i, x)", "scatter_add_(0, i, x)", "scatter_reduce_(0, i, x, 'prod')", "index_copy_(0, i, x)", "index_add_(0, i, x)", "index_reduce_(0, i, x, 'prod')", "masked_scatter_(m, x)", "index_put_((i,), x)", "put_(i, x)",
+        ))),
+    ],
+    "the size it has needs no memory": ["x = torch.ones(1).expand(2, 3)", "x.resize_(2, 3)", "x.resize_as_(torch.ones(2, 3))", "peek(x.stride(), x.untyped_storage().nbytes())", "x.as_strided((3,), (1,), 1)"],
+    "negative zeros": [
+        "z, s = torch.zeros(3, requires_grad=True), torch.signbit", *(f"peek(s({call.format(r)}.detach()))" for r in ("(-z)", "z", "(-z).double()", "z.half()", "(-z).half()") for call in (
+            "torch.relu({0})", "F.relu6({0})", "F.hardtanh({0}, 0, 1)", "{0}.clamp(0)", "{0}.clamp(max=0)", "{0}.clamp(0, 1)", "{0}.clamp({0}, -{0})", "torch.maximum({0}, -{0})", "torch.minimum({0}, -{0})", "F.elu({0}, -7)", "F.elu({0}, 2)", "F.celu({0}, -2)",
+            "{0}.cumsum(0)", "torch.logcumsumexp({0}, 0)[:1]", "torch.nextafter({0}, -{0})", "F.threshold({0}, 0, 0)", "F.hardshrink({0}, 0)",
+        )), "peek(-torch.relu(-z))",
+    ],
 }  # fmt: skip

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import math
 import pickle
 from collections.abc import Callable
 from types import ModuleType
@@ -324,4 +325,4 @@ def names(torch: ModuleType, note: Callable[..., None]) -> dict[str, Any]:
         def backward(ctx, grad):
             return Square.apply(grad)
 
-    return dict(locals(), copy=copy, pickle=pickle, np=np)
+    return dict(locals(), copy=copy, math=math, pickle=pickle, np=np)

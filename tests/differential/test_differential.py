@@ -37,3 +37,5 @@ def test_fifty_programs_do_the_same_on_both(first, programs_over_everything):
 @pytest.mark.parametrize("what", FOUND)
 def test_what_was_found_is_mended(what, programs_over_everything):
     assert not fuzz.differences(FOUND[what], *programs_over_everything)
+    unknown = [note for _, note in fuzz.observe(programs_over_everything[1], FOUND[what]) if "NameError" in str(note)]
+    assert not unknown, "a program that says nothing"

@@ -102,6 +102,8 @@ REFUSED = [
     ("F.cross_entropy(x, torch.tensor(0))", ValueError, "Expected input batch_size (2) to match target batch_size (0)."),
     ("F.nll_loss(x, i[0], h[0])", RuntimeError, "expected scalar type Float but found Half"),
     ("F.scaled_dot_product_attention(c, c, c)", NotImplementedError, "\"softmax_lastdim_kernel_impl\" not implemented for 'ComplexFloat'"),
+    ('torch.index_reduce(b[0], 0, i[0], b[0], "amax")', NotImplementedError, "\"index_func_\" not implemented for 'Bool'"),
+    ('torch.index_reduce(c[0], 0, i[0], c[0], "prod")', NotImplementedError, "\"index_func_\" not implemented for 'ComplexFloat'"),
     ("torch.isin(b, x)", RuntimeError, "Unsupported input type encountered for isin(): Bool"),
     ("torch.isin(x, c)", RuntimeError, "Unsupported input type encountered for isin(): ComplexFloat"),
     ("torch.kthvalue(b, 1)", NotImplementedError, "\"kthvalue_cpu\" not implemented for 'Bool'"),
