@@ -342,7 +342,8 @@ def refuse_cast(operation: str, tensor: Tensor, *others: Tensor | None) -> None:
     except ValueError:  # which comes first
         return
     common = result_type(*operands)
-    if shape == tensor._array.shape and common.is_differentiable:  # of integers, the result may be of floats
+    known = common.is_differentiable or operation == "add_"  # what else is made of integers may be floats
+    if shape == tensor._array.shape and known:
         check_cast(common, dtypes.from_numpy_dtype(tensor._array.dtype), operation)
 
 

@@ -480,6 +480,9 @@ def test_the_exponential_of_a_half_precision_matrix_does_not_overflow_on_the_way
         torch.linalg.matrix_exp(x).backward(large.to(dtype))
         found.append(x.grad.double())
     assert torch.allclose(*found, rtol=1e-3)  # in PyTorch the first is off by a factor of 18
+    small = torch.tensor([[0.0, 0.04], [-0.04, 0.0]], dtype=torch.float64)
+    turned = torch.linalg.matrix_exp(small)  # by 0.04; in PyTorch that is 8e-11 off
+    assert abs(turned[0, 0] - math.cos(0.04)) < 1e-15 and abs(turned[0, 1] - math.sin(0.04)) < 1e-15
 
 
 def test_bounds_of_other_shapes_have_gradients():

@@ -820,6 +820,7 @@ FOUND: dict[str, list[str]] = {
             "scatter_(0, i, x)", "scatter_add_(0, i, x)", "scatter_reduce_(0, i, x, 'prod')", "index_copy_(0, i, x)", "index_add_(0, i, x)", "index_reduce_(0, i, x, 'prod')", "masked_scatter_(m, x)", "index_put_((i,), x)", "put_(i, x)",
         ))),
     ],
+    "what a bool holds comes before its alpha": [f"torch.ones(2, dtype=torch.bool).add_({other}, alpha={alpha})" for other in ("0", "True", "torch.ones(2).byte()", "torch.ones(2).long()") for alpha in ("True", "1.5", "1j")],
     "the size it has needs no memory": ["x = torch.ones(1).expand(2, 3)", "x.resize_(2, 3)", "x.resize_as_(torch.ones(2, 3))", "peek(x.stride(), x.untyped_storage().nbytes())", "x.as_strided((3,), (1,), 1)"],
     "negative zeros": [
         "z, s = torch.zeros(3, requires_grad=True), torch.signbit", *(f"peek(s({call.format(r)}.detach()))" for r in ("(-z)", "z", "(-z).double()", "z.half()", "(-z).half()") for call in (

@@ -562,7 +562,7 @@ MISSING = re.compile(
 
 OWN_FAULT = re.compile(
     r"ComplexHalf|Found dtype|xpected scalar type|Integer division with|Unsupported input type|the same dtype|"
-    r"input_is_complex == grad_is_complex|Batching rule not implemented|inside of vmap|unallocated storage|not implemented for .?'|is ambiguous|INTERNAL ASSERT|MKL FFT error|failed to converge|Exception raised from|Autograd not support dtype"
+    r"input_is_complex == grad_is_complex|Batching rule not implemented|inside of vmap|unallocated storage|is ambiguous|INTERNAL ASSERT|MKL FFT error|failed to converge|Exception raised from|Autograd not support dtype"
 )
 """What PyTorch says when something is wrong with itself, or when it has no kernel for a dtype or for two at once."""
 
@@ -756,6 +756,8 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
     if numbers and re.search(r"(group|batch|instance|layer)_norm\(fit\(|cross\(", str(lines)):
         if "0.0, 0.0" in str(found) or all(abs(float(number)) < 1e-9 for number in DECIMAL.findall(str(found))):
             return []  # equal numbers less each other: rounding made large
+    if numbers and "as_strided_scatter(" in str(lines) and all(".grad" in each or "grads" in each for each in found):
+        return []  # its gradient is a slope here
     if "inference_mode" in str(lines) and all("CopySlices" in each.partition("PyTorch")[2] for each in found):
         return []  # what is made of an inference tensor by `roll`, `tile` and the like is a view there
     if READ_ONLY.search(found[0]) or (SINGULAR.search(found[0]) and "nan" in str(found)):
@@ -770,8 +772,8 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
         return []  # drawn elsewhere
     if numbers and any("linalg.cond(" in line for line in lines) and re.search(r"inf\]|e\+", str(found)):
         return []  # whether what is all but singular is
-    if numbers and "igamma" in str(lines):  # PyTorch's has nine digits
-        with mock.patch.dict(TOLERANCE, {"torch.float64": 1e-7}):
+    if numbers and re.search("igamma|matrix_exp", str(lines)):  # PyTorch's have nine digits
+        with mock.patch.dict(TOLERANCE, {"torch.float64": 1e-7, "torch.complex128": 1e-7}):
             if not differences_as_written(lines, teachgrad, torch):
                 return []
     if "conv" in str(lines) and all("ConvolutionBackward0" in each for each in found):
