@@ -390,7 +390,12 @@ class Scope:
     def tensors(self) -> dict[str, Any]:
         return {n: v for n, v in self.names.items() if isinstance(v, self.torch.Tensor)}
 
-    def peek(self, value: Any) -> None:
+    def peek(self, *values: Any) -> None:
+        """Write down values."""
+        for value in values:
+            self.write_down(value)
+
+    def write_down(self, value: Any) -> None:
         """Write down a value: a tensor's numbers, a node's name, or what it prints."""
         if isinstance(value, self.torch.Tensor):
             self.log.append(flat(value))
