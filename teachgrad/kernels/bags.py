@@ -21,7 +21,10 @@ def embedding_bag(
     weight: Array, indices: Array, offsets: Array, scale_grad_by_freq: bool, mode: int, sparse: bool,
     per_sample_weights: Array | None, include_last_offset: bool, padding_idx: int,
 ) -> tuple[Array, Array, Array, Array]:  # fmt: skip
-    """The bags; for each index its bag; for each bag how many rows it has; for maxima, which row each came from."""
+    """The bags; for each index its bag; for each bag how many rows it has; for maxima, which row each came from.
+
+    How many rows there are is only counted where it is needed, by the offsets, and stands for the fourth if nothing does.
+    """
     _check_dtypes(weight, indices, per_sample_weights)
     if indices.size and (indices.min() < 0 or indices.max() >= len(weight)):
         wrong = int(np.nonzero((indices < 0) | (indices >= len(weight)))[0][0])
@@ -34,8 +37,6 @@ def embedding_bag(
         raise RuntimeError("offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to start from "
                            f"position 0. However, got {offsets[0]}\n"
                            f"[ {from_numpy_dtype(offsets.dtype).tensor_type}{{}} ]")  # fmt: skip
-    if offsets.size and offsets.min() < 0:
-        raise IndexError("index out of range in self")
     if offsets.size and offsets[-1] > indices.size:
         raise RuntimeError(f"offsets[-1] can not be greater than input's length {indices.size} but got offsets[-1] of "
                            f"{offsets[-1]}")  # fmt: skip
@@ -43,12 +44,17 @@ def embedding_bag(
         raise RuntimeError("include_last_offset: number of offset should be at least 1")
     starts = offsets[:-1] if include_last_offset else offsets
     bags = len(starts)
-    bag = np.searchsorted(starts, np.arange(indices.size), side="right") - 1
+    if bags and not 0 <= starts.min() <= starts.max() <= indices.size:
+        raise IndexError("index out of range in self")
+    bag = np.searchsorted(np.sort(starts), np.arange(indices.size), side="right") - 1
     used = indices != padding_idx if padding_idx >= 0 else np.ones(indices.shape, bool)
     used &= bag >= 0  # without bags no index is in one
-    counts = np.bincount(bag[used], minlength=bags).astype(np.int64)
+    counts = np.zeros(bags, np.int64)
+    if mode != SUM:
+        counts[:] = np.diff(starts, append=indices.size)
+        np.subtract.at(counts, bag[~used & (bag >= 0)], 1)
     result = np.zeros((bags, weight.shape[1]), weight.dtype)
-    came_from = np.zeros((bags, weight.shape[1]), np.int64)
+    came_from = np.zeros((bags, weight.shape[1]), np.int64) if mode == MAX else counts.copy()
     for i in np.nonzero(used)[0]:
         row, b = weight[indices[i]], bag[i]
         if mode != MAX:
@@ -90,7 +96,7 @@ def embedding_bag_dense_backward(
         for b in np.nonzero(counts)[0]:
             result[came_from[b], columns] += grad[b]
         return result
-    shares = grad / np.maximum(counts, 1)[:, None].astype(grad.dtype) if mode == MEAN else grad
+    shares = grad / np.where(counts, counts, 1)[:, None].astype(grad.dtype) if mode == MEAN else grad
     rows: Any = shares[bag]
     if per_sample_weights is not None:
         rows = rows * per_sample_weights[:, None]
