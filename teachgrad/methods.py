@@ -461,11 +461,16 @@ def _suffixes(tensor: Any) -> list[str]:
     found = []
     try:
         if requires_grad(tensor):
-            found = ["requires_grad=True"] if tensor.grad_fn is None else [f"grad_fn=<{type(tensor.grad_fn).__name__}>"]
+            found = ["requires_grad=True"] if tensor.grad_fn is None else [f"grad_fn=<{_shown_name(tensor.grad_fn)}>"]
     except RuntimeError:  # a view that may not have a history any more
         found = ["grad_fn=<Invalid>"]
     tangent = tangent_or_none(tensor)
     return found if tangent is None else [*found, f"tangent={tangent}"]
+
+
+def _shown_name(node: Any) -> str:
+    name = type(node).__name__
+    return node.name() if name == "CppFunction" else name
 
 
 def rebuild(

@@ -29,10 +29,10 @@ def diff(
     if n < 0:
         raise RuntimeError(f"order must be non-negative but got {n}")
     if n or prepend is not None or append is not None:
-        dim = wrap_dim(dim, input._array.ndim)
+        wrap_dim(dim, input._array.ndim)
     for other in (prepend, append):
         if other is not None:
-            _check_beside(input, other, dim)
+            _check_beside(input, other, dim % input._array.ndim)
     if n == 0:  # as it is: nothing is put before or after
         return aten.copy_(aten.zeros_like(input), input)
     parts = [t for t in (prepend, input, append) if t is not None]
@@ -73,7 +73,7 @@ def trapezoid(y: Tensor, x: Tensor | None = None, *, dx: Any = None, dim: int = 
         return aten.div_scalar(aten.sum_dim(aten.mul(aten.add(left, right), widths), (dim,)), 2.0)
     last = aten.select(y, dim, -1)
     ends = aten.mul_scalar(aten.add(aten.select(y, dim, 0), last), 0.5)
-    return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), ends), dx)
+    return aten.mul_scalar(aten.sub(aten.sum_dim(y, (dim,)), ends), float(dx))
 
 
 @surface
@@ -135,4 +135,4 @@ def _left_and_right(t: Tensor, dim: int) -> tuple[Tensor, Tensor]:
     """All but the last, all but the first."""
     if not t._array.ndim:
         raise IndexError("slice() cannot be applied to a 0-dim tensor.")
-    return aten.slice_(t, dim, 0, -1, 1), aten.slice_(t, dim, 1, t._array.shape[dim], 1)
+    return aten.slice_(t, dim, 0, -1, 1), aten.slice_(t, dim, 1, None, 1)

@@ -15,7 +15,7 @@ from typing import Any
 from teachgrad.arguments import one_or_several
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.convolution import check_dimensions
-from teachgrad.kernels.dims import c_name_of, refuse_empty_sizes, size
+from teachgrad.kernels.dims import c_name_of, for_each, refuse_empty_sizes, size
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
 
@@ -24,11 +24,9 @@ _about_copies = WarnOnce()
 
 
 def one_each(name: str, values: Ints, count: int) -> tuple[int, ...]:
-    """A number for each dimension; a single one counts for all."""
-    values = one_or_several(values)
-    if len(values) == 1:
-        return values * count
-    if len(values) != count:
+    """A number for each dimension, or a list of one, which counts for all."""
+    values = one_or_several(values, count)
+    if len(values) not in (1, count):
         raise RuntimeError(f"expected {name} to be a single integer value or a list of {count} values to match the "
                            f"convolution dimensions, but got {name}={list(values)}")  # fmt: skip
     return values
@@ -62,13 +60,14 @@ def convolve(
         raise RuntimeError("weight should have at least three dimensions")
     stride = one_each("stride", one_or_several(stride, count), n)
     dilation = one_each("dilation", one_or_several(dilation, count), n)
-    if isinstance(padding, str):
+    if isinstance(padding, str) and not transposed:
         if padding == "same":
             check_dimensions(input._array, weight._array, "")
         input, padding = padded(input, weight, stride, padding, dilation)
+        output_padding = (0,) * len(padding)
     else:
         padding = one_each("padding", one_or_several(padding, count), n)
-    output_padding = one_each("output_padding", output_padding, n)
+        output_padding = one_each("output_padding", one_or_several(output_padding, count), n)
     result = aten.convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
     return result if is_batched else aten.squeeze_dim(result, 0)
 
@@ -78,12 +77,13 @@ def padded(
 ) -> tuple[Tensor, tuple[int, ...]]:
     """The padding that "valid" or "same" stands for; what is needed on one side only is put there at once."""
     if mode == "valid":
-        return input, (0,) * len(stride)
+        return input, (0,)
     if mode != "same":
         raise RuntimeError(f"Invalid padding string: '{mode}'")
     if any(s != 1 for s in stride):
         raise RuntimeError("padding='same' is not supported for strided convolutions")
-    totals = [d * (k - 1) for d, k in zip(dilation, weight._array.shape[2:], strict=True)]
+    kernel = weight._array.shape[2:]
+    totals = [d * (k - 1) for d, k in zip(*for_each(len(kernel), dilation, kernel), strict=True)]
     if any(t % 2 for t in totals):
         _about_copies("Using padding='same' with even kernel lengths and odd dilation may require a zero-padded copy of the "
                       "input be created")  # fmt: skip

@@ -21,6 +21,7 @@ from teachgrad.composite.foreach_node import (
 from teachgrad.composite.pointwise import invalid_arguments, is_number
 from teachgrad.dispatcher import aten, operator
 from teachgrad.operands import list_of_tensors
+from teachgrad.scalars import python_number
 from teachgrad.tensor import Tensor, number_tensor
 
 # ---- arguments -------------------------------------------------------------------------------------------------
@@ -109,6 +110,8 @@ def _foreach_max(self: Any) -> tuple[Tensor, ...]:
 @operator
 def _foreach_norm(self: Any, ord: Any = 2, dtype: Any = None) -> tuple[Tensor, ...]:
     """The norm of each tensor."""
+    if isinstance(ord, Tensor):
+        ord = python_number("_foreach_norm", "ord", 2, ord)
     return for_each(
         lambda t: aten.linalg_vector_norm(t, ord, None, False, dtype=dtype), _lists("_foreach_norm", self=self), "",
         "ForeachNormBackward0", ("self", "result"), ord=ord,

@@ -34,6 +34,7 @@ class ForeachNode(Node):
         places: for each element, which edges it serves.
         others: saved tensors that no element's node has a place for.
         numbers: the arguments that are no tensors, as far as the node shows them.
+        called: what `name` says. In Python, a node that shows nothing is a nameless `CppFunction`.
     """
 
     __slots__ = ("elements", "places", "others", "numbers")
@@ -42,6 +43,10 @@ class ForeachNode(Node):
     others: list[Any]
     numbers: dict[str, Any]
     shows: tuple[str, ...] = ()
+    called = "ForeachNode"
+
+    def name(self) -> str:
+        return self.called
 
     def apply(self, grads: Grads, wanted: Edges) -> Grads:
         for other in self.others:
@@ -60,12 +65,15 @@ class ForeachNode(Node):
         for element in self.elements:
             element.release_variables()
         self.others = [RELEASED] * len(self.others)
+        self.numbers = {name: () if isinstance(value, tuple) else value for name, value in self.numbers.items()}
 
     def __getattr__(self, name: str) -> Any:
         raw, _, field = name.partition("saved_")
         if raw == "_" and field in self.numbers:
             return self.numbers[field]
         if raw in ("_", "_raw_") and field in self.shows:
+            if any(getattr(e, e.saved_fields[field]) is RELEASED for e in self.elements):
+                RELEASED.unpack(self)  # a list that is gone has no handles, and says so
             return tuple([getattr(e, name) for e in self.elements])
         raise AttributeError(f"'{self.__class__.__name__}' object has no attribute '{name}'")
 
@@ -84,7 +92,8 @@ _classes: dict[str, type[ForeachNode]] = {}
 
 def _class_of(name: str, shows: tuple[str, ...]) -> type[ForeachNode]:
     if name not in _classes:
-        _classes[name] = type(name, (ForeachNode,), {"__slots__": (), "shows": shows})
+        known = {"__slots__": (), "shows": shows, "called": name}
+        _classes[name] = type(name if shows else "CppFunction", (ForeachNode,), known)
     return _classes[name]
 
 

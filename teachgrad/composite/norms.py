@@ -85,7 +85,7 @@ def linalg_matrix_norm(
     if not by_singular_values:
         if math.isinf(ord):
             first, second = second, first
-        sums = aten.linalg_vector_norm(A, 1, (first,), keepdim)
+        sums = aten.linalg_vector_norm(A, 1.0, (first,), keepdim)
         if not keepdim and first < second:
             second -= 1
         return extreme(sums, ord > 0, second, keepdim)

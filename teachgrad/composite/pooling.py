@@ -12,7 +12,7 @@ from typing import Any
 from teachgrad.arguments import one_or_several
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, operator
-from teachgrad.kernels.dims import only_floats, size
+from teachgrad.kernels.dims import for_each, only_floats, size
 from teachgrad.kernels.pooling import check_windows
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -20,11 +20,9 @@ Ints = int | Sequence[int]
 
 
 def pair(name: str, argument: str, values: Any, count: int = 2) -> tuple[int, ...]:
-    """Two (or three) numbers; one counts for all."""
-    values = one_or_several(values)
-    if len(values) == 1:
-        return values * count
-    if len(values) != count and not (argument == "stride" and not values):
+    """Two (or three) numbers, or a list of one, which counts for all."""
+    values = one_or_several(values, count)
+    if len(values) not in (1, count) and not (argument == "stride" and not values):
         be = "be" if name == "avg_pool3d" else "be either" if argument == "dilation" else "either be"
         omitted, many = "omitted, " * (argument == "stride"), {2: "two", 3: "three"}[count]
         raise RuntimeError(f"{name}: {argument} must {be} {omitted}a single int, or a tuple of {many} ints")
@@ -49,7 +47,7 @@ def max_pool2d_pair(
     paddings, dilations = pair(name, "padding", padding), pair(name, "dilation", dilation)
     if input._array.ndim not in (3, 4):
         raise RuntimeError("non-empty 3D or 4D (batch mode) tensor expected for input")
-    check_windows(kernel, strides or kernel, paddings, dilations)
+    check_windows(*for_each(2, kernel, strides or kernel, paddings, dilations))
     check_planes(input)
     return aten.max_pool2d_with_indices(input, kernel, strides, paddings, dilations, ceil_mode)
 
@@ -143,7 +141,7 @@ def avg_pool2d_planes(
     kernel, strides = pair(name, "kernel_size", kernel_size), pair(name, "stride", () if stride is None else stride)
     paddings = pair(name, "padding", padding)
     size(input._array, -3)
-    check_windows(kernel, strides or kernel, paddings, (1, 1))
+    check_windows(*for_each(2, kernel, strides or kernel, paddings, (1,)))
     check_planes(input)
     return aten.avg_pool2d(input, kernel, strides, paddings, ceil_mode, count_include_pad, divisor_override)
 
@@ -164,7 +162,7 @@ def avg_pool1d(
 # ---- three dimensions ------------------------------------------------------------------------------------------------
 
 
-def check_boxes(name: str, input: Tensor, *window: tuple[int, ...]) -> None:
+def check_boxes(name: str, input: Tensor, *window: Sequence[int]) -> None:
     """A batch of boxes, or one box a channel, on which windows lie."""
     shape = input._array.shape
     if len(shape) not in (4, 5):
@@ -186,7 +184,7 @@ def max_pool3d_with_indices(
         pair(name, "stride", () if stride is None else stride, 3),
     )
     paddings, dilations = pair(name, "padding", padding, 3), pair(name, "dilation", dilation, 3)
-    window = (kernel, strides or kernel, paddings, dilations)
+    window = for_each(3, kernel, strides or kernel, paddings, dilations)
     check_boxes("max_pool3d_with_indices_out_cpu_template", input, *window)
     return aten.max_pool3d_boxes(input, kernel, strides, paddings, dilations, ceil_mode)
 
@@ -211,10 +209,11 @@ def avg_pool3d_boxes(
         pair(name, "stride", () if stride is None else stride, 3),
     )
     paddings, box = pair(name, "padding", padding, 3), input._array.shape[-3:]
-    check_boxes("avg_pool3d", input, kernel, strides or kernel, paddings, (1, 1, 1))
-    if any(n < k for n, k in zip(box, kernel, strict=True)):
+    window = for_each(3, kernel, strides or kernel, paddings, (1,))
+    check_boxes("avg_pool3d", input, *window)
+    if any(n < k for n, k in zip(box, window[0], strict=True)):
         given, wanted = (" ".join(f"{k}{letter}: {n}" for letter, n in zip("THW", sizes, strict=True))
-                         for k, sizes in (("", box), ("k", kernel)))  # fmt: skip
+                         for k, sizes in (("", box), ("k", window[0])))  # fmt: skip
         raise RuntimeError(f"input image ({given}) smaller than kernel size ({wanted})")
     return aten.avg_pool3d(input, kernel, strides, paddings, ceil_mode, count_include_pad, divisor_override)
 

@@ -286,7 +286,7 @@ def norm(
         return aten.linalg_matrix_norm(
             input, p, (*range(input._array.ndim),) if dim is None else dim, keepdim, dtype=dtype
         )
-    order = 2 if p is None or p == "fro" else p
+    order = 2.0 if p is None else 2 if p == "fro" else p
     return aten.linalg_vector_norm(input, order, dim, keepdim, dtype=dtype, out=out)
 
 

@@ -121,6 +121,8 @@ def _ranks(q: Tensor, ordered: Tensor, size: int, ignore_nan: bool) -> Tensor:
     shape = broadcast_shape(ranks._array.shape, spoilt._array.shape)
     if shape != ranks._array.shape:
         ranks = aten.expand(ranks, shape)
+    if shape != spoilt._array.shape:
+        spoilt = aten.expand(spoilt, shape)
     return aten.masked_fill_scalar(ranks, spoilt, size - 1)
 
 
@@ -217,7 +219,7 @@ def gradient(
     ndim = input._array.ndim
     dims = list(range(ndim)) if dim is None else list(one_or_several(dim))
     if spacing is None:
-        spacing = 1
+        spacing = 1.0
     if isinstance(spacing, Tensor):
         raise NotImplementedError("gradient: coordinates have to be given in a list")
     steps = list(spacing) if isinstance(spacing, (list, tuple)) else [spacing] * len(dims)
@@ -251,19 +253,17 @@ def gradient(
     )
 
 
-def _part(input: Tensor, dim: int, start: int, stop: int) -> Tensor:
+def _part(input: Tensor, dim: int, start: int, stop: int | None) -> Tensor:
     return aten.slice_(input, dim, start, stop, 1)
 
 
 def _by_step(input: Tensor, dim: int, step: Any, edge_order: int) -> Tensor:
-    n = input._array.shape[dim]
-
     def piece(start: int, factor: float = 1) -> Tensor:
-        part = _part(input, dim, start % n, start % n + 1)
+        part = _part(input, dim, start, start + 1 or None)
         return part if factor == 1 else aten.mul_scalar(part, factor)
 
     # PyTorch takes what stands on the right first
-    difference = _minus(_part(input, dim, 0, n - 2), _part(input, dim, 2, n))
+    difference = _minus(_part(input, dim, 0, -2), _part(input, dim, 2, None))
     middle = aten.div_scalar(difference, step)
     if edge_order == 1:
         first = aten.div_scalar(_minus(piece(0), piece(1)), step)
@@ -282,31 +282,30 @@ def _minus(what: Tensor, minuend: Tensor) -> Tensor:
 
 def _by_coordinates(input: Tensor, dim: int, coordinates: Tensor, edge_order: int) -> Tensor:
     """Where the points stand at uneven distances h, k from their neighbours, these count differently."""
-    n = input._array.shape[dim]
     widths = aten.diff(coordinates, 1, 0)
 
     def part(start: int, stop: int) -> Tensor:
-        return _part(input, dim, start if start >= 0 else n + start, stop)
+        return _part(input, dim, start, stop or None)
 
-    def mixed(factors: tuple[Tensor, ...], start: int, length: int) -> Tensor:
-        c, b, a = (aten.mul(factors[i], part(start + i, start % n + i + length)) for i in (2, 1, 0))
+    def mixed(factors: tuple[Tensor, ...], start: int, stop: int) -> Tensor:
+        c, b, a = (aten.mul(factors[i], part(start + i, stop + i)) for i in (2, 1, 0))
         return aten.add(aten.add(a, b), c)
 
-    h, k = _part(widths, 0, 0, n - 2), _part(widths, 0, 1, n - 1)
+    h, k = _part(widths, 0, 0, -1), _part(widths, 0, 1, None)
     both = h + k
     shape = [1] * input._array.ndim
     shape[dim] = -1
     inner = tuple(aten.reshape(f, shape) for f in (-k / (h * both), (k - h) / (h * k), h / (k * both)))
-    middle = mixed(inner, 0, n - 2)
+    middle = mixed(inner, 0, -2)
     first_h, last_k = aten.select(widths, 0, 0), aten.select(widths, 0, -1)
     if edge_order == 1:
         first = aten.div(_minus(part(0, 1), part(1, 2)), first_h)
-        last = aten.div(_minus(part(-2, n - 1), part(-1, n)), last_k)
+        last = aten.div(_minus(part(-2, -1), part(-1, 0)), last_k)
     else:
         h, k = first_h, aten.select(widths, 0, 1)
         first = mixed((-(2.0 * h + k) / (h * (h + k)), (h + k) / (h * k), -h / (k * (h + k))), 0, 1)
         h, k = aten.select(widths, 0, -2), last_k
-        last = mixed((k / (h * (k + h)), -(k + h) / (k * h), (2 * k + h) / (k * (k + h))), -3, 1)
+        last = mixed((k / (h * (k + h)), -(k + h) / (k * h), (2 * k + h) / (k * (k + h))), -3, -2)
     return aten.cat([first, middle, last], dim)
 
 
@@ -327,9 +326,9 @@ def vander(x: Tensor, N: int | None = None, increasing: bool = False) -> Tensor:
     if n > 0:
         aten.fill_scalar_(aten.select(result, 1, 0), 1)
     if n > 1:
-        rest = _part(result, 1, 1, n)
+        rest = _part(result, 1, 1, None)
         aten.copy_(rest, aten.unsqueeze(x, 1))
-        aten.copy_(_part(result, 1, 1, n), aten.cumprod(_part(result, 1, 1, n), 1))
+        aten.copy_(_part(result, 1, 1, None), aten.cumprod(_part(result, 1, 1, None), 1))
     return result if increasing else aten.flip(result, (1,))
 
 
@@ -364,7 +363,7 @@ def pairwise_distance(x1: Tensor, x2: Tensor, p: float = 2.0, eps: float = 1e-6,
     """The distance of each row of `x1` from the row beside it in `x2`."""
     inner = max(x1._array.ndim, x2._array.ndim) - 1
     difference = aten.add_scalar(aten.sub(x1, x2), float(eps))
-    return aten.norm_dim(difference, p, (inner,), keepdim)
+    return aten.norm_dim(difference, float(p), (inner,), keepdim)
 
 
 @operator

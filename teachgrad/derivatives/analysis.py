@@ -139,7 +139,8 @@ class _Rewriter(ast.NodeTransformer):
             if argument.is_tensor_list:
                 self._keep(Saved(slot, name, "tensors", argument.public_name))
                 return tree
-            self._keep(Saved(slot, name, "value", argument.public_name))
+            shown = "" if argument.type == "bool?" else name  # the one kind that PyTorch does not show
+            self._keep(Saved(slot, shown, "value", argument.public_name))
             return _read(slot)
         if name in self.results:
             self._keep(Saved(f"{name}_", name, "output", name))

@@ -9233,11 +9233,10 @@ class SafeSoftmaxBackward0(Node):
 class NativeDropoutBackward0(Node):
     """native_dropout(Tensor input, float p, bool? train) -> (Tensor result0, Tensor result1)"""
 
-    __slots__ = ("p_", "train_", "result1_",)
-    saved_fields = {"p": "p_", "train": "train_", "result1": "result1_"}
+    __slots__ = ("train_", "p_", "result1_",)
+    saved_fields = {"p": "p_", "result1": "result1_"}
     tensor_slots = ("result1_",)
     _saved_p, _raw_saved_p = shown("p_")
-    _saved_train, _raw_saved_train = shown("train_")
     _saved_result1, _raw_saved_result1 = shown("result1_")
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:

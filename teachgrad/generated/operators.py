@@ -16870,7 +16870,7 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Sequence[int], stride: S
     if ceil_mode.__class__ is not bool:
         raise not_a_bool("max_pool2d_with_indices", "ceil_mode", 6, ceil_mode)
     where = input._home.device
-    arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
+    arrays = kernels.max_pool2d_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
         arrays = [layout.of_images(array, input._array) for array in arrays]
     result0, result1 = [state.wrap(array, where) for array in arrays]
@@ -16904,7 +16904,7 @@ def max_pool2d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
         where = common_device(grad_output, input, indices)
-    array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
+    array = kernels.max_pool2d_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_input(array, grad_output._array, input._array, indices._array)
     result = state.wrap(array, where)
@@ -17009,7 +17009,7 @@ def avg_pool2d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     if divisor_override is not None and divisor_override.__class__ is not int:
         divisor_override = whole_number("avg_pool2d", "divisor_override", 7, divisor_override)
     where = input._home.device
-    array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    array = kernels.avg_pool2d(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if input_array.base is not None:
         array = layout.of_images(array, input._array)
     result = state.wrap(array, where)
@@ -17044,7 +17044,7 @@ def avg_pool2d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    array = kernels.avg_pool2d_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_input(array, grad_output._array, input._array)
     result = state.wrap(array, where)
@@ -17147,7 +17147,7 @@ def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence
     if ceil_mode.__class__ is not bool:
         raise not_a_bool("max_pool3d_with_indices", "ceil_mode", 6, ceil_mode)
     where = input._home.device
-    arrays = kernels.max_pool_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
+    arrays = kernels.max_pool3d_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
         arrays = [layout.of_images(array, input._array) for array in arrays]
     result0, result1 = [state.wrap(array, where) for array in arrays]
@@ -17181,7 +17181,7 @@ def max_pool3d_with_indices_backward(grad_output: Tensor, input: Tensor, kernel_
     where = grad_output._home.device
     if input._home.device is not where or indices._home.device is not where:
         where = common_device(grad_output, input, indices)
-    array = kernels.max_pool_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
+    array = kernels.max_pool3d_with_indices_backward(grad_output_array, input_array, kernel_size, stride, padding, dilation, ceil_mode, indices_array)
     if grad_output_array.base is not None or input_array.base is not None or indices_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array, indices._array)
     result = state.wrap(array, where)
@@ -17426,7 +17426,7 @@ def avg_pool3d(input: Tensor, kernel_size: Sequence[int], stride: Sequence[int],
     if divisor_override is not None and divisor_override.__class__ is not int:
         divisor_override = whole_number("avg_pool3d", "divisor_override", 7, divisor_override)
     where = input._home.device
-    array = kernels.avg_pool(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    array = kernels.avg_pool3d(input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if input_array.base is not None:
         array = layout.contiguous(array, input._array)
     result = state.wrap(array, where)
@@ -17461,7 +17461,7 @@ def avg_pool3d_backward(grad_output: Tensor, input: Tensor, kernel_size: Sequenc
     where = grad_output._home.device
     if input._home.device is not where:
         where = common_device(grad_output, input)
-    array = kernels.avg_pool_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    array = kernels.avg_pool3d_backward(grad_output_array, input_array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     if grad_output_array.base is not None or input_array.base is not None:
         array = layout.of_images(array, grad_output._array, input._array)
     result = state.wrap(array, where)
@@ -19563,8 +19563,8 @@ def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> A
             input_edge = gradient_edge(input)
         if (input_edge is not None or leads_nowhere(input)) and input._home.version is not None:
             node = record(NativeDropoutBackward0, (input_edge,), result0, state)
-            node.p_ = p
             node.train_ = train
+            node.p_ = p
             node.result1_ = save_input(result1, state)
     if state.dual_level >= 0:
         set_tangents((result0, result1), tangents.native_dropout(input, p, train, result0, result1))

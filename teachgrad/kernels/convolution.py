@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype, promote_types
-from teachgrad.kernels.dims import name_of, only_floats, refuse_empty_sizes, same_scalar_type
+from teachgrad.kernels.dims import for_each, name_of, only_floats, refuse_empty_sizes, same_scalar_type
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.kernels.shape import infer_size
 
@@ -128,6 +128,7 @@ def convolution(
     a: Array, weight: Array, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
     output_padding: Ints, groups: int,
 ) -> Array:  # fmt: skip
+    stride, padding, dilation, output_padding = for_each(weight.ndim - 2, stride, padding, dilation, output_padding)
     check_convolution(a, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
     if 0 in a.shape:
         return of_nothing(a, weight, stride, padding, dilation, transposed, output_padding, groups)
@@ -162,7 +163,7 @@ def convolution_backward(
         )
         return of_a, of_weight, of_bias
     grad_a = grad_weight = grad_bias = None
-    geometry = (stride, padding, dilation, groups)
+    geometry: Any = (*for_each(weight.ndim - 2, stride, padding, dilation), groups)
     if output_mask[0]:
         if transposed:
             whole = forward(grad, weight.conj(), *geometry)  # a large output padding makes it larger

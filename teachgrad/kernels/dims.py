@@ -55,6 +55,11 @@ def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
     return wrapped if ndim else ()
 
 
+def for_each(count: int, *lists: Sequence[int]) -> list[Sequence[int]]:
+    """Lists with a number for each of `count` dimensions; where there is one number, it counts for all."""
+    return [numbers * count if len(numbers) == 1 else numbers for numbers in lists]
+
+
 def with_a_dim(a: np.ndarray) -> np.ndarray:
     """`a`, or if it is 0-d, its one element as a vector: what has to be done along a dimension can be done then."""
     return a if a.ndim else a.reshape(1)

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import reduce
+from functools import partial, reduce
 from itertools import product
 from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import only_floats
+from teachgrad.kernels.dims import for_each, only_floats
 from teachgrad.kernels.layout import kernel_for
 from teachgrad.kernels.pointwise import refuse
 
@@ -91,13 +91,12 @@ def place_slices(place: Ints, stride: Ints, dilation: Ints, sizes: Ints) -> Any:
 # ---- maximum -----------------------------------------------------------------------------------------------------
 
 
-def max_pool_with_indices(
-    a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
+def _max_pool(
+    n: int, a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the plane or box it was; of equals the first, nan above all."""
-    n = len(kernel)
     refuse(kernel_for(f"max_pool{n}d", a), a, "bc")
-    stride = stride or kernel
+    kernel, stride, padding, dilation = for_each(n, kernel, stride or kernel, padding, dilation)
     sizes = pooled_sizes(a, kernel, stride, padding, dilation, ceil_mode)
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     whole = hung_over(a, kernel, stride, padding, dilation, sizes, lowest)
@@ -112,6 +111,9 @@ def max_pool_with_indices(
         np.copyto(best, values, where=better)
         np.copyto(place, k, where=better)
     return best, _in_the_plane(place, a.shape[-n:], kernel, stride, padding, dilation, sizes)
+
+
+max_pool2d_with_indices, max_pool3d_with_indices = partial(_max_pool, 2), partial(_max_pool, 3)
 
 
 def _in_the_plane(
@@ -138,10 +140,15 @@ def first_inside(start: Array, dilation: int) -> Array:
     return start + -(start // dilation) * dilation * (start < 0)
 
 
-def max_pool_with_indices_backward(
-    grad: Array, a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool, indices: Array
-) -> Array:
-    return to_the_places(grad, indices, a.shape, len(kernel))
+def _max_pool_backward(
+    n: int, grad: Array, a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool,
+    indices: Array,
+) -> Array:  # fmt: skip
+    return to_the_places(grad, indices, a.shape, n)
+
+
+max_pool2d_with_indices_backward = partial(_max_pool_backward, 2)
+max_pool3d_with_indices_backward = partial(_max_pool_backward, 3)
 
 
 def to_the_places(values: Array, indices: Array, shape: Ints, n: int) -> Array:
@@ -214,15 +221,15 @@ def window_counts(
     return reduce(np.multiply.outer, counts)
 
 
-def avg_pool(
-    a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: int | None
-) -> Array:
-    n = len(kernel)
+def _avg_pool(
+    n: int, a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
+    divisor: int | None,
+) -> Array:  # fmt: skip
     if n == 3:
         only_floats(a, "avg_pool3d_out_frame", ("int64",), half=False)
     else:
         only_floats(a, "avg_pool2d", ("int64",))
-    stride, ones = stride or kernel, (1,) * n
+    kernel, stride, padding, ones = for_each(n, kernel, stride or kernel, padding, (1,))
     sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
     whole = hung_over(a, kernel, stride, padding, ones, sizes, 0)
     total = np.zeros((*a.shape[:-n], *sizes), np.float32 if a.dtype.char == "e" else a.dtype)
@@ -230,6 +237,9 @@ def avg_pool(
         total += whole[(..., *place_slices(place, stride, ones, sizes))]
     counts = avg_divisor(a, kernel, stride, padding, sizes, count_include_pad, divisor)
     return (total / counts).astype(a.dtype, copy=False)
+
+
+avg_pool2d, avg_pool3d = partial(_avg_pool, 2), partial(_avg_pool, 3)
 
 
 def avg_divisor(
@@ -243,12 +253,11 @@ def avg_divisor(
     return window_counts(a.shape[-len(kernel) :], kernel, stride, padding, sizes, count_include_pad).astype(a.dtype)
 
 
-def avg_pool_backward(
-    grad: Array, a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
+def _avg_pool_backward(
+    n: int, grad: Array, a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
     divisor: int | None,
 ) -> Array:  # fmt: skip
-    n = len(kernel)
-    stride, ones = stride or kernel, (1,) * n
+    kernel, stride, padding, ones = for_each(n, kernel, stride or kernel, padding, (1,))
     sizes = grad.shape[-n:]
     shares = grad / avg_divisor(grad if divisor else a, kernel, stride, padding, sizes, count_include_pad, divisor)
     whole = np.zeros_like(hung_over(np.zeros(a.shape, grad.dtype), kernel, stride, padding, ones, sizes, 0))
@@ -256,6 +265,9 @@ def avg_pool_backward(
         whole[(..., *place_slices(place, stride, ones, sizes))] += shares
     inner: Any = tuple(slice(p, p + size) for p, size in zip(padding, a.shape[-n:], strict=True))
     return np.ascontiguousarray(whole[(..., *inner)]).astype(grad.dtype, copy=False)
+
+
+avg_pool2d_backward, avg_pool3d_backward = partial(_avg_pool_backward, 2), partial(_avg_pool_backward, 3)
 
 
 # ---- adaptive: the sizes of the result are given -----------------------------------------------------------------
@@ -348,9 +360,13 @@ __all__ = [
     "adaptive_max_pool",
     "adaptive_max_pool2d_backward",
     "adaptive_max_pool3d_backward",
-    "avg_pool",
-    "avg_pool_backward",
-    "max_pool_with_indices",
-    "max_pool_with_indices_backward",
+    "avg_pool2d",
+    "avg_pool2d_backward",
+    "avg_pool3d",
+    "avg_pool3d_backward",
+    "max_pool2d_with_indices",
+    "max_pool2d_with_indices_backward",
+    "max_pool3d_with_indices",
+    "max_pool3d_with_indices_backward",
     "max_unpool",
 ]

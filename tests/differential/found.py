@@ -828,4 +828,34 @@ FOUND: dict[str, list[str]] = {
             "{0}.cumsum(0)", "torch.logcumsumexp({0}, 0)[:1]", "torch.nextafter({0}, -{0})", "F.threshold({0}, 0, 0)", "F.hardshrink({0}, 0)",
         )), "peek(-torch.relu(-z))",
     ],
+    "saved lists of one number for all dimensions": [
+        "i = torch.arange(72.).double().reshape(2, 1, 6, 6).requires_grad_()", "v = i.view(1, 2, 1, 6, 6)", "w = torch.ones(1, 1, 2, 2).double().requires_grad_()",
+        *(f"{x} = F.{kind}_pool{d}d({of}, {given}); peek([(n, getattr({x}.grad_fn, n)) for n in dir({x}.grad_fn) if n.startswith('_saved') and not torch.is_tensor(getattr({x}.grad_fn, n))]); total({x}).backward(retain_graph=True)"
+          for d, of in ((2, "i"), (3, "v")) for kind in ("avg", "max") for x, given in (("a", "(1,)"), ("b", "[1], (2,), (0,)"), ("c", "1, (1,)"))),
+        *(f"t = F.conv{kind}2d(i, w, None, {given}); peek([getattr(t.grad_fn, '_saved_' + n) for n in ('stride', 'padding', 'dilation', 'output_padding')]); total(t * t).backward(); g, = torch.autograd.grad(total(t * t), i, create_graph=True); total(g * g).backward()"
+          for kind, given in (("", "(2,), (1,), (1,)"), ("", "padding='valid'"), ("", "padding='same', dilation=(2,)"), ("", "1, 1, 1"), ("_transpose", "(2,), (1,), (1,)"), ("_transpose", "2, output_padding=(1,), dilation=(2,)"))),
+        "F.conv_transpose2d(i, w, padding='same')", "F.interpolate(i[0], 4, mode='bicubic')",
+    ],
+    "saved numbers are of the kind that PyTorch computes with": [
+        X, "z = x[0]", *(f"t = {f}; peek([(n, getattr(node, n)) for node in (t.grad_fn, *(f for f, _ in t.grad_fn.next_functions)) if node is not None for n in dir(node) if n in ('_saved_other', '_saved_p', '_saved_ord', '_saved_dim', '_saved_start', '_saved_end')])"
+          for f in ("torch.trapezoid(x)", "torch.trapezoid(x, dx=2)", "torch.trapezoid(x, x, dim=0)", "torch.gradient(x)[0]", "torch.gradient(x, spacing=2)[1]", "torch.diff(x)", "torch.diff(x, dim=-2, append=x)", "torch.vander(z)",
+                    "torch.cumulative_trapezoid(x, x)", "F.pairwise_distance(x, x + 1, 1)", "torch.linalg.matrix_norm(x, 1)", "torch.norm(x, None, 1)", "torch.norm(x, None)", "torch.norm(x, 'fro', 1)")),
+        "t = torch.native_dropout(x, 0.5, True)[0]", "peek(hasattr(t.grad_fn, '_saved_train'), hasattr(t.grad_fn, '_saved_p'))",
+        "t = F.cross_entropy(x, torch.tensor([0, 1]), label_smoothing=0.1)",
+    ],
+    "gradients at uneven places, at both edges": [
+        "x = torch.arange(20.).double().reshape(4, 5).pow(2).requires_grad_()", "p = torch.tensor([1., 2, 4, 7, 8]).double().requires_grad_()",
+        *(f"t = torch.gradient(x, spacing={spacing}, dim={dim}, edge_order={order})[0]; total(t * t).backward()" for spacing, dim in (("[p[:4]]", 0), ("[p]", 1), ("1.5", 0), ("3", -1)) for order in (1, 2)),
+    ],
+    "nodes of lists": [
+        X, "y = x.detach().clone().requires_grad_()",
+        *(f"t = torch._foreach_{f}[0]; peek(type(t.grad_fn).__name__, t.grad_fn.name(), repr(t)); names = [n for n in dir(t.grad_fn) if 'saved_' in n and n[0] == '_']; total(t).backward(); peek([(n, getattr(t.grad_fn, n, None) if n == '_saved_scalars' else n) for n in names]); peek([getattr(t.grad_fn, n) for n in names if 'raw' in n])"
+          for f in ("exp([x, y])", "add([x, y], 1.0)", "div([x, y], [y, x])", "maximum([x, y], [1.5, 2])", "pow([x, y], [y, y])", "norm([x, y], torch.tensor(2.))", "mm([x, y], [y, x])")),
+    ],
+    "bags at offsets that fall": [
+        "w = (torch.arange(12.).reshape(4, 3) * torch.tensor([1., -1, .5])).double().requires_grad_()", "i = torch.tensor([1, 2, 3, 0, 2, 1])",
+        *(f"w.grad = None; t = F.embedding_bag(i, w, torch.tensor({offsets}), mode='{mode}', include_last_offset={last}, padding_idx={pad}); peek([getattr(t.grad_fn, '_saved_result' + k) for k in '123']); total(t).backward()"
+          for offsets, last in (("[0, 3]", False), ("[0, 3, 1]", False), ("[0, 4, 4, 2]", False), ("[0, 5, 2, 4]", True), ("[0, 6]", False), ("[0, 6, 2]", True), ("[0, 7, 2]", False), ("[0, -1, 2]", False))
+          for mode, pad in (("sum", None), ("mean", 2), ("max", 2))),
+    ],
 }  # fmt: skip

@@ -170,7 +170,9 @@ def _smoothed(
     weighted = logarithms if weight is None else aten.mul(logarithms, _weight_for(logarithms, weight))
     smooth = aten.neg(aten.sum_dim(weighted, (dim,), False))
     ignored = aten.eq(target, ignore_index)
-    smooth = aten.masked_fill_scalar(smooth, aten.view(ignored, smooth._array.shape), 0.0)
+    if ignored._array.shape != smooth._array.shape:
+        ignored = aten.view(ignored, smooth._array.shape)
+    smooth = aten.masked_fill_scalar(smooth, ignored, 0.0)
     if code:
         smooth = aten.sum_all(smooth)
     if code == 1:

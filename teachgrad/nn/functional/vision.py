@@ -125,7 +125,7 @@ def interpolate(
             raise ValueError("Lanczos mode requires antialias=True")
     if antialias:
         return getattr(aten, f"_upsample_{mode}2d_aa")(input, sizes, align_corners, *scales)
-    if mode in SMOOTH and count in (1, 2, 3):
+    if mode in SMOOTH and count in (1, 2, 3) and (mode != "bicubic" or count == 2):
         if SMOOTH[mode] != count:
             raise NotImplementedError(f"Got {count + 2}D input, but {mode} mode needs {SMOOTH[mode] + 2}D input")
         return getattr(aten, f"upsample_{mode}{count}d")(input, sizes, align_corners, *scales)
