@@ -1,6 +1,6 @@
 """Memory that grows.
 
-`resize_`, and `out=` with a larger result, may ask a tensor for more elements than there are behind it. numpy's memory
+`resize_`, `set_`, and `out=` with a larger result, may ask for more elements than there are in memory. numpy's memory
 cannot grow where it lies, so there is new memory, the old numbers are copied to it, and every tensor that looked at the
 old one looks at the new one: a view of a tensor stays its view.
 
@@ -18,7 +18,7 @@ import gc
 
 import numpy as np
 
-from teachgrad.storage import FreshStorage, flat_memory, memory_of, storage_offset
+from teachgrad.storage import FreshStorage, UntypedStorage, flat_memory, memory_of, storage_offset
 from teachgrad.tensor import Tensor, memory_array, place
 
 
@@ -39,9 +39,31 @@ def grow(tensor: Tensor, needed: int) -> np.ndarray:
 def move(tensor: Tensor, new: np.ndarray) -> None:
     """Let `tensor` and all that share its memory look at `new`, as they looked at the old."""
     for one in _sharers(tensor):
-        seen = memory_array(one)
-        offset = min(storage_offset(seen) * seen.itemsize, new.nbytes)  # what has no elements may begin anywhere
-        place(one, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), one.is_conj(), one.is_neg())
+        _look_at(one, new)
+
+
+def _look_at(tensor: Tensor, new: np.ndarray) -> None:
+    seen = memory_array(tensor)
+    offset = min(storage_offset(seen) * seen.itemsize, new.nbytes)  # what has no elements may begin anywhere
+    place(tensor, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), tensor.is_conj(), tensor.is_neg())
+
+
+def grow_storage(old: np.ndarray, needed: int) -> np.ndarray:
+    """The flat memory `old` with room for at least `needed` elements, for all tensors and storages that look at it.
+
+    Here no tensor tells who shares its storage, so everything that Python keeps is looked through.
+    """
+    if needed <= old.size:
+        return old
+    new, owner = np.zeros(needed, old.dtype), memory_of(old)
+    new[: old.size] = old
+    for one in gc.get_objects():
+        kind = type(one)
+        if issubclass(kind, Tensor) and memory_of(memory_array(one)) is owner:
+            _look_at(one, new)
+        elif issubclass(kind, UntypedStorage) and memory_of(one._flat) is owner:
+            one._flat = new
+    return new
 
 
 def _sharers(tensor: Tensor) -> list[Tensor]:

@@ -21,6 +21,7 @@ import numpy as np
 
 from teachgrad import creation, dtypes, legacy
 from teachgrad.arguments import class_name
+from teachgrad.autograd.hooks import Hooks
 from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import tangent_or_none
 from teachgrad.autograd.variable import TensorAutograd
@@ -405,7 +406,7 @@ class TensorFacts:
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         place_as(made, self)  # type: ignore[arg-type]
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
-        made._meta = autograd_meta(True) if requires_grad(self) else None  # type: ignore[arg-type]
+        made._meta = _meta_of_copy(requires_grad(self))  # type: ignore[arg-type]
         made.__dict__.update(self.__dict__)
         return made  # type: ignore[return-value]
 
@@ -438,6 +439,13 @@ def _storage_of_copy(tensor: Tensor) -> Storage:
     """A counter for a copy of `tensor`. PyTorch makes an empty tensor and sets it, which counts."""
     where = tensor._home.device
     return inference_storage(where) if local.state.inference_mode else new_storage(where, version=1)
+
+
+def _meta_of_copy(needs_grad: bool) -> AutogradMeta:
+    """That of a leaf without hooks, which has a place for them, as PyTorch's copies have."""
+    meta = autograd_meta(needs_grad)
+    meta.hooks = Hooks()
+    return meta
 
 
 def _number(array: np.ndarray) -> Any:
@@ -486,8 +494,8 @@ def rebuild(
     dtype = dtypes.from_numpy_dtype(
         memory.dtype
     ).numpy  # pickle makes another object of it, and they are told apart by `is`
-    made = make(np.ndarray(shape, dtype, memory.copy(), offset, strides), device(where), needs_grad)
-    made._storage = _storage_of_copy(made)
+    made = make(np.ndarray(shape, dtype, memory.copy(), offset, strides), device(where))
+    made._storage, made._meta = _storage_of_copy(made), _meta_of_copy(needs_grad)
     if cls is not Tensor:
         made.__class__ = cls
     return made
@@ -497,7 +505,7 @@ def rebuild_mirrored(source: Tensor, conj: bool, neg: bool, needs_grad: bool = F
     """A conjugated or negated tensor on the memory of `source`."""
     made = new(Tensor)
     place(made, source._array, conj, neg)
-    made._storage, made._meta = source._storage, autograd_meta(True) if needs_grad else None
+    made._storage, made._meta = source._storage, _meta_of_copy(needs_grad)
     return made
 
 

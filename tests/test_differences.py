@@ -116,6 +116,9 @@ def test_what_shares_memory_with_numpy_can_grow():
     x = torch.from_numpy(array).resize_(3)
     x[0] = 5
     assert x.shape == (3,) and array.tolist() == [1.0, 1.0]
+    y = torch.zeros(1).set_(torch.from_numpy(array), 0, (3,))
+    y[0] = 5
+    assert y.shape == (3,) and array.tolist() == [1.0, 1.0]
 
 
 def test_gradients_without_elements_lie_well():

@@ -48,10 +48,10 @@ class RemovableHandle:
     _lock: ClassVar[threading.Lock] = fork_safe_lock()
 
     def __init__(self, hooks_dict: Any, *, extra_dict: Any = None) -> None:
+        self.hooks_dict_ref = ref(hooks_dict)
         with RemovableHandle._lock:
             self.id = RemovableHandle.next_id
             RemovableHandle.next_id += 1
-        self.hooks_dict_ref = ref(hooks_dict)
         extra = () if extra_dict is None else (extra_dict,) if isinstance(extra_dict, dict) else extra_dict
         self.extra_dict_ref = tuple(ref(d) for d in extra)
 

@@ -10,7 +10,6 @@ Read next: `run.py` for `backward`; `views.py` for `grad_fn` of views.
 from __future__ import annotations
 
 import warnings
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
@@ -255,7 +254,7 @@ class TensorAutograd:
         if node is not None and meta.hooks is not None:
             registered = node_hooks(node).tensor_pre
             registered[:] = [entry for entry in registered if entry[1] is not meta.hooks]
-        meta.hooks = hooks if hooks is None or isinstance(hooks, OrderedDict) else Hooks(hooks)
+        meta.hooks = hooks
         if node is not None and meta.hooks is not None and meta.edge is None:
             node_hooks(node).tensor_pre.append((input_nr, meta.hooks))
 
@@ -266,6 +265,14 @@ class TensorAutograd:
     @property
     def _post_accumulate_grad_hooks(self) -> dict[int, Any] | None:
         return None if self._meta is None else self._meta.post_accumulate_hooks
+
+    @_post_accumulate_grad_hooks.setter
+    def _post_accumulate_grad_hooks(self, hooks: dict[int, Any] | None) -> None:
+        meta_of(self).post_accumulate_hooks = hooks  # type: ignore[arg-type]
+
+    @_post_accumulate_grad_hooks.deleter
+    def _post_accumulate_grad_hooks(self) -> None:
+        raise RuntimeError("Deletion of _post_accumulate_grad_hooks not allowed!")
 
     # ---- leaving the graph -------------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ from teachgrad.composite.core import detach
 from teachgrad.composite.reductions import UNSET
 from teachgrad.composite.views import is_contiguous
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
-from teachgrad.growth import grow
+from teachgrad.growth import grow, grow_storage
 from teachgrad.kernels.dims import c_name_of
 from teachgrad.operands import check_memory_format, geometry
 from teachgrad.public import refusing
@@ -41,6 +41,7 @@ from teachgrad.storage import (
     channels_last,
     contiguous_format,
     contiguous_strides,
+    flat_memory,
     memory_of,
     preserve_format,
     storage_offset,
@@ -226,7 +227,8 @@ def set_(
         array = source.elements(input._array.dtype)
     if size is not None:
         strides = tuple(stride) if stride else contiguous_strides(size)
-        array = kernels.as_strided(array, tuple(size), strides, storage_offset)
+        needed = _reach(tuple(size), strides, storage_offset)
+        array = kernels.as_strided(grow_storage(flat_memory(array), needed), tuple(size), strides, storage_offset)
     keep_what_is_saved(input, state)
     place(input, array, input.is_conj(), input.is_neg())
     count_write(input, "set_", state, depth=3)
@@ -235,6 +237,19 @@ def set_(
     if node is not None:
         rebase_history(input, node)
     return input
+
+
+def _reach(size: tuple[int, ...], strides: tuple[int, ...], offset: int) -> int:
+    """How many elements there must be in memory for a tensor that lies there like this."""
+    if len(size) != len(strides):
+        raise RuntimeError(f"unequal size length ({len(size)}) and stride length ({len(strides)})")
+    if offset < 0:
+        raise RuntimeError(f"Tensor: invalid storage offset {offset}")
+    if any(n < 0 for n in size):
+        raise RuntimeError("numel: integer multiplication overflow")
+    if any(s < 0 for s in strides):
+        raise RuntimeError(f"Storage size calculation overflowed with sizes={list(size)} and strides={list(strides)}")
+    return offset + 1 + sum((n - 1) * s for n, s in zip(size, strides, strict=True)) if all(size) else 0
 
 
 # ---- asking about memory -------------------------------------------------------------------------------------------

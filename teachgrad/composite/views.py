@@ -376,7 +376,7 @@ def unsafe_chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]
 def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> tuple[Tensor, ...]:
     """`split` whose pieces may be written to, which is right only if `input` is not used any more."""
     if local.state.inference_mode and not input.is_inference():
-        return aten.split_size(input, split_size, dim)  # type: ignore[no-any-return]
+        return _counting_alone(aten.split_size(input, split_size, dim))
     parts = aten.unsafe_split(input, split_size, dim)
     return _detached_parts(input, parts, lambda array: kernels.split(array, split_size, dim))
 
@@ -385,9 +385,16 @@ def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> tuple[Tensor, 
 def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
     """`split_with_sizes` whose pieces may be written to, which is right only if `input` is not used any more."""
     if local.state.inference_mode and not input.is_inference():
-        return aten.split_with_sizes(input, split_sizes, dim)  # type: ignore[no-any-return]
+        return _counting_alone(aten.split_with_sizes(input, split_sizes, dim))
     parts = aten.unsafe_split_with_sizes(input, split_sizes, dim)
     return _detached_parts(input, parts, lambda array: kernels.split_with_sizes(array, split_sizes, dim))
+
+
+def _counting_alone(parts: tuple[Tensor, ...]) -> tuple[Tensor, ...]:
+    """The parts, which are known as views in inference mode, each with a version counter of its own."""
+    for part in parts:
+        part._storage = new_storage(part._home.device)
+    return parts
 
 
 def _detached_parts(

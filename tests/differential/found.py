@@ -858,4 +858,23 @@ FOUND: dict[str, list[str]] = {
           for offsets, last in (("[0, 3]", False), ("[0, 3, 1]", False), ("[0, 4, 4, 2]", False), ("[0, 5, 2, 4]", True), ("[0, 6]", False), ("[0, 6, 2]", True), ("[0, 7, 2]", False), ("[0, -1, 2]", False))
           for mode, pad in (("sum", None), ("mean", 2), ("max", 2))),
     ],
+    "hooks of a leaf are an attribute": [
+        *(f"x = torch.ones(2, requires_grad=True){more}; log = []; h = {{}}" + "; ".join(["", f"h.update({given})", f"x.{name} = h", f"peek(x.{name} is h)", "total(x).backward()", "peek(log, x.grad)", f"x.{name} = None", f"peek(x.{name})", f"x.{register}(lambda g: log.append(5) and None)", f"peek(len(x.{name}))", "total(x * 2).backward()", "peek(log)", f"x.{name} = {{}}", f"x.{register}(lambda g: None)"])
+          for more in ("", " * 1") for name, register in (("_post_accumulate_grad_hooks", "register_post_accumulate_grad_hook"), ("_backward_hooks", "register_hook")) for given in ("{}", "{0: lambda g: log.append(1) and None}")),
+        "del x._post_accumulate_grad_hooks", "del x._backward_hooks",
+        *(f"x = {made}; c = {copied}; peek(c._backward_hooks, c._backward_hooks is x._backward_hooks, c._post_accumulate_grad_hooks); d = copy.deepcopy(c); peek(d._backward_hooks); c.requires_grad_(); r = c.register_hook(lambda g: g * 2); total(c).backward(); peek(c.grad, len(c._backward_hooks))"
+          for made in ("torch.ones(2)", "torch.ones(2, requires_grad=True)", "torch.nn.Parameter(torch.ones(2))", "torch.ones(2, dtype=torch.complex64).conj()") for copied in ("copy.copy(x)", "copy.deepcopy(x)", "pickle.loads(pickle.dumps(x))", "x.detach()")),
+    ],
+    "unsafe pieces in inference mode count alone": [
+        X, "y = x * 1", "y.add_(1)",
+        *(f"with torch.inference_mode(): pieces = {f}; peek([(q._version, q._is_view(), q._base is {of}, q.is_inference()) for q in pieces]); pieces[0].add_(1); peek([q._version for q in (*pieces, {of})]); a, b = pieces"
+          for of in ("y", "y.detach()") for f in (f"torch.unsafe_split({of}, 1)", f"torch.unsafe_split_with_sizes({of}, [1, 1], 1)", f"torch.unsafe_chunk({of}, 2)")),
+        "a.grad_fn", "a.add_(1)", "peek(b.is_leaf)",
+    ],
+    "set_ beyond the memory": [
+        "a = torch.arange(3.)", "s = a.untyped_storage()", "v, d, e = a[1:], a.detach(), torch.zeros(0).set_(s)", "n = torch.zeros(2)", "n.set_(s, 1, (4,), (1,))", "n[2:] = 9",
+        "peek(s.nbytes(), [t.untyped_storage().nbytes() for t in (a, v, d, e, n)], [t.data_ptr() == s.data_ptr() for t in (a, d, e)], [t._version for t in (a, v, d, e, n)])", "v.fill_(4)",
+        "m = torch.zeros(1, dtype=torch.int16)", "peek(m.set_(s, 0, (30,)).shape, s.nbytes())", "m.zero_()", *(f"n.set_({of}, {given})" for of in ("s", "a") for given in ("0, (2, 2), (1,)", "-1, (2,)", "1, (2,), (0,)", "20, (2, 2), (0, 1)")), "n.zero_()",
+        X, "y = x * 2", "z = torch.zeros(3).double().set_(y.untyped_storage(), 0, (9,))", "z[1:] = 7", "total(y).backward()",
+    ],
 }  # fmt: skip
