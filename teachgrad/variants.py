@@ -10,12 +10,12 @@ Read next: `dispatcher.py`, which publishes.
 FUNCTIONS_ONLY = frozenset(
     """
     adaptive_avg_pool1d adaptive_max_pool1d alpha_dropout alpha_dropout_ avg_pool1d batch_norm
-    binary_cross_entropy_with_logits bucketize channel_shuffle combinations constant_pad_nd conv1d conv2d conv3d
+    binary_cross_entropy_with_logits bucketize channel_shuffle combinations constant_pad_nd conv1d conv2d conv3d conv_tbc
     conv_transpose1d conv_transpose2d conv_transpose3d convolution count_nonzero detach_copy diagonal_copy dropout
     dropout_ feature_alpha_dropout feature_alpha_dropout_ feature_dropout feature_dropout_ gradient grid_sampler
     grid_sampler_2d grid_sampler_3d group_norm gru gru_cell hinge_embedding_loss histogramdd instance_norm kl_div
     layer_norm linalg_vander linalg_vector_norm lstm lstm_cell max_pool1d max_pool1d_with_indices max_pool2d max_pool3d
-    max_pool3d_with_indices native_batch_norm native_dropout native_group_norm native_layer_norm pdist pixel_shuffle
+    max_pool3d_with_indices native_batch_norm native_channel_shuffle native_dropout native_group_norm native_layer_norm pdist pixel_shuffle
     pixel_unshuffle poisson poisson_nll_loss rms_norm rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell view_as_complex
     view_as_real
     """.split()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from teachgrad import kernels
+from teachgrad.autograd.grad_mode import set_grad_enabled
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator
@@ -23,6 +24,14 @@ def grid_sampler(
     """`nn.functional.grid_sample`, with numbers for its modes."""
     sampler = aten.grid_sampler_3d if input._array.ndim == 5 else aten.grid_sampler_2d
     return sampler(input, grid, interpolation_mode, padding_mode, align_corners)
+
+
+@operator
+def native_channel_shuffle(input: Tensor, groups: int) -> Tensor:
+    """`channel_shuffle` as the operator below it, which has no derivative."""
+    with set_grad_enabled(False):
+        result = aten.channel_shuffle(input, groups)
+    return without_derivative(result, "native_channel_shuffle", input)
 
 
 @internal

@@ -21,6 +21,7 @@ from teachgrad.autograd.state import is_differentiated
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.dtypes import float16, float32
+from teachgrad.kernels.convolution import places_in_time
 from teachgrad.kernels.grid import base_grid
 from teachgrad.kernels.layout import of_images
 from teachgrad.tensor import Tensor
@@ -87,6 +88,25 @@ def convolution_double_backward(
     if wanted[2] is not None and of_input is not None:
         grad_weight = aten.convolution_backward(grad_output, of_input, weight, None, *geometry, (False, True, False))[1]
     return grad_grad, grad_input, grad_weight
+
+
+def conv_tbc_backward(grad: Tensor, input: Tensor, weight: Tensor, bias: Tensor, pad: int) -> tuple[Tensor, ...]:
+    """The gradients of the input, the weight and the bias, window place by window place."""
+    of_input, of_weight, of_bias = aten.zeros_like(input), aten.zeros_like(weight), aten.zeros_like(bias)
+    parts = [places_in_time(k, pad, len(input), len(grad)) for k in range(len(weight))]
+
+    def rows(t: Tensor, start: int, count: int) -> Tensor:
+        """Steps of all sequences, one below the other."""
+        return aten.view(aten.narrow(t, 0, start, count), (count * t._array.shape[1], t._array.shape[2]))
+
+    for k, (at, to, count) in enumerate(parts):
+        if count > 0:
+            aten.addmm_(rows(of_input, at, count), rows(grad, to, count), aten.t(aten.select(weight, 0, k)))
+    for k, (at, to, count) in enumerate(parts):
+        if count > 0:
+            aten.addmm_(aten.select(of_weight, 0, k), aten.t(rows(input, at, count)), rows(grad, to, count))
+    aten.copy_(of_bias, aten.sum_dim(aten.sum_dim(grad, (0,)), (0,)))
+    return of_input, of_weight, of_bias
 
 
 def convolution_tangent(

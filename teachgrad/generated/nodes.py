@@ -86,6 +86,7 @@ from teachgrad.derivatives.formulas_nn import (
     affine_grid_backward,
     batch_norm_double_backward,
     channel_unshuffle,
+    conv_tbc_backward,
     convolution_double_backward,
     dropout_backward,
     embedding_backward,
@@ -7503,6 +7504,32 @@ class ConvolutionBackwardBackward0(Node):
         node.weight_ = RELEASED
 
 
+class ConvTbcBackward0(Node):
+    """conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor"""
+
+    __slots__ = ("bias_", "pad_", "self_", "weight_",)
+    saved_fields = {"bias": "bias_", "pad": "pad_", "self": "self_", "weight": "weight_"}
+    tensor_slots = ("bias_", "self_", "weight_",)
+    _saved_bias, _raw_saved_bias = shown("bias_")
+    _saved_pad, _raw_saved_pad = shown("pad_", "int")
+    _saved_self, _raw_saved_self = shown("self_")
+    _saved_weight, _raw_saved_weight = shown("weight_")
+
+    def apply(node, grads: Grads, wanted: Edges) -> Grads:
+        bias = unpacked(node.bias_, node)
+        self = unpacked(node.self_, node)
+        weight = unpacked(node.weight_, node)
+        grad = grads[0]
+        if grad is None:
+            return (None, None, None)
+        return where_wanted(conv_tbc_backward(grad, self, weight, bias, node.pad_), wanted)
+
+    def release_variables(node) -> None:
+        node.bias_ = RELEASED
+        node.self_ = RELEASED
+        node.weight_ = RELEASED
+
+
 class Im2ColBackward0(Node):
     """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
 
@@ -9838,6 +9865,7 @@ aten.register(
     FftC2RBackward0=FftC2RBackward0,
     ConvolutionBackward0=ConvolutionBackward0,
     ConvolutionBackwardBackward0=ConvolutionBackwardBackward0,
+    ConvTbcBackward0=ConvTbcBackward0,
     Im2ColBackward0=Im2ColBackward0,
     Col2ImBackward0=Col2ImBackward0,
     TrilinearBackward0=TrilinearBackward0,

@@ -16721,6 +16721,50 @@ def convolution_backward(grad_output: Tensor, input: Tensor, weight: Tensor, bia
     return result0, result1, result2
 
 
+def conv_tbc(input: Tensor, weight: Tensor, bias: Tensor, pad: int = 0, *, out: Tensor | None = None) -> Tensor:
+    """conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor"""
+    if out is not None:
+        return write_out(out, conv_tbc, input, weight, bias, pad)
+    state = local.state
+    try:
+        input_array = input._array
+        weight_array = weight._array
+        bias_array = bias._array
+    except AttributeError:
+        raise not_a_tensor("conv_tbc", input=input, weight=weight, bias=bias) from None
+    if pad.__class__ is not int:
+        pad = whole_number("conv_tbc", "pad", 4, pad)
+    where = input._home.device
+    if weight._home.device is not where or bias._home.device is not where:
+        where = common_device(input, weight, bias)
+    array = kernels.conv_tbc(input_array, weight_array, bias_array, pad)
+    if input_array.base is not None or weight_array.base is not None or bias_array.base is not None:
+        array = layout.contiguous(array, input._array, weight._array, bias._array)
+    result = state.wrap(array, where)
+    if state.grad_mode and (input._autograd is not None or weight._autograd is not None or bias._autograd is not None):
+        self_edge = input._autograd
+        if self_edge is not None and self_edge.__class__ is not tuple:
+            self_edge = gradient_edge(input)
+        weight_edge = weight._autograd
+        if weight_edge is not None and weight_edge.__class__ is not tuple:
+            weight_edge = gradient_edge(weight)
+        bias_edge = bias._autograd
+        if bias_edge is not None and bias_edge.__class__ is not tuple:
+            bias_edge = gradient_edge(bias)
+        if (self_edge is not None or weight_edge is not None or bias_edge is not None or leads_nowhere(input, weight, bias)) and (input._home.version is not None or weight._home.version is not None or bias._home.version is not None):
+            check_not_complex(result, "conv_tbc")
+            node = record(ConvTbcBackward0, (self_edge, weight_edge, bias_edge), result, state)
+            node.bias_ = (bias, bias._home.version)
+            node.pad_ = pad
+            node.self_ = (input, input._home.version)
+            node.weight_ = (weight, weight._home.version)
+            if state.saved_tensors_hooks or bias._home.version is None or input._home.version is None or weight._home.version is None:
+                pack_saved(node, state, result)
+    if state.dual_level >= 0:
+        set_tangent(result, tangents.conv_tbc(input, weight, bias, pad, result))
+    return result
+
+
 def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int], stride: Sequence[int], *, out: Tensor | None = None) -> Tensor:
     """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
     if out is not None:
@@ -20803,6 +20847,7 @@ aten.register(
     _fft_c2r=_fft_c2r,
     convolution=convolution,
     convolution_backward=convolution_backward,
+    conv_tbc=conv_tbc,
     im2col=im2col,
     col2im=col2im,
     _trilinear=_trilinear,
@@ -21168,6 +21213,7 @@ publish(
     ormqr,
     geqrf,
     convolution,
+    conv_tbc,
     native_batch_norm,
     native_layer_norm,
     native_group_norm,

@@ -3050,6 +3050,13 @@ def convolution_backward(grad_output, input, weight, bias_sizes, stride, padding
     return (convolution_backward_jvp(grad_output_t, input_t, weight_t, grad_output_p, input_p, weight_p, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)[0], convolution_backward_jvp(grad_output_t, input_t, weight_t, grad_output_p, input_p, weight_p, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)[1], convolution_backward_jvp(grad_output_t, input_t, weight_t, grad_output_p, input_p, weight_p, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, output_mask)[2])
 
 
+def conv_tbc(input, weight, bias, pad, result) -> Any:
+    """conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor"""
+    if not (carries((input, weight, bias,), (input, weight, bias,))):
+        return None
+    return no_forward_mode("conv_tbc")
+
+
 def im2col(input, kernel_size, dilation, padding, stride, result) -> Any:
     """im2col(Tensor self, int[] kernel_size, int[] dilation, int[] padding, int[] stride) -> Tensor"""
     if not (has_tangent(input)):

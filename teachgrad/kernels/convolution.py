@@ -219,6 +219,28 @@ def transposed_shape(
     return (a.shape[0], weight.shape[1] * groups, *spatial)
 
 
+def places_in_time(k: int, pad: int, length: int, steps: int) -> tuple[int, int, int]:
+    """Where the steps begin that place k of a window lies on, in the input and in the output, and how many there are."""
+    before, after = max(pad - k, 0), max(k - pad, 0)
+    return after, before, min(length - after, steps - before)
+
+
+def conv_tbc(a: Array, weight: Array, bias: Array, pad: int = 0) -> Array:
+    """Sequences of (time, batch, channels) under a window of (time, channels, new channels)."""
+    check_conv_tbc(a, weight, bias)
+    (length, batch, _), (width, _, out) = a.shape, weight.shape
+    steps = length + 2 * pad - width + 1
+    if steps < 0:
+        raise RuntimeError(f"Trying to create tensor with negative dimension {steps}: [{steps}, {batch}, {out}]")
+    result = np.empty((steps, batch, out), a.dtype)
+    result[...] = bias
+    for k in range(width):
+        at, to, count = places_in_time(k, pad, length, steps)
+        if count > 0:
+            result[to : to + count] += np.matmul(a[at : at + count], weight[k])
+    return result
+
+
 def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
     refuse("im2col_out_cpu", a, "iu")
     refuse_empty_sizes(a, 2)
@@ -304,6 +326,22 @@ def check_convolution(
         refuse_dilation(tuple(dilation), transposed)
 
 
+def check_conv_tbc(a: Array, weight: Array, bias: Array) -> None:
+    if a.ndim != 3:
+        raise RuntimeError("Input must have 3 dims: time, batch, in_channel")
+    if weight.ndim != 3:
+        raise RuntimeError("Weight tensor must have 3 dims: kernel_width, in_channels, out_channels.")
+    if bias.ndim != 1:
+        raise RuntimeError("Bias must be 1-D")
+    if a.shape[2] != weight.shape[1]:
+        raise RuntimeError("Input dim 2 (input channels) is not == dim 1 in the weight tensor")
+    if weight.shape[2] != bias.shape[0]:
+        raise RuntimeError("Bias size must equal dim 2 in the weight tensor (output channels).")
+    if a.dtype != weight.dtype:
+        kinds = [from_numpy_dtype(x.dtype).scalar_name for x in (a, weight)]
+        raise RuntimeError(f"self and mat2 must have the same dtype, but got {kinds[0]} and {kinds[1]}")
+
+
 def check_dimensions(a: Array, weight: Array, space: str = " ") -> None:
     """The weight has as many dimensions as the input."""
     if weight.ndim != a.ndim:
@@ -384,6 +422,7 @@ def refuse_dilation(dilation: tuple[int, ...], transposed: bool) -> None:
 
 __all__ = [
     "col2im",
+    "conv_tbc",
     "convolution",
     "convolution_backward",
     "im2col",

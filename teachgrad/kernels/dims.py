@@ -55,7 +55,7 @@ def wrap_dims(dim: int | Sequence[int] | None, ndim: int) -> tuple[int, ...]:
     return wrapped if ndim else ()
 
 
-def for_each(count: int, *lists: Sequence[int]) -> list[Sequence[int]]:
+def for_each(count: int, *lists: Any) -> list[Any]:
     """Lists with a number for each of `count` dimensions; where there is one number, it counts for all."""
     return [numbers * count if len(numbers) == 1 else numbers for numbers in lists]
 

@@ -65,6 +65,19 @@ CONVOLUTION = [
     layer("conv1d", (2, 3, 5), (4, 3, 3), (4,), padding=1, stride=2),
     layer("conv1d of one example", (3, 5), (4, 3, 3)),
     layer("conv3d", (1, 2, 4, 3, 4), (3, 2, 2, 2, 2), (3,), padding=1, stride=2),
+    *(
+        Sample(
+            f"conv_tbc pad {pad}",
+            lambda torch, x, w, b, pad=pad: torch.conv_tbc(x, w, b, pad),
+            *(real(5, 2, 3), real(3, 3, 4), real(4)),
+        )
+        for pad in (0, 1, 3)
+    ),
+    Sample(
+        "conv_tbc refuses channels",
+        lambda torch, x, w, b: torch.conv_tbc(x, w, b),
+        *(real(5, 2, 3), real(3, 4, 3), real(3)),
+    ),
     layer("conv_transpose1d", (2, 3, 5), (3, 4, 3), (4,)),
     layer("conv_transpose2d", (2, 3, 4, 4), (3, 4, 3, 3), (4,)),
     layer(
@@ -441,6 +454,9 @@ RESIZING = [
     layer("pixel_shuffle", (2, 8, 3, 3), upscale_factor=2),
     layer("pixel_unshuffle", (2, 2, 4, 4), downscale_factor=2),
     layer("channel_shuffle", (2, 6, 2, 2), groups=3),
+    Sample(
+        "native_channel_shuffle", lambda torch, x: torch.native_channel_shuffle(x, 3), real(2, 6, 2, 2), smooth=False
+    ),
     layer("pixel_shuffle of channels that do not fit", (2, 3, 3), upscale_factor=2),
     layer("pixel_shuffle of a matrix", (3, 3), upscale_factor=2),
     layer("pixel_unshuffle of a size that does not fit", (1, 3, 3), downscale_factor=2),
