@@ -25,6 +25,7 @@ from teachgrad.devices import device as Device
 from teachgrad.dispatcher import aten
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
+from teachgrad.growth import lend
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.nested_lists import dtype_of_number, nested_array, refuse_foreign
 from teachgrad.operands import check_memory_format
@@ -204,6 +205,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
             "this tensor will result in undefined behavior. You may want to copy the array to protect its data or make it "
             "writable before converting it to a tensor. This type of warning will be suppressed for the rest of this program.",
         )
+    lend(array)
     return make(array if array.flags.c_contiguous else array[...])  # what is not in plain order is a view
 
 

@@ -4,6 +4,8 @@
 cannot grow where it lies, so there is new memory, the old numbers are copied to it, and every tensor that looked at the
 old one looks at the new one: a view of a tensor stays its view.
 
+What a numpy array outside looks at stays where it is: `lend` remembers it.
+
 Nobody keeps a list of who shares a storage, for views are frequent and growing is rare; Python's garbage collector
 knows who refers to it.
 
@@ -15,24 +17,42 @@ Read next: `composite/in_place_views.py` and `out.py`, which ask for it; `shared
 from __future__ import annotations
 
 import gc
+import weakref
 
 import numpy as np
 
 from teachgrad.storage import FreshStorage, UntypedStorage, flat_memory, memory_of, storage_offset
 from teachgrad.tensor import Tensor, memory_array, place
 
+_lent: weakref.WeakValueDictionary[int, np.ndarray] = weakref.WeakValueDictionary()
+
+
+def lend(array: np.ndarray) -> np.ndarray:
+    """The same, which a numpy array outside and a tensor share from now on: its memory may not move."""
+    owner = memory_of(array)
+    _lent[id(owner)] = owner
+    return array
+
 
 def grow(tensor: Tensor, needed: int) -> np.ndarray:
     """The memory behind `tensor`, flat, with room for at least `needed` elements; those that are new are zeros.
 
-    Other tensors on the same memory move along. Arrays that were got from `numpy()` do not.
+    Other tensors on the same memory move along. Raises RuntimeError if an array outside looks at it.
     """
     old = flat_memory(memory_array(tensor))
     if needed <= old.size:
         return old
+    new = _larger(old, needed)
+    move(tensor, new)
+    return new
+
+
+def _larger(old: np.ndarray, needed: int) -> np.ndarray:
+    owner = memory_of(old)
+    if id(owner) in _lent or isinstance(owner.base, memoryview):
+        raise RuntimeError("Trying to resize storage that is not resizable")
     new = np.zeros(needed, old.dtype)
     new[: old.size] = old
-    move(tensor, new)
     return new
 
 
@@ -55,8 +75,7 @@ def grow_storage(old: np.ndarray, needed: int) -> np.ndarray:
     """
     if needed <= old.size:
         return old
-    new, owner = np.zeros(needed, old.dtype), memory_of(old)
-    new[: old.size] = old
+    new, owner = _larger(old, needed), memory_of(old)
     for one in gc.get_objects():
         kind = type(one)
         if issubclass(kind, Tensor) and memory_of(memory_array(one)) is owner:

@@ -29,6 +29,7 @@ from teachgrad.composite.core import make
 from teachgrad.creation import Size, new_size
 from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
+from teachgrad.growth import lend
 from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.layout import like, order_of_dimensions
 from teachgrad.nested_lists import warn_of_scalar
@@ -288,7 +289,7 @@ class TensorFacts:
                 raise RuntimeError(f"Can't call numpy() on Tensor that has {bit} bit set. "
                                    f"Use tensor.resolve_{which}().numpy() instead.")  # fmt: skip
             return self._array.copy()
-        return self._array
+        return lend(self._array)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         array = self.numpy()

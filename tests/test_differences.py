@@ -111,16 +111,6 @@ def test_writes_to_memory_that_overlaps_itself_are_refused():
         windows.add_(1)
 
 
-def test_what_shares_memory_with_numpy_can_grow():
-    array = np.ones(2, np.float32)
-    x = torch.from_numpy(array).resize_(3)
-    x[0] = 5
-    assert x.shape == (3,) and array.tolist() == [1.0, 1.0]
-    y = torch.zeros(1).set_(torch.from_numpy(array), 0, (3,))
-    y[0] = 5
-    assert y.shape == (3,) and array.tolist() == [1.0, 1.0]
-
-
 def test_gradients_without_elements_lie_well():
     x = torch.empty(30).as_strided((1, 0), (0, 3)).requires_grad_()
     with warnings.catch_warnings():
@@ -162,13 +152,6 @@ def test_cov_leaves_a_single_observation_alone():
     x = torch.tensor([3.0])
     torch.cov(x, aweights=torch.tensor([0.5]))
     assert x.tolist() == [3.0]
-
-
-def test_a_resized_tensor_leaves_the_memory_of_a_numpy_array():
-    array = np.zeros(2)
-    x = torch.from_numpy(array)
-    x.resize_(3).fill_(1)
-    assert array.tolist() == [0.0, 0.0] and x.tolist() == [1.0, 1.0, 1.0]
 
 
 def test_the_leaf_of_an_accumulator_that_a_function_overwrote_is_still_there():

@@ -821,6 +821,12 @@ FOUND: dict[str, list[str]] = {
         ))),
     ],
     "what a bool holds comes before its alpha": [f"torch.ones(2, dtype=torch.bool).add_({other}, alpha={alpha})" for other in ("0", "True", "torch.ones(2).byte()", "torch.ones(2).long()") for alpha in ("True", "1.5", "1j")],
+    "memory that arrays outside look at stays where it is": [
+        "a, x, y, z = np.ones(3, np.float32), torch.ones(3), torch.ones(3), torch.ones(3)", "n, m, o = x[1:].numpy(), np.asarray(y), z.numpy(force=True)", "b = torch.frombuffer(bytearray(12), dtype=torch.float32)",
+        *(f"t = {t}; t.{call}" for call in ("resize_(5)", "resize_as_(torch.ones(9))", "set_(t, 0, (9,), (1,))", "set_(t.untyped_storage(), 0, (9,))", "resize_(2)", "resize_(3)") for t in (
+            "x", "y", "z", "b", "torch.from_numpy(a)", "torch.as_tensor(a)", "torch.asarray(a)", "torch.from_numpy(a[1:])", "torch.from_dlpack(a)", "torch.Tensor(a)", "torch.tensor(a)", "torch.from_numpy(a).clone()", "x.view(3, 1)", "torch.from_numpy(np.ones(0))",
+        )), "torch.add(torch.ones(7), 1, out=torch.from_numpy(a))", "torch.cat([torch.ones(7)], out=x)",
+    ],
     "the size it has needs no memory": ["x = torch.ones(1).expand(2, 3)", "x.resize_(2, 3)", "x.resize_as_(torch.ones(2, 3))", "peek(x.stride(), x.untyped_storage().nbytes())", "x.as_strided((3,), (1,), 1)"],
     "negative zeros": [
         "z, s = torch.zeros(3, requires_grad=True), torch.signbit", *(f"peek(s({call.format(r)}.detach()))" for r in ("(-z)", "z", "(-z).double()", "z.half()", "(-z).half()") for call in (
@@ -880,7 +886,7 @@ FOUND: dict[str, list[str]] = {
     "convolution of sequences, and what has no derivative": [
         "x, w, b = (torch.arange(1., n + 1).double().reshape(s).requires_grad_() for n, s in ((24, (4, 2, 3)), (24, (2, 3, 4)), (4, (4,))))",
         *(f"t = torch.conv_tbc({given})" for given in ("x, w, b", "x, w, b, 1", "x, w, b, pad=-1", "x, w, b, -3", "x[0], w, b", "x, w[0], b", "x, w, b[:2]", "x, w, b[None]", "x, w, None", "x, w", "x.float(), w, b", "x, w, b, 1.5", "x[:0], w, b", "x, w[:0], b", "x.to(torch.complex128), w.to(torch.complex128), b.to(torch.complex128)")),
-        "t = torch.conv_tbc(x, w, b, 1)", "g = torch.autograd.grad(total(t * t), [x, w, b], create_graph=True)", "total(g[0] * g[0]).backward(retain_graph=True)", "total(g[1]).backward()", "forward(lambda x: torch.conv_tbc(x, w, b), x)",
+        "t = torch.conv_tbc(x, w, b, 1)", "g = torch.autograd.grad(total(t * t), [x, w, b], create_graph=True)", "total(g_0 * g_0).backward(retain_graph=True)", "total(g_1).backward()", "forward(lambda x: torch.conv_tbc(x, w, b), x)",
         "y = w.reshape(1, 6, 2, 2)", *(f"s = torch.native_channel_shuffle({given})" for given in ("y, 2", "y.detach(), groups=3", "y.to(memory_format=torch.channels_last), 3", "y, 4", "y, 0", "y[0, 0], 2", "y", "y, 1.5")), "total(s).backward()", "forward(lambda y: torch.native_channel_shuffle(y, 2), y)",
     ],
 }  # fmt: skip
