@@ -886,7 +886,7 @@ FOUND: dict[str, list[str]] = {
     "convolution of sequences, and what has no derivative": [
         "x, w, b = (torch.arange(1., n + 1).double().reshape(s).requires_grad_() for n, s in ((24, (4, 2, 3)), (24, (2, 3, 4)), (4, (4,))))",
         *(f"t = torch.conv_tbc({given})" for given in ("x, w, b", "x, w, b, 1", "x, w, b, pad=-1", "x, w, b, -3", "x[0], w, b", "x, w[0], b", "x, w, b[:2]", "x, w, b[None]", "x, w, None", "x, w", "x.float(), w, b", "x, w, b, 1.5", "x[:0], w, b", "x, w[:0], b", "x.to(torch.complex128), w.to(torch.complex128), b.to(torch.complex128)")),
-        "t = torch.conv_tbc(x, w, b, 1)", "g = torch.autograd.grad(total(t * t), [x, w, b], create_graph=True)", "total(g_0 * g_0).backward(retain_graph=True)", "total(g_1).backward()", "forward(lambda x: torch.conv_tbc(x, w, b), x)",
+        "t = torch.conv_tbc(x, w, b, 1)", "g, h, i = torch.autograd.grad(total(t * t), [x, w, b], create_graph=True)", "total(g * g).backward(retain_graph=True)", "total(h).backward()", "forward(lambda x: torch.conv_tbc(x, w, b), x)",
         "y = w.reshape(1, 6, 2, 2)", *(f"s = torch.native_channel_shuffle({given})" for given in ("y, 2", "y.detach(), groups=3", "y.to(memory_format=torch.channels_last), 3", "y, 4", "y, 0", "y[0, 0], 2", "y", "y, 1.5")), "total(s).backward()", "forward(lambda y: torch.native_channel_shuffle(y, 2), y)",
     ],
 }  # fmt: skip
