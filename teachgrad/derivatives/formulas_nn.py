@@ -104,7 +104,8 @@ def conv_tbc_backward(grad: Tensor, input: Tensor, weight: Tensor, bias: Tensor,
             aten.addmm_(rows(of_input, at, count), rows(grad, to, count), aten.t(aten.select(weight, 0, k)))
     for k, (at, to, count) in enumerate(parts):
         if count > 0:
-            aten.addmm_(aten.select(of_weight, 0, k), aten.t(rows(input, at, count)), rows(grad, to, count))
+            part, steps = aten.select(of_weight, 0, k), rows(grad, to, count)
+            aten.addmm_(part, aten.t(rows(input, at, count)), steps)
     aten.copy_(of_bias, aten.sum_dim(aten.sum_dim(grad, (0,)), (0,)))
     return of_input, of_weight, of_bias
 

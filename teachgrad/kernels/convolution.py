@@ -20,7 +20,7 @@ import numpy as np
 from teachgrad.dtypes import from_numpy_dtype, promote_types
 from teachgrad.kernels.dims import for_each, name_of, only_floats, refuse_empty_sizes, same_scalar_type
 from teachgrad.kernels.pointwise import refuse
-from teachgrad.kernels.shape import infer_size
+from teachgrad.kernels.shape import infer_size, view
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -237,7 +237,8 @@ def conv_tbc(a: Array, weight: Array, bias: Array, pad: int = 0) -> Array:
     for k in range(width):
         at, to, count = places_in_time(k, pad, length, steps)
         if count > 0:
-            result[to : to + count] += np.matmul(a[at : at + count], weight[k])
+            rows = view(a[at : at + count], (count * batch, a.shape[2]))
+            result[to : to + count] += np.matmul(rows, weight[k]).reshape(count, batch, out)
     return result
 
 

@@ -50,6 +50,11 @@ def inside(place: Array, size: int, padding: int, align_corners: bool) -> tuple[
     return place, slope
 
 
+def _index(place: Array, padding: int) -> Array:
+    """The pixel at a place. What is moved inside, be it nan, is some pixel, as PyTorch has it the first one."""
+    return (place if padding == ZEROS else np.where(np.isnan(place), 0, place)).astype(np.int64)
+
+
 def _cubic_weights(t: Array) -> list[tuple[Array, Array, Array]]:
     """The weights of four neighbours of a place `t` after the second, with first and second slopes."""
     a = -0.75
@@ -75,11 +80,11 @@ def neighbours(
         found = []
         for k, (weight, first, second) in enumerate(_cubic_weights(place - below)):
             index = inside(below - 1 + k, size, padding, align_corners)[0]
-            found.append((index.astype(np.int64), weight, first * scale, second * scale * scale))
+            found.append((_index(index, padding), weight, first * scale, second * scale * scale))
         return found
     place, slope = inside(place, size, padding, align_corners)
     if mode == NEAREST:
-        return [(np.rint(place).astype(np.int64), 1.0, 0.0, 0.0)]
+        return [(_index(np.rint(place), padding), 1.0, 0.0, 0.0)]
     below = np.floor(place)
     part, slope = place - below, slope * scale
     index = below.astype(np.int64)
@@ -146,7 +151,7 @@ def grid_sampler_backward(
     sums, slopes = np.zeros(planes * size), np.zeros((grid.shape[0], flat.shape[-1], n))
     for where, exists, weights, moves, _ in _corners(a, grid, mode, padding, align_corners):
         if output_mask[0]:
-            shares = flat * (_product(weights) * exists)[:, None, :]
+            shares = flat * np.where(exists, _product(weights), 0)[:, None, :]  # none of nan outside
             sums += np.bincount((where[:, None, :] + start).ravel(), shares.ravel(), planes * size)
         if output_mask[1] and mode != NEAREST:
             through = np.add.reduce(_read(a, where, exists) * flat, 1) * exists

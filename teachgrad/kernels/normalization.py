@@ -83,9 +83,16 @@ def native_batch_norm(
         saved = (np.empty(0, a.dtype), np.empty(0, a.dtype))
     scale = invstd if weight is None else invstd * weight
     result = centred * by_channel(scale, a.ndim)
+    if not np.isfinite(scale).all():
+        spoil(result, wide, by_channel(mean if training else running_mean, a.ndim), by_channel(scale, a.ndim))
     if bias is not None:
         result += by_channel(bias, a.ndim)
     return result.astype(a.dtype, copy=False), *saved
+
+
+def spoil(result: Array, a: Array, mean: Array, scale: Array) -> None:
+    """Do again what was scaled by infinity as PyTorch does it, which scales a number and its mean each for itself."""
+    np.copyto(result, a * scale - mean * scale, where=np.isinf(scale))
 
 
 def move(statistic: Array, to: Array, momentum: float) -> None:
@@ -205,6 +212,9 @@ def native_group_norm(
     result = (centred * invstd[..., None]).reshape(n, c, hxw)
     if weight is not None:
         result *= weight[:, None]
+        if not np.isfinite(weight).all():
+            means = np.broadcast_to(mean[..., None], (n, group, c // group)).reshape(n, c, 1)
+            spoil(result, wide.reshape(result.shape), means, weight[:, None])
     if bias is not None:
         result += bias[:, None]
     kept = next((p.dtype for p in (weight, bias) if p is not None), a.dtype)

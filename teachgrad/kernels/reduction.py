@@ -128,11 +128,21 @@ def var_mean(
         warnings.warn(f"{name}(): degrees of freedom is <= 0. Correction should be strictly less than the reduction "
                       "factor (input numel divided by output numel).", stacklevel=users_level())  # fmt: skip
     mean = np.true_divide(np.add.reduce(numbers, axes, None, None, True), n)
+    if n and numbers.dtype.kind == "f" and not np.isfinite(mean).all():
+        mean = mean_in_passing(numbers, axes, n)
     rest = numbers - mean
     squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag
     variance = np.true_divide(np.add.reduce(squares, axes, None, None, keepdim), max(0, free) if n else 0)
     kept = mean if keepdim else mean.reshape(variance.shape)
     return variance.astype(_real_part(a.dtype), copy=False), kept.astype(a.dtype, copy=False)
+
+
+def mean_in_passing(a: Array, axes: Sequence[int], n: int) -> Array:
+    """The mean of n numbers if each of them moves it: it does not overflow, and infinity remains if it comes last."""
+    infinite = np.isinf(a)
+    last = infinite[tuple([slice(-1, None) if d in axes else slice(None) for d in range(a.ndim)])]
+    before = np.add.reduce(infinite, axes, np.intp, None, True) - last
+    return np.where(before > 0, a.dtype.type(np.nan), np.add.reduce(a / a.dtype.type(n), axes, None, None, True))
 
 
 def std_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:

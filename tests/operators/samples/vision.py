@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tests.operators.sample import F, Sample, given, ints, positive, real
 
 BOX, PICTURE, LINE = real(1, 2, 4, 3, 4), real(2, 2, 4, 5), real(2, 2, 6)
@@ -110,4 +112,32 @@ SAMPLES = [
     Sample("dropout3d alone", lambda torch, x: torch.manual_seed(1) and F(torch).dropout3d(x, 0.4), real(3, 2, 2, 2), smooth=False),
     Sample("local_response_norm", lambda torch, x: F(torch).local_response_norm(x, 2), PICTURE),
     Sample("local_response_norm of lines", lambda torch, x: F(torch).local_response_norm(x, 3, 0.1, 0.5, 2.0), LINE),
+    # ---- where there are no numbers
+    *(
+        Sample(
+            f"grid_sample {mode} {padding} {corners} at {place}",
+            lambda torch, x, g, mode=mode, padding=padding, corners=corners: F(torch).grid_sample(x, g, mode, padding, corners),
+            *(real(1, 1, 3, 3), given([[[place]]])), smooth=False, ignore=("second", "second graph"),  # NaN is no slope
+        )
+        for place in ([math.nan, 0], [0.5, math.nan], [-math.inf, 0.25]) for corners in (False, True)
+        for mode, paddings in (("bilinear", ["zeros"]), ("nearest", ["zeros", "border", "reflection"]), ("bicubic", ["border", "reflection"]))
+        for padding in paddings
+    ),
+    *(
+        Sample(
+            f"{norm} scaled by {weight}",
+            lambda torch, x, w, norm=norm: getattr(F(torch), norm)(x, *{"group_norm": (1, w), "batch_norm": (None, None, w, None, True)}.get(norm, ()), **({"weight": w} if norm == "instance_norm" else {})),
+            *(real(2, 2, 3), given([weight, 2.0])), smooth=False, ignore=("second", "second graph"),  # NaN is no slope
+        )
+        for norm in ("group_norm", "batch_norm", "instance_norm") for weight in (math.inf, -math.inf, math.nan)
+    ),
+    *(
+        Sample(
+            f"{name} of {values}",
+            lambda torch, x, name=name: (*getattr(torch, name)(x), *getattr(torch, name)(torch.stack([x, x]), 1, correction=0), *getattr(torch, name)(torch.stack([x, x], 1), 0, keepdim=True), *getattr(torch, name)(torch.stack([x, x]), 0)),
+            given(values).no_grad(),
+        )
+        for name in ("var_mean", "std_mean")
+        for values in ([math.inf], [1, math.inf], [math.inf, 1], [1, -math.inf, 2], [math.inf, math.inf], [math.nan, math.inf], [1e308, 1e308], [1e308, 1e308, math.inf])
+    ),
 ]  # fmt: skip
