@@ -305,4 +305,9 @@ def chain_matmul(*matrices: Tensor, out: Tensor | None = None) -> Tensor:
     _about_chains("torch.chain_matmul is deprecated and will be removed in a future PyTorch release. Use torch.linalg.multi_dot "
                   "instead, which accepts a list of two or more tensors rather than multiple parameters.")  # fmt: skip
     given = list_of_tensors("chain_matmul", "matrices", matrices)
+    for matrix in given:
+        if matrix._array.ndim != 2:
+            raise RuntimeError(f"Tensor dimension is {matrix._array.ndim}, expected 2 instead.")
+    if not given:
+        raise RuntimeError("chain_matmul(): Expected one or more matrices")
     return aten.clone(given[0]) if len(given) == 1 else multi_dot(given, out=out)

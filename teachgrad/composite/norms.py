@@ -145,9 +145,11 @@ def linalg_norm(
 def linalg_cond(A: Tensor, p: Any = None) -> Tensor:
     """How much worse errors can get in a system with matrix A: the norm of A times that of its inverse."""
     array = A._array
-    if array.ndim < 2:
-        raise RuntimeError("linalg.cond: The input tensor must have at least 2 dimensions.")
     p = as_double(p) if isinstance(p, complex) else p
+    if isinstance(p, str):
+        check_square(array, f"linalg.cond(ord={p})")
+    elif array.ndim < 2:
+        raise RuntimeError("linalg.cond: The input tensor must have at least 2 dimensions.")
     valid = p in ("fro", "nuc") if isinstance(p, str) else p is None or abs(p) in (1, 2, math.inf)
     if not valid:
         raise RuntimeError(f"linalg.cond got an invalid norm type: {_order(p)}")

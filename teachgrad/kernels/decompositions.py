@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, same_scalar_type
+from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, same_scalar_type, size
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.linalg import (
     LinAlgError,
@@ -71,9 +71,9 @@ def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Arra
 
 
 def linalg_eig(a: Array, name: str = "linalg.eig") -> tuple[Array, Array]:
-    check_square(a, name)
     if a.dtype.kind not in "fc":
         raise RuntimeError(f"Unknown Complex ScalarType for {name_of(a.dtype)}")
+    check_square(a, name)
     check_supported(a, "linalg_eig_out_cpu")
     finite = np.isfinite(a).all((-2, -1))
     if not finite.all() and name == "linalg.eig":
@@ -123,13 +123,13 @@ def linalg_pinv(a: Array, atol: Array | None = None, rtol: Array | None = None, 
     if a.size == 0:
         return np.empty((*a.shape[:-2], a.shape[-1], a.shape[-2]), a.dtype)
     if hermitian:
-        check_square(a, "linalg.pinv")
+        check_square(a, "linalg.eigh")
         values, u = np.linalg.eigh(a)
         vh = adjoint(u)
     else:
         u, values, vh = _svd(a, full_matrices=False)
-    size = np.abs(values)
-    kept = size > tolerance(size, a.shape, atol, rtol)
+    sizes = np.abs(values)
+    kept = sizes > tolerance(sizes, a.shape, atol, rtol)
     inverted = np.where(kept, 1 / np.where(kept, values, 1), 0).astype(a.dtype)
     return np.ascontiguousarray(np.matmul(adjoint(vh) * inverted[..., None, :], adjoint(u)))
 
@@ -199,15 +199,28 @@ def linalg_matrix_exp(a: Array) -> Array:
     return np.ascontiguousarray(result.astype(a.dtype))
 
 
+def refuse_deficient(a: Array) -> None:
+    """Refuse a matrix without full rank, as long as it is not all zeros: one whose triangular factor has a zero."""
+    factors = np.linalg.qr(a if a.shape[-2] >= a.shape[-1] else adjoint(a), mode="r")
+    zeros = (np.diagonal(factors, axis1=-2, axis2=-1) == 0) & (a != 0).any((-2, -1))[..., None]
+    if zeros.any():
+        first = zeros.reshape(-1, zeros.shape[-1])
+        code = int(first[first.any(1)][0].argmax()) + 1
+        raise LinAlgError("torch.linalg.lstsq: The least squares solution could not be computed because the input matrix does "
+                          f"not have full rank (error code: {code}).")  # fmt: skip
+
+
 def linalg_lstsq(a: Array, b: Array, rcond: float | None, driver: str) -> tuple[Array, Array, Array, Array]:
     """The X that brings A X nearest to B; how far it stays; the rank of A; its singular values."""
+    if driver == "gels":
+        refuse_deficient(a)
     vector = a.ndim == b.ndim + 1
     columns = b[..., None] if vector else b
     eps = np.finfo(a.dtype).eps * max(a.shape[-2:])
     u, s, vh = _svd(a, full_matrices=False)
     kept = s > (eps if rcond is None else rcond) * (s[..., :1] if s.shape[-1] else 0)
-    if driver in ("gels",):
-        kept = np.ones_like(kept)
+    if driver == "gels":
+        kept = s > 0
     inverted = np.where(kept, 1 / np.where(kept, s, 1), 0).astype(a.dtype)
     x = np.matmul(adjoint(vh) * inverted[..., None, :], np.matmul(adjoint(u), columns))
     unused = np.zeros(
@@ -216,8 +229,8 @@ def linalg_lstsq(a: Array, b: Array, rcond: float | None, driver: str) -> tuple[
     x = by_columns(np.concatenate([x, unused], -2))[..., : a.shape[-1], :]
     rank = np.empty((0,), np.int64) if driver == "gels" else np.asarray(kept.sum(-1), np.int64)
     residuals = np.empty((0,), s.dtype)
-    if driver != "gelsy" and a.shape[-2] > a.shape[-1] and bool(kept.all()):
-        residuals = (np.abs(np.matmul(a, x) - columns) ** 2).sum(-2)
+    if driver != "gelsy" and a.shape[-2] > a.shape[-1] and (driver == "gels" or bool(kept.all())):
+        residuals = (np.abs(np.matmul(a, x) - columns) ** 2).sum(-2) * kept.any(-1, keepdims=True)
     values = s if driver in ("gelsd", "gelss") else np.empty((0,), s.dtype)
     return x[..., 0] if vector else x, residuals, rank, values
 
@@ -225,10 +238,7 @@ def linalg_lstsq(a: Array, b: Array, rcond: float | None, driver: str) -> tuple[
 def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
     if a.ndim != b.ndim:
         raise RuntimeError("linalg.cross: inputs must have the same number of dimensions.")
-    if not -a.ndim <= dim < a.ndim:
-        raise IndexError(
-            f"Dimension out of range (expected to be in range of [{-a.ndim}, {a.ndim - 1}], but got {dim})"
-        )
+    size(a, dim)  # which says what is wrong with `dim`
     if a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: inputs dimension {dim} must have length 3. Got {a.shape[dim]} and "
                            f"{b.shape[dim]}")  # fmt: skip

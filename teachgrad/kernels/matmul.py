@@ -90,6 +90,14 @@ def refuse_factor(factor: Any, a: Array) -> None:
         raise RuntimeError(f"result type {kind} can't be cast to the desired output type {name_of(a.dtype)}")
 
 
+def refuse_integers(a: Array, beta: Any, multiplied: bool) -> None:
+    """Refuse what has no kernel: products of bools and, where there is nothing to be multiplied, some by `beta`."""
+    if multiplied:
+        refuse_bool("addmm_impl_cpu_", a)
+    else:
+        refuse_factor(beta, a)
+
+
 def bmm(a: Array, b: Array) -> Array:
     check_batches(a, b)
     if not (a.size and b.size):
@@ -133,7 +141,8 @@ def mv(a: Array, v: Array) -> Array:
     if a.dtype != v.dtype:
         names = f"{name_of(v.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
-    refuse_bool("addmv_impl_cpu", a)
+    if a.size:
+        refuse_bool("addmv_impl_cpu", a)
     return product(a, v)
 
 
@@ -181,10 +190,9 @@ def addmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> 
     if summand.shape != (b.shape[1],):  # a row, as in `linear`, is left to numpy's broadcasting
         summand = expand(summand, (a.shape[0], b.shape[1]))
     if a.dtype.kind in "biu":
-        if a.shape[1]:
-            refuse_bool("addmm_impl_cpu_", a)
-        else:
-            refuse_factor(beta, a)
+        if not (a.shape[0] and b.shape[1]):
+            return product(a, b)
+        refuse_integers(a, beta, bool(a.shape[1]))
     return scaled_sum(beta, summand, alpha, product(a, b))
 
 
@@ -216,7 +224,10 @@ def addmv(summand: Array, a: Array, v: Array, beta: Any = 1, alpha: Any = 1) -> 
     if not summand.dtype == a.dtype == v.dtype:
         names = f"{name_of(summand.dtype)}, {name_of(a.dtype)}, and {name_of(v.dtype)}"
         raise RuntimeError(f"addmv input tensors must have the same dtype, but got {names}")
-    refuse_bool("addmv_impl_cpu", a)
+    if a.size:
+        refuse_bool("addmv_impl_cpu", a)
+    elif a.dtype.kind in "biu":  # numbers of any kind are multiplied by `beta` then
+        return np.zeros(len(a), a.dtype) if beta == 0 else np.broadcast_to(summand * beta, len(a)).astype(a.dtype)
     if a.dtype.char == "e":
         for factor in (alpha, beta):  # which half precision has to hold, though the sum is made in single
             number_in(factor, a.dtype)
@@ -234,7 +245,10 @@ def addbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) ->
         shapes = f"({a.shape[1]}x{a.shape[2]} and {b.shape[1]}x{b.shape[2]})"
         raise RuntimeError(f"Incompatible matrix sizes for bmm {shapes}")
     refuse_dtypes(summand, a, b)
-    refuse_bool("addmm_impl_cpu_", a)
+    if a.dtype.kind in "biu":
+        if not (a.shape[1] and b.shape[2]) and a.shape[0]:
+            return summand.copy()
+        refuse_integers(a, beta, bool(a.shape[0] and a.shape[2]))
     return scaled_sum(beta, summand, alpha, np.add.reduce(product(a, b), 0, a.dtype))
 
 
@@ -244,8 +258,11 @@ def baddbmm(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -
     if summand.dtype != a.dtype:
         names = [c_name_of(x.dtype) for x in (summand, a, b)]
         raise RuntimeError("Input dtypes must be the same, got: input {}, batch1: {}, batch2: {}".format(*names))
+    if not (a.shape[0] and a.shape[1] and b.shape[2]):
+        return summand.astype(b.dtype)
     if not a.shape[2]:
-        refuse_factor(beta, b)
+        if b.dtype.kind in "biu":
+            refuse_factor(beta, b)
         return scaled(summand.astype(b.dtype), number_for(beta, b.dtype))
     if a.dtype is not b.dtype or a.dtype.kind == "b":
         refuse_batches(a, b, "baddbmm")
@@ -256,8 +273,8 @@ def addr(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> A
     for number, vector in enumerate((a, b), start=1):
         if vector.ndim != 1:
             raise RuntimeError(f"addr: Expected 1-D argument vec{number}, but got {vector.ndim}-D")
-    dtype = result_dtype([(from_numpy_dtype(x.dtype), x.ndim, False) for x in (summand, a, b)]).numpy
     summand = expand(summand, (a.shape[0], b.shape[0]))
+    dtype = result_dtype([(from_numpy_dtype(x.dtype), x.ndim, False) for x in (summand, a, b)]).numpy
     for name, factor in (("beta", beta), ("alpha", alpha)):
         if isinstance(factor, bool) and dtype.kind != "b":
             raise RuntimeError(f"Boolean {name} only supported for Boolean results.")

@@ -77,10 +77,10 @@ def nansum(a: Array, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtyp
 
 
 def trace(a: Array) -> Array:
+    if a.dtype.kind == "b":
+        raise not_implemented("trace", a.dtype)
     if a.ndim != 2:
         raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {a.ndim}")
-    if a.dtype.kind == "b":
-        raise NotImplementedError("\"trace\" not implemented for 'Bool'")
     return sum_all(np.diagonal(a))
 
 
@@ -226,7 +226,7 @@ def _refuse_norm_of_nothing(a: Array, p: Any, dim: Dims, axes: tuple[int, ...]) 
     which = f"linalg.vector_norm cannot compute the {p:g} norm on "
     if dim is None or (len(axes) == a.ndim and dim == ()):
         raise RuntimeError(f"{which}an empty tensor because the operation does not have an identity")
-    for d in axes:
+    for d in axes if dim is None or dim == () else (dim,) if isinstance(dim, int) else dim:
         if a.shape[d] == 0:
             raise RuntimeError(f"{which}the dimension {d}because this dimension is empty and the operation does not "
                                "have an identity")  # fmt: skip
