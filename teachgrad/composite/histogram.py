@@ -29,7 +29,7 @@ def _ends(points: Array, dim: int, given: Sequence[float] | None) -> tuple[float
     """Where the bins of a dimension begin and end: as given, or at the smallest and largest number."""
     if given is not None:
         low, high = (float(bound) for bound in given[2 * dim : 2 * dim + 2])
-    elif points.dtype.char == "e":
+    elif len(points) and points.dtype.char not in "fd":
         raise not_implemented("histogramdd", points.dtype)
     elif len(points):
         low, high = float(points[:, dim].min()), float(points[:, dim].max())
@@ -49,6 +49,9 @@ def _edges(points: Array, dim: int, bins: Any, given: Sequence[float] | None) ->
         if edges.ndim != 1:
             raise RuntimeError(f"torch.histogramdd: bins tensor should have one dimension, but got {edges.ndim} dimensions in "
                                f"the bins tensor for dimension {dim}")  # fmt: skip
+        if not edges.size:
+            raise RuntimeError("torch.histogramdd: bins tensor should have at least 1 element, but got 0 elements in the bins "
+                               f"tensor for dimension {dim}")  # fmt: skip
         if edges.dtype != points.dtype:
             mine, its = (c_name_of(d) for d in (points.dtype, edges.dtype))
             raise RuntimeError("torch.histogramdd: input tensor and bins tensors should have the same dtype, but got input "
@@ -58,11 +61,16 @@ def _edges(points: Array, dim: int, bins: Any, given: Sequence[float] | None) ->
         raise RuntimeError(f"torch.histogram(): bins must be > 0, but got {count} for dimension {dim}")
     if isinstance(bins, Tensor):
         return bins._array
-    return kernels.linspace(*_ends(points, dim, given), bins + 1, points.dtype)
+    ends = _ends(points, dim, given)
+    if points.dtype.kind == "b":
+        raise not_implemented("linspace_cpu", points.dtype)
+    return kernels.linspace(*ends, bins + 1, points.dtype)
 
 
 def _counted(points: Array, weight: Array | None, edges: list[Array], density: bool) -> Array:
     """One number for each bin of the grid that the edges make."""
+    if points.dtype.char not in "efd":
+        raise not_implemented("histogram_cpu", points.dtype)
     inside = np.ones(len(points), bool)
     places = []
     for dim, along in enumerate(edges):
@@ -84,8 +92,6 @@ def _counted(points: Array, weight: Array | None, edges: list[Array], density: b
 
 
 def _checked(points: Array, weight: Tensor | None) -> Array | None:
-    if points.dtype.char not in "efd":
-        raise not_implemented("histogramdd", points.dtype)
     if weight is None:
         return None
     if weight._array.dtype != points.dtype:

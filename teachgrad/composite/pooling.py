@@ -13,6 +13,7 @@ from teachgrad.arguments import one_or_several
 from teachgrad.autograd.state import local
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import for_each, only_floats, size
+from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.pooling import check_windows
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -122,13 +123,14 @@ def max_pool1d(
     input: Tensor, kernel_size: Ints, stride: Any = None, padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False
 ) -> Tensor:
     """The largest of each window of (batch, channels, length)."""
+    check_max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode)
     if not (requires_grad(input) and local.state.grad_mode):  # then PyTorch has a kernel for this alone
         only_floats(input._array, "max_pool1d_impl")
-    check_max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode)
     values = max_pool1d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)[0]
     if requires_grad(values) or local.state.dual_level >= 0:
         return values
-    return local.state.wrap(values._array, values._home.device)  # no view, for there is nothing to record
+    array = contiguous(values._array)
+    return local.state.wrap(array, values._home.device)  # no view, for there is nothing to record
 
 
 @internal

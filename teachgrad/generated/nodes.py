@@ -496,6 +496,7 @@ class LerpBackward1(Node):
     _saved_end, _raw_saved_end = shown("end_")
     _saved_self, _raw_saved_self = shown("self_")
     _saved_weight, _raw_saved_weight = shown("weight_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         end = unpacked(node.end_, node)
@@ -6788,6 +6789,7 @@ class AddrBackward0(Node):
     _saved_beta, _raw_saved_beta = shown("beta_")
     _saved_vec1, _raw_saved_vec1 = shown("vec1_")
     _saved_vec2, _raw_saved_vec2 = shown("vec2_")
+    handles_r_to_c = False
 
     def apply(node, grads: Grads, wanted: Edges) -> Grads:
         vec1 = unpacked(node.vec1_, node)

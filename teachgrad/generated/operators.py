@@ -11354,6 +11354,7 @@ def amax(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "amax")
             node = record(AmaxBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -11391,6 +11392,7 @@ def amin(input: Tensor, dim: Sequence[int] = (), keepdim: bool = False, *, out: 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "amin")
             node = record(AminBackward0, (self_edge,), result, state)
             node.dim_ = dim
             node.keepdim_ = keepdim
@@ -12068,6 +12070,7 @@ def median_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "median")
             node = record(MedianBackward0, (self_edge,), result, state)
             node.self_ = (input, input._home.version)
             node.result_ = (result._array, own_storage(result), 0)
@@ -12094,6 +12097,7 @@ def nanmedian_all(input: Tensor, *, out: Tensor | None = None) -> Tensor:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "nanmedian")
             node = record(NanmedianBackward0, (self_edge,), result, state)
             node.self_ = (input, input._home.version)
             node.result_ = (result._array, own_storage(result), 0)
@@ -17131,6 +17135,7 @@ def _adaptive_avg_pool2d(input: Tensor, output_size: Sequence[int]) -> Tensor:
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result, "_adaptive_avg_pool2d")
             node = record(AdaptiveAvgPool2DBackward0, (self_edge,), result, state)
             node.self_ = (input, input._home.version)
             if state.saved_tensors_hooks or input._home.version is None:
@@ -17193,7 +17198,7 @@ def max_pool3d_boxes(input: Tensor, kernel_size: Sequence[int], stride: Sequence
     where = input._home.device
     arrays = kernels.max_pool3d_with_indices(input_array, kernel_size, stride, padding, dilation, ceil_mode)
     if input_array.base is not None:
-        arrays = [layout.of_images(array, input._array) for array in arrays]
+        arrays = [layout.of_boxes(array, input._array) for array in arrays]
     result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         self_edge = input._autograd
@@ -17613,6 +17618,7 @@ def max_unpool2d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or indices._home.version is not None):
+            check_not_complex(result, "max_unpool2d")
             node = record(MaxUnpool2DBackward0, (self_edge,), result, state)
             node.indices_ = (indices, indices._home.version)
             if state.saved_tensors_hooks or indices._home.version is None:
@@ -17646,6 +17652,7 @@ def max_unpool3d(input: Tensor, indices: Tensor, output_size: Sequence[int], *, 
         if self_edge is not None and self_edge.__class__ is not tuple:
             self_edge = gradient_edge(input)
         if (self_edge is not None or leads_nowhere(input)) and (input._home.version is not None or indices._home.version is not None):
+            check_not_complex(result, "max_unpool3d")
             node = record(MaxUnpool3DBackward0, (self_edge,), result, state)
             node.indices_ = (indices, indices._home.version)
             if state.saved_tensors_hooks or indices._home.version is None:
@@ -19599,13 +19606,14 @@ def native_dropout(input: Tensor, p: float, train: Any, *, out: Any = None) -> A
     where = input._home.device
     arrays = kernels.native_dropout(input_array, p, train)
     if input_array.base is not None:
-        arrays = [layout.of_images(array, input._array) for array in arrays]
+        arrays = [layout.pointwise(array, input._array) for array in arrays]
     result0, result1 = [state.wrap(array, where) for array in arrays]
     if state.grad_mode and input._autograd is not None:
         input_edge = input._autograd
         if input_edge is not None and input_edge.__class__ is not tuple:
             input_edge = gradient_edge(input)
         if (input_edge is not None or leads_nowhere(input)) and input._home.version is not None:
+            check_not_complex(result0, "native_dropout")
             node = record(NativeDropoutBackward0, (input_edge,), result0, state)
             node.train_ = train
             node.p_ = p

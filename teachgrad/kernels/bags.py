@@ -11,7 +11,10 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dtypes import from_numpy_dtype
+from teachgrad.kernels.dims import name_of
+from teachgrad.kernels.layout import dense_strides, with_these_strides
 from teachgrad.kernels.random import bernoulli
+from teachgrad.storage import flat_memory
 
 Array = np.ndarray
 SUM, MEAN, MAX = range(3)
@@ -117,13 +120,14 @@ def embedding_bag_per_sample_weights_backward(
 def native_dropout(a: Array, p: float, train: bool | None) -> tuple[Array, Array]:
     """Zeros with probability `p`, the rest divided by 1 - p; and which were kept."""
     if not a.size:
-        return a.copy(), np.ones(a.shape, bool)
-    if train is False or p == 0:
-        return a.copy(), np.ones(a.shape, bool)
-    if p == 1:
-        return np.zeros_like(a), np.zeros(a.shape, bool)
-    kept = bernoulli(a.shape, a.dtype, 1 - p)
-    return (a * kept * a.dtype.type(1 / (1 - p))).astype(a.dtype), kept.astype(bool)
+        return a.copy(), a.copy()
+    if train is False or (p == 0 and a.dtype.kind in "fc"):
+        return a.copy("K"), np.ones_like(a, bool)
+    kept = with_these_strides(a.shape, dense_strides(a), np.dtype(bool))
+    flat_memory(kept)[:] = bernoulli((a.size,), kept.dtype, 1 - p)  # in the order of memory
+    if a.dtype.kind in "biu":
+        raise RuntimeError(f"result type Float can't be cast to the desired output type {name_of(a.dtype)}")
+    return a * kept * a.dtype.type(1 / (1 - p) if p < 1 else 0), kept
 
 
 __all__ = [

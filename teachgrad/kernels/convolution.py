@@ -322,7 +322,7 @@ def check_convolution(
                                "size")  # fmt: skip
     elif a.size and any(o >= s and o >= d for o, s, d in zip(output_padding, stride, dilation, strict=True)):
         refuse_output_padding(output_padding, stride, dilation)
-    check_dtypes(a, weight, bias, transposed, groups)
+    check_dtypes(a, weight, bias, transposed, groups, any(d != 1 for d in dilation))
     if 0 in dilation:
         refuse_dilation(tuple(dilation), transposed)
 
@@ -351,7 +351,7 @@ def check_dimensions(a: Array, weight: Array, space: str = " ") -> None:
                            "instead")  # fmt: skip
 
 
-def check_dtypes(a: Array, weight: Array, bias: Array | None, transposed: bool, groups: int) -> None:
+def check_dtypes(a: Array, weight: Array, bias: Array | None, transposed: bool, groups: int, dilated: bool) -> None:
     """Refuse dtypes that differ, and those without a kernel, in the words of the kernel that PyTorch takes.
 
     A bias is added at the end, and converted if need be; only the kernel for transposed volumes and MKLDNN mind.
@@ -364,10 +364,14 @@ def check_dtypes(a: Array, weight: Array, bias: Array | None, transposed: bool, 
                            f"should be a MKLDNN tensor and {name} is a dense tensor")  # fmt: skip
     if a.dtype.kind == "c" and weight.dtype.kind != "c":
         raise RuntimeError(f"Input type ({_type_name(a)}) and weight type ({_type_name(weight)}) should be the same")
+    if not a.size and a.dtype == weight.dtype:
+        return
     flat = a.ndim - 2 < 3
     if transposed:
         if a.dtype.kind != "c":
             only_floats(a, f"slow_conv_transpose{2 if flat else 3}d_out_cpu", ("int64",))
+    elif dilated:
+        only_floats(a, "slow_conv_dilated<>", ("int64", "complex64", "complex128"))
     elif flat or set(weight.shape[2:]) == {1}:
         refuse(f"slow_conv{2 if flat else 3}d_cpu", a, "b")
     else:

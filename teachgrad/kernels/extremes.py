@@ -99,7 +99,6 @@ def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: 
 def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
     if dim is not None and not a.ndim and a.dtype.kind == "c":
         raise RuntimeError(f"aminmax not implemented for {name_of(a.dtype)}")
-    no_complex(a, "aminmax_cpu")
     if dim is None:
         if a.size == 0:
             raise RuntimeError(
@@ -109,6 +108,8 @@ def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
     else:
         dims = wrap_dim(dim, a.ndim)
         refuse_empty_dim(a, dims, "aminmax", ":")
+    if a.dtype.kind == "c":
+        raise not_implemented("aminmax_cpu", a.dtype)
     return amin(a, dims, keepdim), amax(a, dims, keepdim)
 
 
@@ -153,7 +154,7 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
     if wanted.kind != a.dtype.kind:
         a = a.astype(wanted)
     numbers = with_a_dim(a)
-    if ufunc is np.multiply and wanted.kind == "c":
+    if ufunc is np.multiply and wanted.kind == "c" and a.ndim:
         numbers = numbers.copy()
         numbers[along(dim, slice(1))] *= 1  # PyTorch begins with 1, and 1 times a complex infinity is another number
     between = np.dtype(np.float32) if wanted == np.float16 else wanted
@@ -219,24 +220,26 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
         return np.bincount(a, None, minlength).astype(np.int64)
     if weights.shape != a.shape:
         raise RuntimeError("weights should be 1-d and have the same length as input")
-    totals = np.bincount(a, weights, minlength)
+    totals = np.bincount(a, weights.real, minlength)
     return totals.astype(np.float32) if weights.dtype == np.float32 else totals
 
 
 def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
-    if a.dtype.kind != "f":
-        before = {"b": "linspace_cpu", "c": "aminmax_cpu" if min == max else "histogram_cpu"}  # what is asked before it
-        raise not_implemented(before.get(a.dtype.kind, "histogram_cpu"), a.dtype)
     if bins <= 0:
         raise RuntimeError(f"torch.histogram(): bins must be > 0, but got {bins} for dimension 0")
     if min == max and a.size:
-        min, max = a.min(), a.max()
+        no_complex(a, "aminmax_cpu")
+        min, max = a.min().item(), a.max().item()
     if min == max:
         min, max = min - 1, max + 1
     if not (np.isfinite(min) and np.isfinite(max)):
-        raise RuntimeError(f"range of [{min:g}, {max:g}] is not finite")
+        raise RuntimeError(f"torch.histc: range of [{min:g}, {max:g}] is not finite")
     if min > max:
         raise RuntimeError("torch.histc: max must be larger than min")
+    if a.dtype.kind != "f":
+        if a.dtype.kind == "u" and min < 0:
+            raise RuntimeError("value cannot be converted to type uint8_t without overflow")
+        raise not_implemented("linspace_cpu" if a.dtype.kind == "b" else "histogram_cpu", a.dtype)
     low, high = a.dtype.type(min), a.dtype.type(max)
     inside = a[(a >= low) & (a <= high)]
     places = ((inside - low) * a.dtype.type(bins) / (high - low)).astype(np.int64)

@@ -83,6 +83,24 @@ def of_images(result: Array, *operands: Array | None) -> Array:
     return contiguous(result)
 
 
+def of_boxes(result: Array, *operands: Array | None) -> Array:
+    """The same for volumes, of which one may come without a batch."""
+    if result.ndim != 4:
+        return of_images(result, *operands)
+    if any(a is not None and is_channels_last_box(a) for a in operands):
+        return laid_out(result, strides_in_order(result.shape, _BOX))
+    return contiguous(result)
+
+
+def is_channels_last_box(a: Array) -> bool:
+    """Whether the elements of one volume lie without gaps, its channels innermost."""
+    strides, plain = strides_in_elements(a), range(a.ndim - 1, -1, -1)
+    return a.ndim == 4 and lies_in_order(a.shape, strides, _BOX) and not lies_in_order(a.shape, strides, plain)
+
+
+_BOX = (0, 3, 2, 1)
+
+
 def of_input(result: Array, grad: Array, *operands: Array | None) -> Array:
     """The same for what a backward operator makes: where the channels of the gradient that arrives lie does not count."""
     return of_images(result, *operands)

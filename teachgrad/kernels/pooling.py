@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.dims import for_each, only_floats
-from teachgrad.kernels.layout import kernel_for
+from teachgrad.kernels.layout import is_channels_last_box, kernel_for
 from teachgrad.kernels.pointwise import refuse
 
 Array = np.ndarray
@@ -95,9 +95,12 @@ def _max_pool(
     n: int, a: Array, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the plane or box it was; of equals the first, nan above all."""
-    refuse(kernel_for(f"max_pool{n}d", a), a, "bc")
     kernel, stride, padding, dilation = for_each(n, kernel, stride or kernel, padding, dilation)
     sizes = pooled_sizes(a, kernel, stride, padding, dilation, ceil_mode)
+    box = n == 3 and a.ndim == 4
+    refuse(
+        "max_pool3d" + "_channels_last" * is_channels_last_box(a) if box else kernel_for(f"max_pool{n}d", a), a, "bc"
+    )
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     whole = hung_over(a, kernel, stride, padding, dilation, sizes, lowest)
     best = np.full((*a.shape[:-n], *sizes), lowest, a.dtype)
@@ -197,7 +200,8 @@ def max_unpool(a: Array, indices: Array, output_size: Ints) -> Array:
         wrong = indices[(indices < 0) | (indices >= size)].flat[-1]
         shape = "x".join(map(str, output_size))
         raise RuntimeError(f"Found an invalid max index: {wrong} (output volumes are of size {shape})")
-    only_floats(a, kernel_for(f"max_unpool{n}d", a))
+    if a.size:
+        only_floats(a, kernel_for("max_unpool2d", a) if n == 2 else "max_unpool3d")
     result = np.zeros((planes, size), a.dtype)
     flat = (planes, math.prod(a.shape[-n:]))
     result[np.arange(planes)[:, None], indices.reshape(flat)] = a.reshape(flat)
@@ -225,12 +229,12 @@ def _avg_pool(
     n: int, a: Array, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
     divisor: int | None,
 ) -> Array:  # fmt: skip
+    kernel, stride, padding, ones = for_each(n, kernel, stride or kernel, padding, (1,))
+    sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
     if n == 3:
         only_floats(a, "avg_pool3d_out_frame", ("int64",), half=False)
     else:
-        only_floats(a, "avg_pool2d", ("int64",))
-    kernel, stride, padding, ones = for_each(n, kernel, stride or kernel, padding, (1,))
-    sizes = pooled_sizes(a, kernel, stride, padding, ones, ceil_mode)
+        only_floats(a, kernel_for("avg_pool2d", a), ("int64",))
     whole = hung_over(a, kernel, stride, padding, ones, sizes, 0)
     total = np.zeros((*a.shape[:-n], *sizes), np.float32 if a.dtype.char == "e" else a.dtype)
     for place in product(*map(range, kernel)):
@@ -284,7 +288,8 @@ def shares_of(n: int, count: int, dtype: np.dtype) -> Array:
 
 def adaptive_avg_pool_shares(a: Array, output_size: Ints) -> Array:
     n = len(output_size)
-    refuse(f"adaptive_avg_pool{n}d" if n == 2 else "adaptive_avg_pool3d_cpu", a, "biuc")
+    if a.size or n == 3:
+        refuse(kernel_for("adaptive_avg_pool2d", a) if n == 2 else "adaptive_avg_pool3d_cpu", a, "biuc")
     shares = [shares_of(size, o, a.dtype) for size, o in zip(a.shape[-n:], output_size, strict=True)]
     return apply_along(a, [m.astype(a.dtype) for m in shares])
 
@@ -322,7 +327,7 @@ def apply_along(a: Array, matrices: Sequence[Array]) -> Array:
 
 def adaptive_max_pool(a: Array, output_size: Ints) -> tuple[Array, Array]:
     n = len(output_size)
-    refuse(f"adaptive_max_pool{n}d" if n == 2 else "adaptive_max_pool3d_cpu", a, "biuc")
+    refuse(kernel_for("adaptive_max_pool2d", a) if n == 2 else "adaptive_max_pool3d_cpu", a, "biuc")
     for size in output_size:
         if size < 0:
             shape = [*a.shape[:-n], *output_size]

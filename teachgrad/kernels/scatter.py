@@ -101,8 +101,11 @@ def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, in
     if reduce not in ("sum", "prod", "mean", "amax", "amin"):
         raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
     result, places, values = _prepared(a, dim, index, src)
+    if not index.size and (a.dtype.kind != "b" or reduce != "mean"):
+        return a.copy()
     if (a.dtype.kind == "c" and reduce in ("amax", "amin")) or (a.dtype.kind == "b" and reduce == "mean"):
-        raise not_implemented(f"scatter_gather_tensor_cpu_reduce_{reduce}", a.dtype)
+        kernel = f"scatter_gather_tensor_cpu_reduce_{reduce}" if index.size else "div_floor_cpu"
+        raise not_implemented(kernel, a.dtype)
     return _reduce_at(result, places, values, reduce, include_self).reshape(a.shape)
 
 

@@ -152,9 +152,10 @@ def nanmedian_all(a: Array) -> Array:
 
 def _middle_of_all(a: Array, ignore_nan: bool) -> Array:
     if a.size == 0:
-        no_complex(a, "median_cpu")
-        nothing = {"f": np.nan, "b": True}.get(a.dtype.kind)
-        return np.full((), np.iinfo(a.dtype).min if nothing is None else nothing, a.dtype)
+        if a.dtype.kind not in "ui":
+            return np.full((), np.nan, a.dtype)
+        nan = np.iinfo(np.int64 if a.dtype == np.int64 else np.int32).min  # what a processor makes of NaN
+        return np.full((), nan).astype(a.dtype)
     refuse("median_cpu", a, "bc")
     return _middle(a.reshape(-1), 0, False, ignore_nan)[0]
 
@@ -189,8 +190,9 @@ def unique(a: Array) -> tuple[Array, Array, Array]:
 
 
 def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
+    if a.dtype.kind == "c":
+        raise not_implemented("unique_dim", a.dtype)
     dim = _dim_of_slices(a, dim)
-    no_complex(a, "unique_dim")
     if 0 in a.shape:
         return unique_of_nothing(a, dim)
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
@@ -214,7 +216,8 @@ def unique_of_nothing(a: Array, dim: int) -> tuple[Array, Array, Array]:
 
 
 def unique_consecutive(a: Array, dim: int | None = None) -> tuple[Array, Array, Array]:
-    no_complex(a, "unique" if dim is None else "unique_dim")
+    if a.dtype.kind == "c":
+        raise not_implemented("unique" if dim is None or (a.ndim == 1 and dim in (0, -1)) else "unique_dim", a.dtype)
     if dim is None:
         rows, shape = a.reshape(a.size, 1), a.shape
     else:
