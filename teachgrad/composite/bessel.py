@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from teachgrad.composite.core import make
+from teachgrad.kernels import layout
 from teachgrad.kernels.bessel import BESSEL
 from teachgrad.kernels.polynomials import POLYNOMIALS, polynomial
 from teachgrad.operands import Number, common_device, promote_to_floating
@@ -17,7 +18,7 @@ from teachgrad.tensor import Tensor, number_tensor
 
 def _bessel(name: str) -> Callable[..., Tensor]:
     def call(x: Tensor) -> Tensor:
-        return make(BESSEL[name](x._array), x._home.device)
+        return make(layout.pointwise(BESSEL[name](x._array), x._array), x._home.device)
 
     call.__doc__ = f"`{name}` of each number; nothing is recorded."
     return call
@@ -28,8 +29,8 @@ def _polynomial(name: str) -> Callable[..., Tensor]:
         if not (isinstance(x, Tensor) or isinstance(n, Tensor)):
             raise TypeError(f"special_{name}() of two numbers")
         known, degree = (a if isinstance(a, Tensor) else number_tensor(a) for a in (x, n))
-        values = polynomial(name, *promote_to_floating(known, degree))
-        return make(values, common_device(known, degree))
+        arrays = promote_to_floating(known, degree)
+        return make(layout.pointwise(polynomial(name, *arrays), *arrays), common_device(known, degree))
 
     call.__doc__ = f"`{name}` of degree `n` at each number; nothing is recorded."
     return call

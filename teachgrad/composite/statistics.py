@@ -169,7 +169,7 @@ def cov(
             raise RuntimeError("cov(): weights sum to zero, can't be normalized")
         weighted = aten.mul(rows, weights)
     mean = aten.div(aten.sum_dim(weighted, (1,)), total)
-    norm = aten.sub_scalar(total, correction) if correction else total
+    norm = total if weights is not None and not correction else aten.sub_scalar(total, correction)
     if aweights is not None and correction != 0:
         lost = aten.div(aten.mul_scalar(aten.sum_all(aten.mul(weights, aweights)), correction), total)
         norm = aten.sub(total, lost)
@@ -338,12 +338,12 @@ def linalg_vander(x: Tensor, *, N: int | None = None) -> Tensor:
     if not x._array.ndim:
         x = aten.unsqueeze(x, -1)
     shape = x._array.shape
-    n = (shape[-1] if shape else 1) if N is None else N
-    if n <= 1:
-        raise RuntimeError("N must be greater than 1.")
     if x._array.dtype.kind == "b" or x._array.dtype.char == "e":
         raise RuntimeError("linalg.vander supports floating point, complex, and integer tensors, but got "
                            f"{name_of(x._array.dtype)}")  # fmt: skip
+    n = (shape[-1] if shape else 1) if N is None else N
+    if n <= 1:
+        raise RuntimeError("N must be greater than 1.")
     if x._array.dtype.kind in "iu":
         x = aten.to_dtype(x, int64)
     powers = aten.cumprod(aten.expand(aten.unsqueeze(x, -1), (*shape, n - 1)), -1)

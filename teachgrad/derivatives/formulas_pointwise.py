@@ -186,6 +186,7 @@ def logit_backward(grad: Tensor, self: Tensor, eps: float | None) -> Tensor:
     """1 / (x (1 - x)); nothing where x was clamped, nan outside of [0, 1] if it was not."""
     slope = aten.div(grad, aten.mul(self, aten.sub(1, self)))
     if not is_differentiated():  # nan is not outside
+        slope = aten.where_self(aten.eq(self, 0), aten.mul_scalar(grad, math.inf), slope)  # whatever sign it has
         low, high, beyond = (0.0, 1.0, math.nan) if eps is None or eps < 0 else (eps, 1.0 - eps, 0.0)
         return aten.where_self(aten.logical_or(aten.lt(self, low), aten.gt(self, high)), beyond, slope)
     low, high, beyond = (0.0, 1.0, math.nan) if eps is None else (eps, 1.0 - eps, 0.0)

@@ -140,7 +140,10 @@ def prod_backward(grad: Tensor, input: Tensor, result: Tensor) -> Tensor:
     """The slope in one factor is the product of the others: result / factor, but where there are zeros."""
     if input._array.ndim == 0:
         return grad
-    if (input._array == 0).any():
+    zeros = np.count_nonzero(input._array == 0)
+    if zeros > 1 and not is_differentiated():  # whatever the others are, be it nan
+        return aten.zeros_like(input)
+    if zeros:
         flat = aten.reshape(input, (input._array.size,))
         return aten.reshape(prod_without_each(grad, flat, 0), input._array.shape)
     return aten.mul(grad, conj(aten.div(result, input)))

@@ -355,12 +355,16 @@ def log_softmax_(a: Array, dim: int) -> Array:
 
 
 def softmax_backward_data(grad: Array, output: Array, dim: int) -> Array:
+    if grad.dtype.char == "e":
+        return softmax_backward_data(grad.astype(np.float32), output.astype(np.float32), dim).astype(np.float16)
     product = np.multiply(grad, output)
     total = np.add.reduce(product, dim, keepdims=True) if product.ndim else product
-    return product - output * total
+    return np.multiply(grad - total, output)
 
 
 def log_softmax_backward_data(grad: Array, output: Array, dim: int) -> Array:
+    if grad.dtype.char == "e":
+        return log_softmax_backward_data(grad.astype(np.float32), output.astype(np.float32), dim).astype(np.float16)
     total = np.add.reduce(grad, dim, keepdims=True) if grad.ndim else grad
     return grad - np.exp(output) * total
 

@@ -54,7 +54,10 @@ def cdist(a: Array, b: Array, p: float, compute_mode: int | None) -> Array:
         return np.zeros((*np.broadcast_shapes(a.shape[:-2], b.shape[:-2]), a.shape[-2], b.shape[-2]), a.dtype)
     refuse_half("cdist", a)
     same_scalar_type(a.dtype, b)
-    return norm_of(a[..., :, None, :] - b[..., None, :, :], p)
+    difference = a[..., :, None, :] - b[..., None, :, :]
+    if p == math.inf:
+        return np.fmax.reduce(np.abs(difference), -1, initial=0)  # NaN is never the largest here, unlike in `pdist`
+    return norm_of(difference, p)
 
 
 def cdist_backward(grad: Array, a: Array, b: Array, p: float, norm: Array) -> Array:

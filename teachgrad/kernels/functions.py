@@ -139,8 +139,12 @@ digamma = each_number("digamma", special.digamma)
 def polygamma(n: int, a: Array) -> Array:
     if n < 0:
         raise RuntimeError("polygamma(n, x) does not support negative n.")
-    name = {0: "digamma", 1: "trigamma"}.get(n, "polygamma")
-    return each_number(name, lambda x: special.polygamma(n, x))(a)
+    if n == 0:
+        return digamma(a)
+    if n == 1:
+        single = floating(a).dtype.char in "ef"
+        return each_number("trigamma", lambda x: special.trigamma(x, single))(a)
+    return each_number("polygamma", lambda x: special.polygamma(n, x))(a)
 
 
 def polygamma_at(a: Array, n: int) -> Array:

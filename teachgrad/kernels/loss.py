@@ -105,7 +105,7 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
             raise RuntimeError(
                 f"result type {found.scalar_name} can't be cast to the desired output type {name_of(a.dtype)}"
             )
-    losses = np.log1p(np.exp(-(target * a))).astype(a.dtype, copy=False)
+    losses = np.log1p(np.exp((-a * target).astype(a.dtype, copy=False)))
     if losses.shape != a.shape:
         raise RuntimeError(f"output with shape {list(a.shape)} doesn't match the broadcast shape {list(losses.shape)}")
     return _reduce(losses, reduction)
@@ -114,7 +114,10 @@ def soft_margin_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
 def soft_margin_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
     if target.dtype.kind == "b":
         refuse_bool_negation()
-    power = np.exp(-target * a)  # of bytes, `-target` is 255: so it is in PyTorch
+    if a.dtype.char == "e" and target.dtype.kind in "iu":
+        power = np.exp((-target).astype(a.dtype) * a)
+    else:
+        power = np.exp(-target * a)  # of bytes, `-target` is 255: so it is in PyTorch
     slope = -(target * power) / (power + a.dtype.type(1))
     return _share(grad, power.size, reduction) * slope.astype(a.dtype, copy=False)
 

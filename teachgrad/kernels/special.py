@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 # Bernoulli numbers B2, B4, …: the coefficients of the asymptotic series below
 _BERNOULLI = (1 / 6, -1 / 30, 1 / 42, -1 / 30, 5 / 66, -691 / 2730, 7 / 6, -3617 / 510, 43867 / 798, -174611 / 330)
 
@@ -46,19 +48,18 @@ def digamma(x: float) -> float:
 
 
 def polygamma(n: int, x: float) -> float:
-    """The n-th derivative of digamma: (-1)^(n+1) n! ζ(n+1, x)."""
-    if n == 0:
-        return digamma(x)
-    if n == 1:
-        return trigamma(x)
+    """The n-th derivative of digamma beyond the first: (-1)^(n+1) n! ζ(n+1, x)."""
     return (1.0 if n % 2 else -1.0) * math.factorial(n) * hurwitz_zeta(n + 1, x)
 
 
-def trigamma(x: float) -> float:
-    """The derivative of digamma, to nine digits as in PyTorch: six steps up, then the asymptotic series up to x^-7."""
+def trigamma(x: float, single: bool = False) -> float:
+    """The derivative of digamma, to nine digits as in PyTorch: six steps up, then the asymptotic series up to x^-7.
+
+    At the poles it is as large as the error of pi, which in `single` precision is another one.
+    """
     if x < 0.5:  # the reflection of Γ's second derivative
-        angle = math.pi * x
-        sine = math.sin(angle) if math.isfinite(angle) else math.nan
+        angle = np.float32(math.pi) * np.float32(x) if single else math.pi * x
+        sine = float(np.sin(angle)) if math.isfinite(angle) else math.nan
         return math.inf if sine == 0 else (math.pi / sine) * (math.pi / sine) - trigamma(1 - x)
     steps = sum(1 / ((x + k) * (x + k)) for k in range(6))
     x += 6
@@ -126,9 +127,9 @@ def erfinv(y: float) -> float:
 def bessel_scaled(order: int, x: float) -> float:
     """e^-|x| times the sum of (x/2)^(2k + order) / (k! (k + order)!); far out, its asymptotic series in 1/x."""
     size = abs(x)
-    if size != size or size == math.inf:
-        return 0.0 if size == math.inf else math.nan
     sign = -1.0 if x < 0 and order else 1.0
+    if size != size or size == math.inf:
+        return sign * 0.0 if size == math.inf else math.nan
     if size > 30:
         term, total, k = 1.0, 1.0, 0
         while abs(term) > 1e-17 * total:

@@ -15,7 +15,7 @@ import numpy as np
 
 from teachgrad.kernels import special
 from teachgrad.kernels.dims import refuse_half
-from teachgrad.kernels.functions import each_number
+from teachgrad.kernels.functions import each_number, lgamma
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 i0 = each_number("i0_vml_cpu", partial(special.bessel, 0))
@@ -85,15 +85,16 @@ def zeta_scalar_other(a: Array, number: Any) -> Array:
 
 
 def mvlgamma(a: Array, p: int) -> Array:
+    if a.dtype.kind == "b":
+        raise RuntimeError("The input tensor may not be a boolean tensor.")
     if p < 1:
         raise RuntimeError("p has to be greater than or equal to 1")
     refuse("arange_cpu", a, "c")
-    if a.dtype.kind == "b":
-        raise RuntimeError("The input tensor may not be a boolean tensor.")
     a = floating(a)
-    each = np.frompyfunc(lambda x: sum(special.lgamma(x - j / 2) for j in range(p)), 1, 1)
-    total = np.asarray(each(a.astype(np.float64))).astype(np.float64)
-    return np.asarray(total + p * (p - 1) / 4 * math.log(math.pi)).astype(a.dtype)
+    steps = a[..., None] - (np.arange(p - 1, -1, -1) / 2).astype(a.dtype)
+    single = np.float32 if a.dtype.char == "e" else a.dtype  # in which half precision is added up
+    total = np.add.reduce(lgamma(steps), -1, single).astype(a.dtype)
+    return total + a.dtype.type(p * (p - 1) / 4 * math.log(math.pi))
 
 
 # ---- numbers as the machine has them -----------------------------------------------------------------------------------

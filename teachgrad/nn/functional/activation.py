@@ -16,6 +16,7 @@ from teachgrad import dtypes
 from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.out import write_out
+from teachgrad.storage import contiguous_format
 from teachgrad.tensor import Tensor
 
 
@@ -181,12 +182,12 @@ def gumbel_softmax(logits: Tensor, tau: float = 1, hard: bool = False, eps: floa
     """A choice drawn by its softmax that has a gradient; `hard` ones are rows of zeros with a one."""
     if eps != 1e-10:
         warnings.warn("`eps` parameter is deprecated and has no effect.", stacklevel=users_level())
-    noise = aten.neg(aten.log(aten.exponential_(aten.empty_like(logits))))
+    noise = aten.neg(aten.log(aten.exponential_(aten.empty_like(logits, memory_format=contiguous_format))))
     soft = aten.softmax(aten.div(aten.add(logits, noise), tau), dim)
     if not hard:
         return soft
     index = aten.max_dim(soft, dim, True)[1]
-    ones = aten.scatter_value_(aten.zeros_like(logits), dim, index, 1.0)
+    ones = aten.scatter_value_(aten.zeros_like(logits, memory_format=contiguous_format), dim, index, 1.0)
     return aten.add(aten.sub(ones, aten.detach(soft)), soft)
 
 
