@@ -23,7 +23,7 @@ from teachgrad.composite.views import like_inference
 from teachgrad.creation import refuse_options
 from teachgrad.devices import as_device
 from teachgrad.dispatcher import aten, operator, surface, surface_method
-from teachgrad.dtypes import as_dtype, int64
+from teachgrad.dtypes import as_dtype, int32, int64
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import broadcast_shape, not_implemented, wrap_dim
 from teachgrad.kernels.dims import size as size_of
@@ -279,14 +279,14 @@ def repeat_interleave(
 def _check_repeats(times: np.ndarray) -> None:
     if times.dtype.name not in ("int32", "int64"):
         raise not_implemented("repeat_interleave_cpu", times.dtype)
+    if times.ndim != 1:
+        raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
     if (times < 0).any():
         raise RuntimeError("repeats can not be negative")
 
 
 def _repeated(input: Tensor, repeats: Any, dim: int | None) -> Tensor:
     if repeats is None:
-        if input._array.ndim != 1:
-            raise RuntimeError("repeat_interleave only accept 1D vector as repeat")
         _check_repeats(input._array)
         return tensor_of(np.repeat(np.arange(input._array.size, dtype=input._array.dtype), input._array), input)
     if not isinstance(repeats, Tensor):
@@ -405,7 +405,7 @@ def _triangle(function: str, row: int, col: int, offset: int, dtype: Dtype | Non
         if size < 0:
             raise RuntimeError(f"{name} must be non-negative, got{size}")
     dtype = as_dtype(dtype or int64)
-    if dtype.numpy.kind not in "iu":
-        raise NotImplementedError(f"\"{function}\" not implemented for '{dtype.scalar_name}'")
+    if dtype not in (int32, int64):
+        raise not_implemented(function, dtype.numpy)
     places = np.stack(getattr(np, function)(row, offset, col)).astype(dtype.numpy)
     return local.state.wrap(places, as_device(device))

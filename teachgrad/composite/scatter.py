@@ -22,6 +22,7 @@ from teachgrad.composite.indexing import warn_expanded
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
+from teachgrad.kernels.dims import size as size_of
 from teachgrad.operands import write
 from teachgrad.tensor import Tensor, requires_grad
 
@@ -141,10 +142,8 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
         raise RuntimeError(
             f"torch.take_along_dim(): dtype of indices should be Long but got {name_of(indices._array.dtype)}"
         )
-    ndim = input._array.ndim
-    if ndim == 0:
-        raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
-    dim = wrap_dim(dim, ndim)
+    dim = wrap_dim(dim, input._array.ndim)
+    size_of(input._array, dim)  # which has to be there
 
     def with_size(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
         return (*shape[:dim], size, *shape[dim + 1 :])

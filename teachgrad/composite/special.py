@@ -25,7 +25,7 @@ def special_ndtr(input: Tensor) -> Tensor:
 def special_round(input: Tensor, *, decimals: int = 0) -> Tensor:
     """`round` to so many decimals, also to none; not of integers."""
     if isinstance(input, Tensor) and input._array.dtype.kind in "iu":
-        raise not_implemented("round_vml_cpu", input._array.dtype)
+        raise not_implemented("round_cpu" if decimals else "round_vml_cpu", input._array.dtype)
     return aten.round_decimals(input, decimals=decimals)
 
 

@@ -39,6 +39,8 @@ def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ..
         elif index.dtype.kind == "b" or index.dtype == np.uint8:
             if index.dtype.kind == "u":
                 warnings.warn(_BYTE_MASK, stacklevel=users_level())
+            if not index.ndim:
+                raise IndexError("a mask without dimensions can only fill the whole tensor")
             for j, n in enumerate(index.shape):
                 if len(key) + j >= a.ndim or n != a.shape[len(key) + j]:
                     raise IndexError(f"The shape of the mask {list(index.shape)} at index {j} does not match the shape "
@@ -114,11 +116,17 @@ def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int,
 
 def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
     """Write `values` into `a` itself."""
+    if len(indices) > a.ndim:
+        raise IndexError(f"too many indices for tensor of dimension {a.ndim} (got {len(indices)})")
     given = [i for i in indices if i is not None]
     if values.size == 1 and len(given) == 1 and given[0].dtype in (np.bool_, np.uint8) and not accumulate:
         if given[0].dtype == np.uint8:
             raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
         values = np.asarray(fitting(values.item(), a.dtype))  # PyTorch fills then
+        if not given[0].ndim:
+            if given[0]:
+                a[...] = values
+            return a
     if a.dtype != values.dtype:
         raise RuntimeError("Index put requires the source and destination dtypes match, got "
                            f"{name_of(a.dtype)} for the destination and "
@@ -135,7 +143,7 @@ def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, acc
     except IndexError:
         without_elements(a, key)
     except ValueError:
-        got = list(a[key].shape)
+        got = list(without_elements(a, key).shape)
         raise RuntimeError(f"shape mismatch: value tensor of shape {list(values.shape)} cannot be broadcast to "
                            f"indexing result of shape {got}") from None  # fmt: skip
     return a

@@ -351,11 +351,11 @@ def multinomial(
 
 
 def check_multinomial(weights: np.ndarray, num_samples: int, replacement: bool) -> None:
+    if weights.ndim not in (1, 2):
+        raise RuntimeError("prob_dist must be 1 or 2 dim")
     if weights.dtype.kind != "f":
         name = name_of(weights.dtype)
         raise RuntimeError(f"multinomial only supports floating-point dtypes for input, got: {name}")
-    if weights.ndim not in (1, 2):
-        raise RuntimeError("prob_dist must be 1 or 2 dim")
     if num_samples <= 0:
         raise RuntimeError("cannot sample n_sample <= 0 samples")
     if not replacement and num_samples > weights.shape[-1]:
