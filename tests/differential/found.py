@@ -889,4 +889,17 @@ FOUND: dict[str, list[str]] = {
         "t = torch.conv_tbc(x, w, b, 1)", "g, h, i = torch.autograd.grad(total(t * t), [x, w, b], create_graph=True)", "total(g * g).backward(retain_graph=True)", "total(h).backward()", "forward(lambda x: torch.conv_tbc(x, w, b), x)",
         "y = w.reshape(1, 6, 2, 2)", *(f"s = torch.native_channel_shuffle({given})" for given in ("y, 2", "y.detach(), groups=3", "y.to(memory_format=torch.channels_last), 3", "y, 4", "y, 0", "y[0, 0], 2", "y", "y, 1.5")), "total(s).backward()", "forward(lambda y: torch.native_channel_shuffle(y, 2), y)",
     ],
+    "products of no elements": [
+        *(f"x, y, z = (torch.ones(s, dtype=torch.{dtype}) for s in ({shapes}))\nt = torch.addmm(z, x, y, beta={beta})\nt = torch.addbmm(z, x[None], y[None], beta={beta})\nt = torch.baddbmm(z[None], x[None], y[None], beta={beta})\nt = torch.baddbmm(z[None][:0], x[None][:0], y[None][:0], beta={beta})"
+          for dtype in ("bool", "int64", "float32") for shapes in ("(2, 0), (0, 3), (2, 3)", "(0, 3), (3, 2), (0, 2)") for beta in (0, 1, 0.5)),
+        *(f"x, y, z = torch.ones(3, 0, dtype=torch.{dtype}), torch.ones(0, dtype=torch.{dtype}), torch.ones(3, dtype=torch.{dtype})\nt = torch.mv(x, y)\nt = torch.addmv(z, x, y, beta={beta})" for dtype in ("bool", "int64", "float32") for beta in (0, 1, 0.5)),
+    ],
+    "one dtype for a matrix and an outer product": ["v = torch.tensor([1, 2, 3], dtype=torch.int8)", "t = torch.addr(torch.tensor(4, dtype=torch.uint8), v, v)", "x, c = torch.ones(3, requires_grad=True), torch.ones(3) * 1j", "total(torch.addr(torch.ones(3, 3, requires_grad=True), c, c)).backward()"],
+    "conditions and chains of what is not square": [*(f"t = torch.linalg.cond(torch.ones({shape}), '{p}')" for shape in ("0, 3", "3, 0", "3", "2, 3") for p in ("fro", "nuc", "abc")), "v, m = torch.ones(2), torch.ones(2, 2)", *(f"t = torch.chain_matmul({given})" for given in ("v", "v, m", "m, v", "m, m[None]", ""))],
+    "where noise and special functions lie": [
+        "x = torch.linspace(0.5, 3, 6).view(3, 2).t()", *(f"t = torch.special.{call}" for call in ("bessel_j0(x[:1].expand(2, 3))", "chebyshev_polynomial_t(x, 3)", "hermite_polynomial_h(0.5, x)", "legendre_polynomial_p(x[:1].expand(2, 3), x)")),
+        "torch.manual_seed(0)", "t = F.gumbel_softmax(x)", "t = F.gumbel_softmax(x, hard=True, dim=0)", "t = torch.native_dropout(x, 0.5, True)",
+    ],
+    "complex weights of counts": [f"t = torch.bincount(torch.tensor([0, 1, 1]), torch.tensor([1.5 + 1j, 2, 3]).to(torch.{dtype}))" for dtype in ("complex64", "complex128")],
+    "masks without dimensions": ["x = torch.arange(3.0)", *(f"t = torch.index_put({x}, (torch.tensor({mask}),), torch.tensor(7.0))" for x in ("x", "x[:0]", "x[0]") for mask in (True, False)), "torch.index_put(x[0], (torch.tensor([True]),), x[1])"],
 }  # fmt: skip
