@@ -123,11 +123,11 @@ def not_a_tensor(name: str, **values: Any) -> TypeError:
     return TypeError(f"{name}(): internal error: all arguments are tensors")
 
 
-def list_of_tensors(name: str, argument: str, values: Any, optional: bool = False) -> list[Tensor]:
+def list_of_tensors(name: str, argument: str, values: Any, optional: bool = False, position: int = 1) -> list[Tensor]:
     """`values` as a list, each of them a tensor (or None, if `optional`)."""
     if not isinstance(values, (list, tuple)):
         raise TypeError(
-            f"{name}(): argument '{argument}' (position 1) must be tuple of Tensors, not {class_name(values)}"
+            f"{name}(): argument '{argument}' (position {position}) must be tuple of Tensors, not {class_name(values)}"
         )
     values = list(values)
     for position, value in enumerate(values):

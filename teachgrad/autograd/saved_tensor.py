@@ -23,6 +23,7 @@ from teachgrad.autograd.saved_variable import (
     SavedVariable,
     call_pack_hook,
     note_history,
+    refuse_written,
     with_tangent,
 )
 from teachgrad.autograd.state import ThreadState
@@ -171,7 +172,9 @@ def _pack_with_default_hooks(saved: SavedVariable, tensor: Tensor, state: Thread
     hooks = state.saved_tensors_hooks[-1]
     saved.hooks = hooks
     saved.original = None
+    version = tensor._storage.version
     saved.data = call_pack_hook(hooks[0], tensor)
+    refuse_written(tensor._storage, version)
 
 
 class SavedTensor:
@@ -191,17 +194,17 @@ class SavedTensor:
         saved = getattr(self._node, self._slot)
         return saved if self._index is None or saved is RELEASED else saved[self._index]
 
-    def register_hooks(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
-        """Pack the tensor with `pack_hook` now, and unpack it with `unpack_hook` whenever it is used."""
-        if not callable(pack_hook) or not callable(unpack_hook):
+    def register_hooks(self, *hooks: Any) -> None:
+        """Pack the tensor with the first hook now, and unpack it with the second whenever it is used."""
+        if len(hooks) != 2 or not all(callable(hook) for hook in hooks):
             raise TypeError("register_hooks(): incompatible function arguments. The following argument types are "
                             "supported:\n    1. (self: torch._C._autograd.SavedTensor, arg0: collections.abc.Callable, "
-                            f"arg1: collections.abc.Callable) -> None\n\nInvoked with: {self!r}, {pack_hook!r}, "
-                            f"{unpack_hook!r}")  # fmt: skip
+                            "arg1: collections.abc.Callable) -> None\n\nInvoked with: "
+                            + ", ".join(repr(given) for given in (self, *hooks)))  # fmt: skip
         saved = self._saved
         if saved is None:
             raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")
-        saved.register_hooks((pack_hook, unpack_hook), self._node)
+        saved.register_hooks((hooks[0], hooks[1]), self._node)
 
     @property
     def data(self) -> Any:

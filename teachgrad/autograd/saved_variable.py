@@ -183,7 +183,9 @@ class SavedVariable:
                 self.requires_grad = self.detached = True
         given = self.bare() if self.original is None else alias(self.original)
         self.hooks, self.original, self.data = hooks, None, NOTHING  # stays so if `pack` fails
+        version = self.storage.version
         self.data = call_pack_hook(hooks[0], given)
+        refuse_written(self.storage, version)
 
     def _stale_message(self, node: Node | None) -> str:
         tensor = self.bare() if self.original is None else self.original
@@ -288,21 +290,23 @@ def note_history(saved: SavedVariable, tensor: Tensor) -> None:
 
 
 def call_pack_hook(pack: Callable[[Tensor], Any], tensor: Tensor) -> Any:
-    """`pack(tensor)`, without hooks and without recording; writing to the tensor is refused."""
+    """`pack(tensor)`, without hooks and without recording."""
     state = local.state
     stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []
     grad_mode, state.grad_mode = state.grad_mode, False
-    version = tensor._storage.version
     try:
-        packed = pack(tensor)
+        return pack(tensor)
     finally:
         state.saved_tensors_hooks, state.grad_mode = stack, grad_mode
-    if tensor._storage.version != version:
+
+
+def refuse_written(storage: Storage, version: int | None) -> None:
+    """Refuse what a pack hook, which was given `storage` at `version`, has written there."""
+    if storage.version != version:
         raise RuntimeError("A saved tensor pack hook is modifying its input in place. "
                            "Tensors provided as input to pack hook cannot be modified by in-place operations "
                            "as this can lead to unexpected side-effects. Please open an issue if you need to "
                            "perform in-place operations on the input to a pack hook.")  # fmt: skip
-    return packed
 
 
 def detached_since(original: Tensor | None, node: Node | None) -> bool:

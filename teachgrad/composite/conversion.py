@@ -107,7 +107,7 @@ def _by_place(args: tuple[Any, ...]) -> dict[str, Any]:
         found["dtype"] = rest.pop(0)
     elif rest and isinstance(rest[0], (bool, float, complex)):  # as a tensor of no dimensions
         found["dtype"] = type(rest.pop(0))
-    elif rest and (rest[0] is None or isinstance(rest[0], (str, Device))):
+    elif rest and (rest[0] is None or isinstance(rest[0], (str, int, Device))):
         found["device"] = rest.pop(0)
         if rest and (rest[0] is None or isinstance(rest[0], (Dtype, type))):
             found["dtype"] = rest.pop(0)

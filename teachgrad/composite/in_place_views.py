@@ -33,6 +33,7 @@ from teachgrad.composite.views import is_contiguous
 from teachgrad.dispatcher import aten, functions, method, operator, surface_method
 from teachgrad.growth import grow, grow_storage
 from teachgrad.kernels.dims import c_name_of
+from teachgrad.kernels.layout import with_these_strides
 from teachgrad.operands import check_memory_format, geometry
 from teachgrad.public import refusing
 from teachgrad.storage import (
@@ -217,7 +218,7 @@ def set_(
     if has_tangent(input) or (isinstance(source, Tensor) and has_tangent(source)):
         no_forward_mode("set_")
     if source is None:
-        array = np.empty(0, input._array.dtype)
+        array = with_these_strides((0,), (1,), input._array.dtype)
     elif isinstance(source, Tensor):
         array = memory_array(source)
         if array.dtype != input._array.dtype:

@@ -22,7 +22,7 @@ from teachgrad.callers import users_level
 from teachgrad.creation import tensor
 from teachgrad.devices import CPU
 from teachgrad.dispatcher import aten, internal, methods, surface
-from teachgrad.dtypes import int64
+from teachgrad.dtypes import from_numpy_dtype, int64
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.operands import only_fills
 from teachgrad.tensor import MirroredTensor, Tensor, new_tensor
@@ -227,7 +227,7 @@ def as_index(item: Any) -> Tensor:
     if isinstance(item, Tensor):
         return item
     if isinstance(item, np.ndarray):
-        return new_tensor(item)
+        return new_tensor(item) if item.dtype in (bool, np.uint8, np.int64) else whole_numbers(item)
     if hasattr(item, "__len__") and hasattr(item, "__getitem__") and not isinstance(item, (dict, set)):
         if isinstance(item, str):
             raise TypeError("new(): invalid data type 'str'")
@@ -243,6 +243,14 @@ def as_index(item: Any) -> Tensor:
         return new_tensor(np.asarray(item.__index__()))
     raise IndexError("only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are valid indices "
                      f"(got {class_name(item)})")  # fmt: skip
+
+
+def whole_numbers(array: np.ndarray) -> Tensor:
+    """An array of numbers of any kind as int64."""
+    if array.dtype.kind in "iu":
+        return new_tensor(array.astype(np.int64))
+    from_numpy_dtype(array.dtype)  # refuses what are no numbers
+    return aten.to_dtype(new_tensor(array), int64)  # type: ignore[no-any-return]
 
 
 # ---- parts -------------------------------------------------------------------------------------------------------

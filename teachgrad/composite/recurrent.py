@@ -14,6 +14,7 @@ from typing import Any
 
 from teachgrad.dispatcher import aten, operator
 from teachgrad.kernels.dims import size
+from teachgrad.operands import list_of_tensors
 from teachgrad.tensor import Tensor
 
 Weights = tuple[Any, ...]
@@ -202,7 +203,7 @@ def lstm_cell(
     b_hh: Tensor | None = None,
 ) -> tuple[Tensor, Tensor]:  # fmt: skip
     """One step of `lstm`: (what is shown, the cell)."""
-    if len(hx) != 2:
+    if len(list_of_tensors("lstm_cell", "hx", hx, position=2)) != 2:
         raise RuntimeError("lstm_cell expects two hidden states")
     _check_input(input, w_ih)
     _check_weights(4, w_ih, w_hh)

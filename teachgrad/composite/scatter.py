@@ -6,7 +6,6 @@ Read next: `../kernels/scatter.py`.
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,6 @@ from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.node import set_history
 from teachgrad.autograd.not_implemented import refusing_node
 from teachgrad.autograd.state import local
-from teachgrad.callers import users_level
 from teachgrad.composite.indexing import warn_expanded
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator, surface, surface_method
@@ -40,9 +38,6 @@ def distinct(index: Tensor) -> Tensor:
 
 def _scatter_with(input: Tensor, dim: int, index: Tensor, source: Any, reduce: str, in_place: bool) -> Tensor:
     """The deprecated `reduce=` of `scatter`; `scatter_reduce` and `scatter_add` can be differentiated."""
-    if isinstance(source, Tensor):
-        warnings.warn("The reduce argument of torch.scatter with Tensor src is deprecated and will be removed in a future "
-                      "PyTorch release. Use torch.scatter_reduce instead for more reduction options.", stacklevel=users_level())  # fmt: skip
     state = local.state
     node = refusing_node("scatter_" if in_place else "scatter", input, source)
     if in_place and node is not None:

@@ -11,6 +11,7 @@ Read next: `../derivatives/table/60_scatter.yaml`.
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -87,20 +88,31 @@ _REDUCTIONS = {"add": np.add, "sum": np.add, "mean": np.add, "multiply": np.mult
                "amax": np.maximum, "amin": np.minimum}  # fmt: skip
 
 
+_about_reduce = WarnOnce()
+
+
 def scatter_with(a: Array, dim: int, index: Array, src: Any, reduce: str) -> Array:
     """The old form `scatter(..., reduce="add")`; `src` may be a number."""
-    if reduce not in ("add", "multiply"):
-        raise RuntimeError("reduce argument must be either add or multiply.")
     tensor = src if isinstance(src, Array) else None
-    result, places, values = _prepared(a, dim, index, tensor)
+
+    def check() -> None:
+        if tensor is not None:
+            _about_reduce("The reduce argument of torch.scatter with Tensor src is deprecated and will be removed in a future "
+                          "PyTorch release. Use torch.scatter_reduce instead for more reduction options.")  # fmt: skip
+        if reduce not in ("add", "multiply"):
+            raise RuntimeError("reduce argument must be either add or multiply.")
+
+    result, places, values = _prepared(a, dim, index, tensor, check)
     _REDUCTIONS[reduce].at(result, places, fitting(src, a.dtype) if tensor is None else values)
     return result.reshape(a.shape)
 
 
 def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, include_self: bool = True) -> Array:
-    if reduce not in ("sum", "prod", "mean", "amax", "amin"):
-        raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
-    result, places, values = _prepared(a, dim, index, src)
+    def check() -> None:
+        if reduce not in ("sum", "prod", "mean", "amax", "amin"):
+            raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
+
+    result, places, values = _prepared(a, dim, index, src, check)
     if not index.size and (a.dtype.kind != "b" or reduce != "mean"):
         return a.copy()
     if (a.dtype.kind == "c" and reduce in ("amax", "amin")) or (a.dtype.kind == "b" and reduce == "mean"):
@@ -135,14 +147,20 @@ def _neutral(reduce: str, dtype: np.dtype) -> Any:
     return np.iinfo(dtype).min if reduce == "amax" else np.iinfo(dtype).max
 
 
-def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Array, Any, Any]:
-    """A copy of `a` with at least one dimension, the places to write, and the part of `src` that goes there."""
+def _prepared(
+    a: Array, dim: int, index: Array, src: Array | None, check: Callable[[], None] = lambda: None
+) -> tuple[Array, Any, Any]:
+    """A copy of `a` with at least one dimension, the places to write, and the part of `src` that goes there.
+
+    Whether the indices are in bounds is looked at after `check`, which refuses what else is wrong.
+    """
     dim = wrap_dim(dim, a.ndim)
     _check_index_dtype(index, "scatter")
     if src is not None and src.dtype != a.dtype:
         raise RuntimeError("scatter(): Expected self.dtype to be equal to src.dtype")
     result = with_a_dim(a).copy()
     if index.size == 0:
+        check()
         return result, np.zeros(result.shape, np.bool_), np.empty(0, a.dtype)
     _check_same_ndim(a, index, "self")
     too_large = any(d != dim and n > a.shape[d] for d, n in enumerate(index.shape))
@@ -158,6 +176,7 @@ def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Arra
     if too_large:
         raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from "
                            f"dimension {dim}")  # fmt: skip
+    check()
     values = None if src is None else with_a_dim(src)[tuple([slice(n) for n in with_a_dim(index).shape])]
     return result, _places(a, dim, index), values
 
@@ -200,9 +219,9 @@ _about_index_reduce = WarnOnce()
 
 
 def index_reduce(a: Array, dim: int, index: Array, source: Array, reduce: str, include_self: bool = True) -> Array:
-    dim = wrap_dim(dim, a.ndim)
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise RuntimeError(f"index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.")
+    dim = wrap_dim(dim, a.ndim)
     _check_slices(a, dim, index, source, "index_reduce_", filled=not include_self)
     _about_index_reduce("index_reduce() is in beta and the API may change at any time.")
     if not include_self:

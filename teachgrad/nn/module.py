@@ -381,6 +381,8 @@ class Module(ModuleState):
 
     def share_memory(self) -> Module:
         """Move all memory to where forked processes share it."""
+        for tensor in filter(is_lazy, [*self.parameters(), *self.buffers()]):
+            tensor.share_memory_()  # is refused
         return self._apply(lambda t: t.share_memory_())
 
     def double(self) -> Module:

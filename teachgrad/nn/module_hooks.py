@@ -169,32 +169,16 @@ def _all_tensors(values: Any) -> bool:
 
 def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """`module.forward` with everything that was hung on the call."""
-    for hook_id, hook in [*everywhere.forward_pre_hooks.items(), *module._forward_pre_hooks.items()]:
-        if hook_id in module._forward_pre_hooks_with_kwargs:
-            result = hook(module, args, kwargs)
-            if result is not None:
-                if not (isinstance(result, tuple) and len(result) == 2):
-                    raise RuntimeError("forward pre-hook must return None or a tuple of (new_args, new_kwargs), but got "
-                                       f"{result}.")  # fmt: skip
-                args, kwargs = result
-        else:
-            result = hook(module, args)
-            if result is not None:
-                args = result if isinstance(result, tuple) else (result,)
-    border = None
-    full = module._is_full_backward_hook is not False
-    full_everywhere = everywhere.full == [True]
-    hooks = [
-        *(everywhere.backward_hooks.values() if full_everywhere else ()),
-        *(module._backward_hooks.values() if full else ()),
-    ]
     pre_hooks = [*everywhere.backward_pre_hooks.values(), *module._backward_pre_hooks.values()]
-    if hooks or pre_hooks:
-        border = BackwardHook(module, hooks, pre_hooks)
-        args = border.setup_inputs(args)
+    full, old = _backward_hooks(module)
     called: set[int] = set()
     output = None
     try:
+        for hook_id, hook in [*everywhere.forward_pre_hooks.items(), *module._forward_pre_hooks.items()]:
+            args, kwargs = _after_pre_hook(module, hook_id, hook, args, kwargs)
+        border = BackwardHook(module, full, pre_hooks) if full or pre_hooks else None
+        if border is not None:
+            args = border.setup_inputs(args)
         output = module.forward(*args, **kwargs)
         for hook_id, hook in [*everywhere.forward_hooks.items(), *module._forward_hooks.items()]:
             called.add(hook_id)
@@ -202,25 +186,43 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
             result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
             if result is not None:
                 output = result
+        if border is not None:
+            if not isinstance(output, (Tensor, tuple)):
+                warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
+                              f"received {type(output)}", stacklevel=users_level())  # fmt: skip
+            output = border.setup_outputs(output)
+        if old:
+            hang_on_last_node(module, old, args, output)
+        return output
     except Exception:
         _call_the_rest(module, args, kwargs, output, called)
         raise
-    if border is not None:
-        if not isinstance(output, (Tensor, tuple)):
-            warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
-                          f"received {type(output)}", stacklevel=users_level())  # fmt: skip
-        output = border.setup_outputs(output)
-    old = [
-        *(everywhere.backward_hooks.values() if not full_everywhere else ()),
-        *(module._backward_hooks.values() if not full else ()),
-    ]
-    if old:
-        hang_on_last_node(module, old, args, output)
-    return output
+
+
+def _backward_hooks(module: Any) -> tuple[list[Any], list[Any]]:
+    """The backward hooks of all modules and of this one: those at the module's border, those of old."""
+    full: list[Any] = []
+    old: list[Any] = []
+    (full if everywhere.full == [True] else old).extend(everywhere.backward_hooks.values())
+    (old if module._is_full_backward_hook is False else full).extend(module._backward_hooks.values())
+    return full, old
+
+
+def _after_pre_hook(module: Any, hook_id: int, hook: Any, args: Any, kwargs: Any) -> tuple[Any, Any]:
+    """The arguments after `hook` has seen them, and perhaps given others."""
+    if hook_id not in module._forward_pre_hooks_with_kwargs:
+        result = hook(module, args)
+        return args if result is None else result if isinstance(result, tuple) else (result,), kwargs
+    result = hook(module, args, kwargs)
+    if result is None:
+        return args, kwargs
+    if not (isinstance(result, tuple) and len(result) == 2):
+        raise RuntimeError(f"forward pre-hook must return None or a tuple of (new_args, new_kwargs), but got {result}.")
+    return result
 
 
 def _call_the_rest(module: Any, args: Any, kwargs: Any, output: Any, called: set[int]) -> None:
-    """Forward hooks registered with `always_call` run even when `forward` failed; their own errors only warn."""
+    """Forward hooks registered with `always_call` run even when the call failed; their own errors only warn."""
     always = module._forward_hooks_always_called | everywhere.always_called
     for hook_id, hook in [*everywhere.forward_hooks.items(), *module._forward_hooks.items()]:
         if hook_id in always and hook_id not in called:

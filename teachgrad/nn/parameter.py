@@ -119,7 +119,8 @@ _USE = (
     "batch to initialize the parameters before calling torch functions"
 )
 _ALLOWED = frozenset(
-    "size copy_ is_complex is_floating_point half float double char short int long cuda cpu to get_device".split()
+    "size copy_ is_complex is_floating_point half float double char short int long cuda cpu to get_device share_memory_"
+    .split()
 )
 
 
@@ -153,6 +154,20 @@ class _Uninitialized(Tensor):
     @property
     def shape(self) -> Any:
         raise RuntimeError(_SHAPE)
+
+    @property  # type: ignore[override]
+    def data(self) -> Tensor:
+        """Nothing: no elements."""
+        return empty(0, device=self.device, dtype=self.dtype)
+
+    @data.setter
+    def data(self, value: Tensor) -> None:
+        Tensor.data.fset(self, value)  # type: ignore[attr-defined]
+
+    def share_memory_(self) -> Tensor:
+        """Refused: there is no memory yet."""
+        raise RuntimeError("Can't share memory on an uninitialized parameter or buffer. Call `forward` to initialize the "
+                           "parameters before calling `module.share_memory()`.")  # fmt: skip
 
     def materialize(self, shape: Any, device: Any = None, dtype: Any = None) -> None:
         """Give it memory for this shape; from now on it is like any other."""

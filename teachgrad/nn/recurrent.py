@@ -315,7 +315,7 @@ class RNNCellBase(Module):
             start = zeros(input.size(0), self.hidden_size, dtype=input.dtype, device=input.device)
             hx = (start, start) if pair else start
         elif not batched:
-            hx = tuple(h.unsqueeze(0) for h in hx) if pair else hx.unsqueeze(0)
+            hx = (hx[0].unsqueeze(0), hx[1].unsqueeze(0)) if pair else hx.unsqueeze(0)
         found = getattr(aten, self.function)(input, hx, self.weight_ih, self.weight_hh, self.bias_ih, self.bias_hh)
         if batched:
             return found
@@ -339,7 +339,7 @@ class LSTMCell(RNNCellBase):
     function, gates = "lstm_cell", 4
 
     def _check_hidden(self, hx: Any) -> None:
-        for number, hidden in enumerate(hx or ()):
+        for number, hidden in enumerate(() if hx is None else hx):
             self._check_dimensions(f"hx[{number}]", hidden)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from teachgrad.optim.lr_plateau import ReduceLROnPlateau
 from teachgrad.optim.optimizer import Optimizer
-from teachgrad.optim.schedule import LRScheduler
+from teachgrad.optim.schedule import LRScheduler, put
 
 
 class _Combined(LRScheduler):
@@ -63,7 +63,7 @@ class SequentialLR(_Combined):
         self._milestones = milestones
         self.last_epoch = last_epoch + 1
         for group in optimizer.param_groups:  # as if none of them had begun
-            group["lr"] = group["initial_lr"]
+            put(group, "lr", group["initial_lr"])
         _undo(self)
         first = schedulers[bisect_right(milestones, 0)]
         first._initial_step()

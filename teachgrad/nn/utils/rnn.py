@@ -106,6 +106,11 @@ class PackedSequence(_PackedSequence):
         """False: there are no such devices."""
         return False
 
+    def pin_memory(self) -> PackedSequence:
+        """The same sequences where such a device could fetch them."""
+        order = (None if t is None else t.pin_memory() for t in (self.sorted_indices, self.unsorted_indices))
+        return type(self)(self.data.pin_memory(), self.batch_sizes, *order)
+
     def is_pinned(self) -> bool:
         """Whether its numbers lie where such a device could fetch them."""
         return self.data.is_pinned()
