@@ -242,9 +242,13 @@ def frombuffer(buffer: Any, *, dtype: Dtype, count: int = -1, offset: int = 0, r
 _about_readonly = WarnOnce()
 
 
-def from_dlpack(ext_tensor: Any) -> Tensor:
+def from_dlpack(ext_tensor: Any, *, device: Any = None, copy: bool | None = None) -> Tensor:
     """A tensor on the memory of an object of another library that has `__dlpack__`."""
-    return from_numpy(np.from_dlpack(ext_tensor))
+    if not hasattr(ext_tensor, "__dlpack__"):
+        raise RuntimeError("from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, "
+                           "so you might have already constructed a tensor from it once.")  # fmt: skip
+    found = from_numpy(np.from_dlpack(ext_tensor))
+    return found.to(as_device(device), copy=copy is True)
 
 
 def empty_permuted(

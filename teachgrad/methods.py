@@ -225,6 +225,8 @@ class TensorFacts:
         """The memory in a form that other libraries understand."""
         if requires_grad(self):  # type: ignore[arg-type]
             raise BufferError("Can't export tensors that require gradient, use tensor.detach()")
+        if self.is_conj():  # type: ignore[attr-defined]
+            raise BufferError("Can't export tensors with the conjugate bit set")
         return self._array.__dlpack__(**options)
 
     def __dlpack_device__(self) -> tuple[Any, int]:
@@ -358,7 +360,12 @@ class TensorFacts:
             device=None if where.type == "cpu" else str(where),
             suffixes=_suffixes(self),
             contents=tensor_contents,
+            kind="tensor" if self.__class__ in (Tensor, MirroredTensor) else self._printed_as(),
         )
+
+    def _printed_as(self) -> str:
+        """The name of a subclass, which stands before the numbers."""
+        return type(self).__name__
 
     def __dir__(self) -> list[str]:
         """What there is: not the names of what was removed, or is left out here."""

@@ -75,13 +75,14 @@ def tensor_repr(
     device: str | None = None,
     suffixes: Sequence[str] = (),
     contents: str | None = None,
+    kind: str = "tensor",
 ) -> str:
-    """The text of a tensor with these numbers, or with `contents` in their place.
+    """The text of a tensor with these numbers, or with `contents` in their place, after the name of its `kind`.
 
     `device` is named only where it is not the usual one (None); `suffixes` say the rest, for example
     `["requires_grad=True"]` or `["grad_fn=<MulBackward0>"]`.
     """
-    prefix = "tensor("
+    prefix = f"{kind}("
     notes = [] if device is None else [f"device='{device}'"]
 
     if array.size == 0:

@@ -18,7 +18,9 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import by_place_or_name, class_name, invalid_arguments, shape_from
+from teachgrad.autograd.inplace import check_inplace, is_recorded
 from teachgrad.autograd.not_implemented import without_derivative
+from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_tangents
 from teachgrad.composite.core import make
 from teachgrad.creation import laid_out_like, refuse_options, size_argument
@@ -108,6 +110,7 @@ def _stream(generator: Generator | None) -> streams.Generator:
 
 def _stream_over(name: str, input: Tensor, generator: Generator | None) -> streams.Generator:
     """Where the numbers come from that will be written over `input`, from which none is drawn if that is refused."""
+    check_inplace(input, is_recorded(local.state, input))
     refuse_self_overlap(input._array, name)
     return _stream(generator)
 
@@ -426,6 +429,7 @@ def log_normal_(input: Tensor, mean: float = 1.0, std: float = 2.0, *, generator
 def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
     if isinstance(p, Tensor):
+        check_inplace(input, is_recorded(local.state, input))
         if p._array.shape == input._array.shape:  # else it is expanded, and PyTorch does not look
             refuse_overlap(input, p)
         return aten._bernoulli_fill_by_(input, p, _stream(generator))

@@ -358,6 +358,13 @@ class UntypedStorage:
     def _as_item(self, value: Any) -> Any:
         return value & 0xFF  # of a larger number, what a byte holds
 
+    def __repr__(self) -> str:
+        numbers = "\n ".join(str(item) for item in self.tolist())
+        return f" {numbers}\n[torch.storage.{type(self).__name__}({self._printed_type()}device={self.device}) of size {len(self)}]"
+
+    def _printed_type(self) -> str:
+        return ""
+
     def tolist(self) -> list[Any]:
         """What there is, in the order of memory."""
         return self._items.tolist()  # type: ignore[no-any-return]
@@ -423,6 +430,9 @@ class TypedStorage(UntypedStorage):
     @property
     def _items(self) -> np.ndarray:
         return self._flat
+
+    def _printed_type(self) -> str:
+        return f"dtype={self.dtype}, "
 
     def _part(self, index: slice) -> UntypedStorage:
         raise RuntimeError("slices are only supported in UntypedStorage.__getitem__")

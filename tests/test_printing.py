@@ -182,3 +182,14 @@ def test_random_tensors_print_as_in_pytorch(dtype: str) -> None:
         with np.errstate(all="ignore"):
             array = np.asarray(numbers).astype("int64" if dtype in ("int8", "uint8") else dtype).astype(dtype)
         assert tensor_repr(array) == repr(torch.from_numpy(array))
+
+
+def test_subclasses_print_their_names(torch):
+    class Sub(torch.Tensor):
+        """A tensor."""
+
+    class Own(torch.nn.Parameter):
+        """A parameter."""
+
+    assert str(torch.ones(2, 1).as_subclass(Sub)) == "Sub([[1.],\n     [1.]])"
+    assert repr(Own(torch.ones(1))) == "Parameter containing:\nParameter(Own([1.], requires_grad=True))"

@@ -87,3 +87,16 @@ def test_a_model_and_the_state_of_adagrad_are_shared(torch):
     optimizer = torch.optim.Adagrad(model.parameters())
     optimizer.share_memory()
     assert all(p.is_shared() and optimizer.state[p]["sum"].is_shared() for p in model.parameters())
+
+
+def test_a_storage_as_text(torch):
+    assert repr(torch.tensor([1.5, -2.0]).storage()) == (
+        " 1.5\n -2.0\n[torch.storage.TypedStorage(dtype=torch.float32, device=cpu) of size 2]"
+    )
+    memory = torch.tensor([1, 255], dtype=torch.uint8).untyped_storage()
+    assert str(memory) == " 1\n 255\n[torch.storage.UntypedStorage(device=cpu) of size 2]"
+    assert str(torch.ones(0).untyped_storage()) == " \n[torch.storage.UntypedStorage(device=cpu) of size 0]"
+
+
+def test_no_memory_lies_in_order(torch):
+    assert torch.ones(2).set_().stride() == torch.ones(2, 3).t().set_().stride() == (1,)

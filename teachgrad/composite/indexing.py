@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.arguments import class_name
+from teachgrad.autograd.inplace import check_inplace, is_recorded
 from teachgrad.autograd.state import local
 from teachgrad.callers import users_level
 from teachgrad.creation import tensor
@@ -128,6 +129,7 @@ def warn_expanded(name: str, form: str, input: Tensor) -> None:
     """Say that one place in memory stands for several elements, all of which will be written."""
     if input.__class__ is MirroredTensor:  # of which a copy is written
         return
+    check_inplace(input, is_recorded(local.state, input))
     if any(not step and size > 1 for size, step in zip(input._array.shape, input._array.strides, strict=True)):
         warnings.warn(
             f"Use of {name} on expanded tensors is deprecated. Please clone() the tensor before performing this operation. "

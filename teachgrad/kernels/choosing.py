@@ -139,13 +139,20 @@ def _with_bound(a: Array, bound: Any) -> tuple[Array, Any]:
     return a, together
 
 
+def _as_real(bound: Any) -> Any:
+    """A bound as a real number."""
+    if isinstance(bound, complex) and bound.imag:
+        raise RuntimeError("value cannot be converted to type double without overflow")
+    return bound.real if isinstance(bound, complex) else bound
+
+
 def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
     if a.dtype.kind == "c":
         raise NotImplementedError("clamp is not supported for complex types")
     if isinstance(low, complex) or isinstance(high, complex):
         if a.dtype.kind != "f":
             raise NotImplementedError("clamp is not supported for complex types")
-        raise RuntimeError("value cannot be converted to type double without overflow")
+        low, high = _as_real(low), _as_real(high)
     if low is not None and high is not None:
         a, _ = with_number(a, high)
     if low is not None:

@@ -67,8 +67,23 @@ class Parameter(Tensor):
             memo[id(self)] = type(self)(self.data.clone(), self.requires_grad)
         return memo[id(self)]  # type: ignore[no-any-return]
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """As for any tensor; what comes back is a Parameter, and of no subclass."""
+        kept: Any = super().__reduce_ex__(protocol)
+        rebuild, state, attributes = kept
+        return rebuild, (Parameter, *state[1:]), attributes
+
+    def __copy__(self) -> Any:
+        copied = super().__copy__()  # type: ignore[misc]
+        copied.__class__ = Parameter
+        return copied
+
+    def _printed_as(self) -> str:
+        return "tensor" if type(self) is Parameter else type(self).__name__
+
     def __repr__(self, **kwargs: Any) -> str:
-        return "Parameter containing:\n" + Tensor.__repr__(self)
+        text = Tensor.__repr__(self)
+        return "Parameter containing:\n" + (text if type(self) is Parameter else f"Parameter({text})")
 
 
 class _MarkedTensor(TensorMeta):
@@ -119,8 +134,7 @@ _USE = (
     "batch to initialize the parameters before calling torch functions"
 )
 _ALLOWED = frozenset(
-    "size copy_ is_complex is_floating_point half float double char short int long cuda cpu to get_device share_memory_"
-    .split()
+    "size copy_ is_complex is_floating_point half float double char short int long cuda cpu to get_device share_memory_".split()
 )
 
 
@@ -185,7 +199,7 @@ class _Uninitialized(Tensor):
         """What PyTorch keeps of it: its class, and whether gradients are wanted. Its dtype is forgotten."""
         return type(self), (self.requires_grad,)
 
-    def __copy__(self) -> Tensor:
+    def __copy__(self) -> Any:
         return type(self)(self.requires_grad)
 
     def __repr__(self, **kwargs: Any) -> str:

@@ -906,21 +906,15 @@ FOUND: dict[str, list[str]] = {
         "seen = []", "m = torch.nn.Linear(1, 1)", "m.register_forward_pre_hook(lambda m, a, k: ((5,), {'z': 3}), with_kwargs=True)", "h = m.register_forward_pre_hook(lambda *a: 1 / 0)",
         "m.register_forward_hook(lambda *a: seen.append(a[1:]), always_call=True, with_kwargs=True)", "m(torch.ones(1))", "h.remove()", "h = m.register_forward_pre_hook(lambda *a: 3, with_kwargs=True)", "m(2)", "peek(seen)",
     ],
-    "step sizes that are tensors, in one schedule after the other": [
-        "o = torch.optim.SGD([torch.ones(1, requires_grad=True)], lr=torch.tensor(0.1))", "S = torch.optim.lr_scheduler", "s = S.SequentialLR(o, [S.LinearLR(o, 0.1, 1, 3), S.ExponentialLR(o, 0.5)], [2])",
-        *("o.step()", "s.step()", "peek(o.param_groups[0]['lr'], o.param_groups[0]['initial_lr'], s.get_last_lr())") * 5,
-    ],
     "hooks that pack what a node has saved, and write to it": [
         X, "y = x.sin()", "r = y.grad_fn._raw_saved_self", "r.register_hooks(lambda t: t)", "r.register_hooks()", "r.register_hooks(lambda t: t, 3)", "r.register_hooks(lambda t: t.add_(1), lambda t: t * 2)", "total(y).backward()",
     ],
-    "no memory at all": ["t = torch.ones(2).set_()", "s = torch.ones(2, 3).t().set_()", "peek(t.stride(), s.stride())"],
     "states of a cell that are no pair": [
         "m = torch.nn.LSTMCell(3, 4)", "x = torch.ones(2, 3)", *(f"peek([h.shape for h in m({call})])" for call in ("x, x", "x, x[0]", "x[0], torch.ones(2, 4)", "x[0], [x.new_ones(4)] * 3", "x, [x.new_ones(2, 4)]", "x, 3", "x, (3,)", "x, ()", "x, torch.ones(2, 2, 4)")),
     ],
     "what waits for its shape has no memory to share": [
         "m = torch.nn.LazyBatchNorm1d()", "m.share_memory()", "m.running_mean.share_memory_()", "p = m.weight.data", "p.add_(1)", "m.weight.data = torch.ones(2)", "m.weight.shape", "peek(p)",
     ],
-    "pinned sequences": ["torch.nn.utils.rnn.pack_sequence([torch.ones(2, 1)]).pin_memory()", "torch.ones(2).to(-1)", "torch.nn.Linear(1, 1).to(-3)"],
     "numbers in an array as indices": [
         "x = torch.arange(6).view(2, 3)", *(f"x[np.array({numbers})]" for numbers in ("[0.7, 1.2]", "[[1.9]]", "1.5", "[]", "[5.0]", "[math.nan]", "[1 + 0j]", "[1], np.uint16", "[-1], np.int8", "[1], np.float16", "[1, 0], np.uint8")),
         "t = x[0, np.array([1.9])]", "x[np.array([0.5])] = 7", "x[(np.array([1.0]), [2])] += 1",
@@ -930,5 +924,13 @@ FOUND: dict[str, list[str]] = {
             "(2, i, s, reduce='x')", "(1, i, s[:1], reduce='x')", "(1, i, s.long(), reduce='x')", "(1, i + 7, s, reduce='x')", "(1, i[:0], s, reduce='x')", "(1, i, 2.0, reduce='x')", "(2, i, 2.0, reduce='x')",
             "_reduce(2, i, s, 'x')", "_reduce(1, i + 7, s, 'x')", "_reduce(1, i, s[:1], 'x')",
         )), "torch.ones(2, 3).index_reduce(4, i[0], s, 'x')",
+    ],
+    "subclasses by name": [
+        "class Sub(torch.Tensor): pass", "class Own(torch.nn.Parameter): pass", "x, y = torch.ones(2, 2).as_subclass(Sub), Own(torch.ones(2))", "peek(repr(x), str(x), f'{x[:0]}', repr(y), repr(Sub([1, 2])))",
+        *(f"peek(type({made}).__name__)" for made in ("copy.copy(x)", "copy.copy(y)", "copy.deepcopy(y)")),
+    ],
+    "conjugated memory that is given away": ["x = torch.tensor([1 + 2j])", "x.conj().__dlpack__()", "np.from_dlpack(x.conj())", "torch.from_dlpack(x.conj())", "t = torch.from_dlpack(x, device='cpu', copy=True)", "t.zero_()", "peek(x)", "torch.from_dlpack(3)", "torch.from_dlpack([1])"],
+    "bounds without an imaginary part": [
+        X, *(f"t = torch.clamp({x}, {bounds})" for x in ("x", "x.detach().float()", "x.long()") for bounds in ("max=1 + 0j", "0.5 + 0j, 1", "0.5, 1 + 0j", "1 + 2j", "max=1j")), "total(x.clamp(0.75 + 0j, 1.75 + 0j)).backward()", "total((x * 1).clamp_(max=1 + 0j)).backward()",
     ],
 }  # fmt: skip

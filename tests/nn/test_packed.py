@@ -121,3 +121,8 @@ def test_taking_the_filling_away_turns_the_tensor(torch):
     padded = torch.arange(6.0).reshape(3, 2)
     assert [row.tolist() for row in torch.nn.utils.rnn.unpad_sequence(padded, torch.tensor([3, 1]))] == [[0, 2, 4], [1]]
     assert padded.shape == (2, 3)
+
+
+def test_nothing_is_pinned_without_hardware(torch):
+    with pytest.raises(RuntimeError, match="Cannot access accelerator device when none is available."):
+        torch.nn.utils.rnn.pack_sequence([torch.ones(2, 3)]).pin_memory()

@@ -193,3 +193,14 @@ def test_a_cycle_sets_the_momentum_of_groups_it_knows(torch):
         schedule.step()
     assert [group["lr"] for group in optimizer.param_groups] == [0.1, 0.1]
     assert [round(group["momentum"], 6) for group in optimizer.param_groups] == [0.85, 0.5]
+
+
+def test_one_schedule_after_the_other_leaves_the_first_step_size_as_it_was(torch):
+    s, optimizer = torch.optim.lr_scheduler, optimizer_of(torch)
+    optimizer.param_groups[0]["lr"] = size = torch.tensor(0.5)
+    schedule = s.SequentialLR(optimizer, [s.ConstantLR(optimizer, 0.5, 2), s.ExponentialLR(optimizer, 0.5)], [1])
+    optimizer.step()
+    schedule.step()
+    schedule.step()
+    group = optimizer.param_groups[0]
+    assert group["lr"] is size and group["lr"].item() == 0.25 and group["initial_lr"].item() == 0.5
