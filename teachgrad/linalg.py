@@ -25,15 +25,15 @@ from teachgrad.tensor import Tensor
 _ldl: Any = OnDemand("teachgrad.composite.ldl")
 
 
-def _public(function: Callable[..., Any], name: str) -> Callable[..., Any]:
-    """`function` under its public name."""
+def _public(function: Callable[..., Any], name: str, out: bool = True) -> Callable[..., Any]:
+    """`function` under its public name, with `out` or without."""
 
     @functools.wraps(function)
     def called(*args: Any, **kwargs: Any) -> Any:
         return function(*args, **kwargs)
 
     called.__name__ = called.__qualname__ = f"linalg_{name}"
-    return called if "out" in (function.__kwdefaults__ or ()) else with_out(called)
+    return called if not out or "out" in (function.__kwdefaults__ or ()) else with_out(called)
 
 
 def _with_out(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -55,7 +55,7 @@ svd = _public(functions.linalg_svd, "svd")
 svdvals = _public(functions.linalg_svdvals, "svdvals")
 pinv = _public(functions.linalg_pinv_, "pinv")
 matrix_rank = _public(functions.linalg_matrix_rank, "matrix_rank")
-matrix_exp = _public(functions.matrix_exp, "matrix_exp")
+matrix_exp = _public(functions.matrix_exp, "matrix_exp", out=False)
 matrix_power = _public(functions.matrix_power, "matrix_power")
 matrix_norm = _public(norms.linalg_matrix_norm, "matrix_norm")
 vector_norm = _public(norms.linalg_vector_norm_, "vector_norm")
@@ -65,10 +65,10 @@ lstsq = _public(functions.linalg_lstsq_, "lstsq")
 lu_factor = _public(functions.linalg_lu_factor, "lu_factor")
 cross = _public(functions.linalg_cross_, "cross")
 vecdot = _public(functions.linalg_vecdot, "vecdot")
-diagonal = _public(functions.linalg_diagonal, "diagonal")
+diagonal = _public(functions.linalg_diagonal, "diagonal", out=False)
 tensorsolve = _public(functions.linalg_tensorsolve, "tensorsolve")
 tensorinv = _public(functions.linalg_tensorinv, "tensorinv")
-vander = _public(statistics.linalg_vander, "vander")
+vander = _public(statistics.linalg_vander, "vander", out=False)
 
 
 @_with_out

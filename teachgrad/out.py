@@ -75,7 +75,7 @@ def _write_recorded(name: str, out: Any, operator: Callable[..., Any], *args: An
     with no_grad():
         result = operator(*args, **kwargs)
     _check_out_dtype(name, one, result, indices=False)
-    _fit_out(name, one, np.asarray(result._array, order="C"), *inputs)
+    _fit_out(name, one, result._array if name == "conj_physical" else np.asarray(result._array, order="C"), *inputs)
     write(one, result._array, name, local.state)
     if node is not None:
         rebase_history(one, node)

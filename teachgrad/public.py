@@ -87,6 +87,7 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
     def called(*args: Any, **kwargs: Any) -> Any:
         if (
             read_first
+            or "out" in kwargs
             or bool in map(type, args)
             or (wants_a_list and len(args) > 1 and args[1].__class__ is int)
             or (kwargs and not _FLAGS.issuperset([key for key, value in kwargs.items() if value.__class__ is bool]))

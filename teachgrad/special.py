@@ -26,8 +26,7 @@ def _public(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     return called
 
 
-for _name in ("digamma erf erfc erfinv exp2 expm1 i0 log1p log_softmax logit logsumexp polygamma sinc softmax "
-              "xlogy").split():  # fmt: skip
+for _name in "digamma erf erfc erfinv exp2 expm1 i0 log1p logit logsumexp polygamma sinc xlogy".split():
     globals()[_name] = _public(_name, functions[_name])
 for _name, _other in {
     "expit": "sigmoid", "gammaln": "lgamma", "psi": "digamma", "gammainc": "igamma", "gammaincc": "igammac",
@@ -36,6 +35,8 @@ for _name, _other in {
     globals()[_name] = _public(_name, functions[_other])
 for _name in "entr erfcx i0e i1 i1e log_ndtr ndtr ndtri round xlog1py zeta".split():
     globals()[_name] = _public(_name, getattr(aten, f"special_{_name}"))
+
+softmax, log_softmax = functions["softmax"], functions["log_softmax"]
 
 del _name, _other
 refusing_all(globals(), "special_")

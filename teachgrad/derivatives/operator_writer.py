@@ -227,7 +227,7 @@ class _Writer(CallWriter):
     def functional(self) -> str:
         """A function that makes new tensors."""
         entry, name = self.entry, self.entry.python
-        out = not entry.returns_list and not name.startswith("_") and not entry.is_backward
+        out = not (entry.returns_list or name.startswith("_") or entry.is_backward) and entry.options.get("out", True)
         body = [*self.docstring(), *self.old_order(name, out)]
         if out:
             arguments = ", ".join(

@@ -44,6 +44,7 @@ KEYWORDS = {
     "layout": "where the result's elements lie, by a rule of `kernels/layout.py`",
     "copies": "true: it gives an inference tensor's copy, recorded as `copy_` outside of inference mode",
     "replay": "true: a view that cannot be described by strides is made anew from its base",
+    "out": "false: there is no form that writes to `out`",
     "broadcasts": "true: numpy complains of shapes; so it is wherever tensors are promoted",
     "gives_bool": "true: the in-place form may be given any dtype, as comparisons are",
     "overlap": "what must not share memory with a tensor that is overwritten: see `Entry.overlap`",

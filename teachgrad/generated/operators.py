@@ -4426,10 +4426,8 @@ def bitwise_not_(input: Tensor) -> Tensor:
     return input
 
 
-def isnan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+def isnan(input: Tensor) -> Tensor:
     """isnan(Tensor self) -> Tensor"""
-    if out is not None:
-        return write_out(out, isnan, input)
     state = local.state
     try:
         input_array = input._array
@@ -4443,10 +4441,8 @@ def isnan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def isinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+def isinf(input: Tensor) -> Tensor:
     """isinf(Tensor self) -> Tensor"""
-    if out is not None:
-        return write_out(out, isinf, input)
     state = local.state
     try:
         input_array = input._array
@@ -4494,10 +4490,8 @@ def isneginf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def isfinite(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+def isfinite(input: Tensor) -> Tensor:
     """isfinite(Tensor self) -> Tensor"""
-    if out is not None:
-        return write_out(out, isfinite, input)
     state = local.state
     try:
         input_array = input._array
@@ -4511,10 +4505,8 @@ def isfinite(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def isreal(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+def isreal(input: Tensor) -> Tensor:
     """isreal(Tensor self) -> Tensor"""
-    if out is not None:
-        return write_out(out, isreal, input)
     state = local.state
     try:
         input_array = input._array
@@ -4545,10 +4537,8 @@ def signbit(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False, *, out: Tensor | None = None) -> Tensor:
+def isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Tensor:
     """isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor"""
-    if out is not None:
-        return write_out(out, isclose, input, other, rtol, atol, equal_nan)
     state = local.state
     try:
         input_array = input._array
@@ -8089,10 +8079,8 @@ def lcm_(input: Tensor, other: Tensor) -> Tensor:
     return input
 
 
-def relu(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+def relu(input: Tensor) -> Tensor:
     """relu(Tensor self) -> Tensor"""
-    if out is not None:
-        return write_out(out, relu, input)
     state = local.state
     try:
         input_array = input._array
@@ -10595,10 +10583,8 @@ def prod_dim(input: Tensor, dim: int, keepdim: bool = False, *, dtype: Any = Non
     return result
 
 
-def trace(input: Tensor, *, out: Tensor | None = None) -> Tensor:
+def trace(input: Tensor) -> Tensor:
     """trace(Tensor self) -> Tensor"""
-    if out is not None:
-        return write_out(out, trace, input)
     state = local.state
     try:
         input_array = input._array
@@ -13453,10 +13439,8 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
     return result
 
 
-def clone(input: Tensor, *, memory_format: Any = None, out: Tensor | None = None) -> Tensor:
+def clone(input: Tensor, *, memory_format: Any = None) -> Tensor:
     """clone(Tensor self, *, Any memory_format=None) -> Tensor"""
-    if out is not None:
-        return write_out(out, clone, input, memory_format=memory_format)
     state = local.state
     try:
         input_array = input._array
@@ -13646,10 +13630,8 @@ def roll(input: Tensor, shifts: Sequence[int], dims: Sequence[int] = (), *, out:
     return result
 
 
-def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1], *, out: Tensor | None = None) -> Tensor:
+def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1]) -> Tensor:
     """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
-    if out is not None:
-        return write_out(out, rot90, input, k, dims)
     state = local.state
     try:
         input_array = input._array
@@ -13792,10 +13774,8 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
     return input
 
 
-def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1, *, out: Tensor | None = None) -> Tensor:
+def diag_embed(input: Tensor, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
     """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
-    if out is not None:
-        return write_out(out, diag_embed, input, offset, dim1, dim2)
     state = local.state
     try:
         input_array = input._array

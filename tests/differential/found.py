@@ -822,10 +822,16 @@ FOUND: dict[str, list[str]] = {
     ],
     "what a bool holds comes before its alpha": [f"torch.ones(2, dtype=torch.bool).add_({other}, alpha={alpha})" for other in ("0", "True", "torch.ones(2).byte()", "torch.ones(2).long()") for alpha in ("True", "1.5", "1j")],
     "memory that arrays outside look at stays where it is": [
-        "a, x, y, z = np.ones(3, np.float32), torch.ones(3), torch.ones(3), torch.ones(3)", "n, m, o = x[1:].numpy(), np.asarray(y), z.numpy(force=True)", "b = torch.frombuffer(bytearray(12), dtype=torch.float32)",
+        "a, x, y, z = np.ones(3, np.float32), torch.ones(3), torch.ones(3), torch.ones(3)", "n, m, o = x[1:].numpy(), y.__array__(), z.numpy(force=True)", "b = torch.frombuffer(bytearray(12), dtype=torch.float32)",
         *(f"t = {t}; t.{call}" for call in ("resize_(5)", "resize_as_(torch.ones(9))", "set_(t, 0, (9,), (1,))", "set_(t.untyped_storage(), 0, (9,))", "resize_(2)", "resize_(3)") for t in (
             "x", "y", "z", "b", "torch.from_numpy(a)", "torch.as_tensor(a)", "torch.asarray(a)", "torch.from_numpy(a[1:])", "torch.from_dlpack(a)", "torch.Tensor(a)", "torch.tensor(a)", "torch.from_numpy(a).clone()", "x.view(3, 1)", "torch.from_numpy(np.ones(0))",
         )), "torch.add(torch.ones(7), 1, out=torch.from_numpy(a))", "torch.cat([torch.ones(7)], out=x)",
+    ],
+    "what has no out": [
+        *(f"torch.{name}(torch.ones(2, 2), out=torch.empty(0))" for name in (
+            "argsort", "clone", "count_nonzero", "diag_embed", "isfinite", "isinf", "isnan", "isreal", "median", "nanmedian", "prod", "relu", "rot90", "sum", "trace", "where", "linalg.diagonal", "linalg.matrix_exp", "linalg.vander",
+        )), "torch.isclose(torch.ones(2), torch.ones(2), out=torch.empty(0))", *(f"torch.special.{name}softmax(torch.ones(2), 0, out=torch.empty(0))" for name in ("", "log_")),
+        "t = torch.softmax(torch.ones(2), 0, out=torch.empty(0))", "s = torch.sum(torch.ones(2), 0, out=torch.empty(0))", "r = torch.argsort(torch.ones(2), stable=True, out=torch.empty(0).long())",
     ],
     "the size it has needs no memory": ["x = torch.ones(1).expand(2, 3)", "x.resize_(2, 3)", "x.resize_as_(torch.ones(2, 3))", "peek(x.stride(), x.untyped_storage().nbytes())", "x.as_strided((3,), (1,), 1)"],
     "negative zeros": [
@@ -926,7 +932,7 @@ FOUND: dict[str, list[str]] = {
         )), "torch.ones(2, 3).index_reduce(4, i[0], s, 'x')",
     ],
     "subclasses by name": [
-        "class Sub(torch.Tensor): pass", "class Own(torch.nn.Parameter): pass", "x, y = torch.ones(2, 2).as_subclass(Sub), Own(torch.ones(2))", "peek(repr(x), str(x), f'{x[:0]}', repr(y), repr(Sub([1, 2])))",
+        "class Sub(torch.Tensor): pass", "class Own(torch.nn.Parameter): pass", "x, y = torch.ones(2, 2).as_subclass(Sub), Own(torch.ones(2))", "peek(repr(x), str(x), repr(y), repr(Sub([1, 2])))",
         *(f"peek(type({made}).__name__)" for made in ("copy.copy(x)", "copy.copy(y)", "copy.deepcopy(y)")),
     ],
     "conjugated memory that is given away": ["x = torch.tensor([1 + 2j])", "x.conj().__dlpack__()", "np.from_dlpack(x.conj())", "torch.from_dlpack(x.conj())", "t = torch.from_dlpack(x, device='cpu', copy=True)", "t.zero_()", "peek(x)", "torch.from_dlpack(3)", "torch.from_dlpack([1])"],
