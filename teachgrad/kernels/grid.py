@@ -45,8 +45,8 @@ def inside(place: Array, size: int, padding: int, align_corners: bool) -> tuple[
         slope = np.where(place < start, -1.0, 1.0) * np.where(even, 1.0, -1.0)
         place = np.where(even, rest + start, span - rest + start)
     if padding in (BORDER, REFLECTION):
-        slope = np.where((place <= 0) | (place >= size - 1), 0.0, slope)
-        place = np.clip(place, 0, size - 1)
+        slope = np.where((place > 0) & (place < size - 1), slope, 0.0)
+        place = np.fmin(np.fmax(place, 0), size - 1)  # NaN comes to lie at 0
     return place, slope
 
 

@@ -240,6 +240,8 @@ def _avg_pool(
     for place in product(*map(range, kernel)):
         total += whole[(..., *place_slices(place, stride, ones, sizes))]
     counts = avg_divisor(a, kernel, stride, padding, sizes, count_include_pad, divisor)
+    if a.dtype.kind == "i":
+        return total // counts + (((total < 0) != (counts < 0)) & (total % counts != 0))  # towards zero, as C divides
     return (total / counts).astype(a.dtype, copy=False)
 
 
