@@ -13,6 +13,7 @@ from typing import Any
 
 from teachgrad.composite.linalg import linalg_svd
 from teachgrad.dispatcher import aten, surface
+from teachgrad.dtypes import get_default_dtype
 from teachgrad.random import randn
 from teachgrad.tensor import Tensor
 
@@ -34,7 +35,8 @@ def svd_lowrank(A: Tensor, q: int | None = 6, niter: int | None = 2, M: Tensor |
 @surface
 def pca_lowrank(A: Tensor, q: int | None = None, center: bool = True, niter: int = 2) -> Three:
     """The `q` directions in which the rows of A differ most, nearly."""
-    smaller = min(A.shape[-2:])
+    rows, columns = A.shape[-2:]
+    smaller = min(rows, columns)
     if q is None:
         q = min(6, smaller)
     elif not 0 <= q <= smaller:
@@ -53,7 +55,8 @@ def _decomposed(A: Tensor, q: Any, niter: Any, M: Tensor | None) -> Three:
 
 def _approximate_basis(A: Tensor, q: int, niter: int, M: Tensor | None) -> Tensor:
     """Orthogonal vectors that span most of what A makes."""
-    Q = aten.linalg_qr(_of(A, M, randn(A.shape[-1], q, dtype=A.dtype, device=A.device)))[0]
+    dtype = A.dtype if A.dtype.is_differentiable else get_default_dtype()  # which does not fit integers
+    Q = aten.linalg_qr(_of(A, M, randn(A.shape[-1], q, dtype=dtype, device=A.device)))[0]
     for _ in range(niter):
         Q = aten.linalg_qr(_of(A, M, Q, adjoint=True))[0]
         Q = aten.linalg_qr(_of(A, M, Q))[0]

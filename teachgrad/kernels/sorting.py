@@ -246,10 +246,12 @@ def isin(a: Array, b: Array, assume_unique: bool = False, invert: bool = False) 
 def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right: bool = False) -> Array:
     result = np.int32 if out_int32 else np.int64
     sequence, values = in_one_dtype((sequence, values), (sequence, values))
-    if sequence.ndim <= 1 or sequence.shape[:-1] == values.shape[:-1]:
-        _check_order(sequence, values)
     if sequence.ndim == 1:
+        _check_order(values)
         return _halved(sequence, values, right).astype(result)
+    if values.ndim == 0:
+        raise RuntimeError("torch.searchsorted(): input value can be a scalar only when boundaries tensor dimension is 1, but we "
+                           f"got boundaries tensor dim({sequence.ndim}) and input value's dim(0) numel(1)")  # fmt: skip
     if sequence.ndim == 0:
         raise RuntimeError(
             "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension"
@@ -260,15 +262,16 @@ def searchsorted(sequence: Array, values: Array, out_int32: bool = False, right:
             f"tensor and input value tensor must match, but we got boundaries tensor {list(sequence.shape)} and input "
             f"value tensor {list(values.shape)}"
         )
+    _check_order(values)
     found = np.empty(values.shape, result)
     for row in np.ndindex(values.shape[:-1]):
         found[row] = _halved(sequence[row], values[row], right)
     return found
 
 
-def _check_order(sequence: Array, values: Array) -> None:
-    """Refuse what has no order in PyTorch, bools and complex numbers, if there is anything to be found."""
-    if values.size and sequence.size and values.dtype.kind in "bc":
+def _check_order(values: Array) -> None:
+    """Refuse what has no order in PyTorch, bools and complex numbers, if there are any."""
+    if values.size and values.dtype.kind in "bc":
         raise not_implemented("searchsorted_out_cpu", values.dtype)
 
 
