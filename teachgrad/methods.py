@@ -31,7 +31,7 @@ from teachgrad.devices import device
 from teachgrad.dispatcher import aten, methods
 from teachgrad.growth import lend
 from teachgrad.kernels.dims import size as size_of
-from teachgrad.kernels.layout import like, order_of_dimensions
+from teachgrad.kernels.layout import dimensions_in_memory, like
 from teachgrad.nested_lists import warn_of_scalar
 from teachgrad.operands import geometry
 from teachgrad.out_of_scope import METHODS
@@ -237,8 +237,7 @@ class TensorFacts:
         """The dimensions as they lie in memory, the outermost first."""
         if ambiguity_check is not False:
             _refuse_ambiguous(self, ambiguity_check)
-        shape = tuple(self._array.shape)
-        return tuple(reversed(order_of_dimensions(shape, [strides_in_elements(self._array)])))
+        return tuple(reversed(dimensions_in_memory(self._array)))
 
     def nelement(self) -> int:
         """The number of elements, under its other name."""

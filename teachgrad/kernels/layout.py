@@ -225,6 +225,16 @@ def kernel_for(name: str, a: Array) -> str:
     return name + "_channels_last" * (a.ndim in CHANNELS_LAST and lies_channels_last(a))
 
 
+def dimensions_in_memory(a: Array) -> list[int]:
+    """The dimensions of `a` from the innermost outwards: in plain order or with channels innermost, if either is clear."""
+    shape, strides, plain = a.shape, strides_in_elements(a), list(range(a.ndim - 1, -1, -1))
+    is_plain = lies_in_order(shape, strides, plain)
+    is_channels_last = a.ndim == 4 and lies_in_order(shape, strides, CHANNELS_LAST[4])
+    if is_plain != is_channels_last:
+        return plain if is_plain else list(CHANNELS_LAST[4])
+    return order_of_dimensions(shape, [strides])
+
+
 def order_of_dimensions(shape: Shape, strides: Sequence[Shape]) -> list[int]:
     """The dimensions from the innermost outwards, as the operands with these strides lie in memory.
 

@@ -7,6 +7,7 @@ Read next: `found.py`.
 """
 
 import importlib
+import itertools
 import math
 
 import pytest
@@ -78,6 +79,7 @@ EXPRESSIONS = {
         "F.max_pool1d(torch.ones(2, 3, 4, 5, dtype=dtype), 2)", "F.avg_pool2d(torch.ones(1, 4, 1, 1, dtype=dtype), 2)", "F.max_pool2d(torch.ones(1, 4, 1, 1, dtype=dtype), 2)",
     ) + ["F.adaptive_avg_pool2d(torch.zeros(0, 2, 3, 3, dtype=torch.complex64, requires_grad=True), 2)", *(f"F.avg_pool2d(torch.tensor([[[2**63 - 1, -5, 3, 4], [-2**63, -2, 7, 2]]]), 2, divisor_override={divisor})" for divisor in (None, 3, -3))],
     "places in an order": of_each_dtype(*(f"torch.searchsorted(torch.arange({n}).to(dtype).view({shape}), {value})" for n, shape in ((3, "3"), (0, "0"), (1, "()"), (6, "2, 3"), (0, "2, 0")) for value in ("1", "torch.ones((), dtype=dtype)", "torch.ones(2, dtype=dtype)", "torch.ones(2, 1, dtype=dtype)", "torch.ones(0, dtype=dtype)")), "torch.bucketize(torch.ones(2, dtype=dtype), torch.ones(0, dtype=dtype))"),
+    "orders of dimensions": [f"torch.ones({shape}).permute({order}).dim_order()" for shape in ("1, 2, 2, 3", "2, 1, 1, 3") for order in itertools.permutations(range(4))] + ["torch.ones(2, 1).t().dim_order()", "torch.ones(0, 3).t().dim_order()", "torch.ones(2, 3, 1).expand(2, 3, 4).dim_order()"],
     "full rank": [f"torch.linalg.lstsq(torch.tensor({matrix}), torch.ones({rows}, 1), driver='gels')" for matrix, rows in (("[[0.0, 0], [0, 0]]", 2), ("[[1.0, 2], [0, 0]]", 2), ("[[0.0, 1], [0, 1], [0, 1]]", 3), ("[[0.0, 0], [0, 0], [0, 0]]", 3), ("[[1.0, 0, 0], [0, 0, 0]]", 2))],
     "steps in half precision": ["torch.mvlgamma(torch.tensor([-2.5, -1.1, 0.3, 0.6, 4.4], dtype=torch.float16), 2)", "F.soft_margin_loss(torch.tensor([1.0, -30.0], dtype=torch.float16), torch.tensor([1, 1]))"],
     "poles": of_each_dtype("torch.polygamma(1, torch.tensor([-3, -2, -1, 0]).to(dtype))") + ["torch.cdist(torch.tensor([[math.inf, math.nan, 1.0]]), torch.tensor([[math.inf, 1.0, -1.0]]), math.inf)", "torch.tensor(complex(math.inf, 1)).cumprod(0)", "torch.special.i1e(torch.tensor([-math.inf, math.inf]))", *(f"F.grid_sample(torch.arange(4.0).view(1, 1, 2, 2), torch.tensor([[[[{x}, 0.5]]]]), '{mode}', '{padding}', align_corners={align})" for x in ("math.nan", "math.inf") for mode in ("nearest", "bilinear", "bicubic") for padding in ("zeros", "border", "reflection") for align in (True, False))],
@@ -105,7 +107,10 @@ def outcome(library, expression):
     except Exception as error:
         return type(error).__name__, str(error)
     results = result if isinstance(result, tuple) else (result,)
-    return [(str(r.detach()), r.requires_grad, r.shape and r.stride() if r.numel() else r.shape) for r in results]
+    return [
+        r if isinstance(r, int) else (str(r.detach()), r.requires_grad, r.stride() if r.numel() else r.shape)
+        for r in results
+    ]
 
 
 @pytest.mark.parametrize("about", EXPRESSIONS)
