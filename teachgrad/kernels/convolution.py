@@ -243,7 +243,6 @@ def conv_tbc(a: Array, weight: Array, bias: Array, pad: int = 0) -> Array:
 
 
 def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: Ints) -> Array:
-    refuse("im2col_out_cpu", a, "iu")
     refuse_empty_sizes(a, 2)
     batched = a if a.ndim == 4 else a[None]
     sizes = output_sizes(batched.shape[2:], kernel_size, stride, padding, dilation)
@@ -253,6 +252,7 @@ def im2col(a: Array, kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
             f"dilation={tuple(dilation)}, padding={tuple(padding)}, calculated shape of the array of sliding blocks as "
             f"{sizes}, but its components must be at least one."
         )
+    refuse("im2col_out_cpu", a, "iu")
     cols = columns(batched, kernel_size, stride, padding, dilation, sizes)
     cols = cols.copy() if np.may_share_memory(cols, a) or not cols.size else cols
     return cols if a.ndim == 4 else cols[0]
