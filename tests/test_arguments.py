@@ -221,6 +221,31 @@ def test_a_warning_names_the_line_of_the_program(torch):
         assert [w.filename for w in warned] == [__file__]
 
 
+@pytest.mark.parametrize(
+    "text, call",
+    [
+        ("input value tensor is non-contiguous", lambda torch, x: torch.searchsorted(x[0, :1], x[:, ::2])),
+        ("boundary tensor is non-contiguous", lambda torch, x: torch.bucketize(x, x[0, ::2])),
+        (
+            "sorter tensor is non-contiguous",
+            lambda torch, x: torch.searchsorted(x, x, sorter=torch.zeros(3, 2).long().t()),
+        ),
+        ("reduce argument of torch.scatter", lambda torch, x: x.scatter(0, torch.zeros(1, 1).long(), x, reduce="add")),
+    ],
+)
+def test_what_is_said_once(torch, text, call):
+    torch.set_warn_always(True)
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        call(torch, torch.tensor([[0.0, 1.0, 2.0], [1.0, 2.0, 0.0]]))
+    torch.set_warn_always(False)
+    assert text in str(warned[0].message)
+    for what in ("ignore", "error"):
+        with warnings.catch_warnings():
+            warnings.simplefilter(what)
+            call(torch, torch.tensor([[0.0, 1.0, 2.0], [1.0, 2.0, 0.0]]))
+
+
 def test_what_was_said_once_is_not_said_again(torch):
     x, c = torch.ones(1, requires_grad=True), torch.ones(2) * 1j
     torch.set_warn_always(False)

@@ -17,6 +17,7 @@ from teachgrad.operands import operands, result_type
 from teachgrad.out import write_out
 from teachgrad.scalars import not_a_bool
 from teachgrad.tensor import Tensor, number_tensor
+from teachgrad.warned_once import WarnOnce
 
 
 @surface
@@ -106,13 +107,28 @@ def searchsorted(
     if side == "left" and right:
         raise RuntimeError("torch.searchsorted(): side and right can't be set to opposites, got side of left while "
                            "right was True")  # fmt: skip
+    boundaries = sorted_sequence
     if sorter is not None:
         _check_sorter(sorted_sequence._array, sorter._array)
         sorted_sequence = tensor_of(np.take_along_axis(sorted_sequence._array, sorter._array, -1), sorted_sequence)
     if not isinstance(input, Tensor):
         kind = result_type(sorted_sequence, number_tensor(input)).numpy
         input = tensor_of(np.asarray(input).astype(kind), sorted_sequence)
-    return aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
+    places = aten._searchsorted(sorted_sequence, input, out_int32=out_int32, right=right or side == "right")
+    _warn_of_gaps(input, boundaries, sorter)
+    return places  # type: ignore[no-any-return]
+
+
+_about_gaps = {"input value": WarnOnce(), "boundary": WarnOnce(), "sorter": WarnOnce()}
+
+
+def _warn_of_gaps(*tensors: Tensor | None) -> None:
+    """Say which of them does not lie in order, of each kind once."""
+    for (name, warn), tensor in zip(_about_gaps.items(), tensors, strict=True):
+        if tensor is not None and not tensor._array.flags.c_contiguous:
+            warn(f"torch.searchsorted(): {name} tensor is non-contiguous, this will lower the performance due to extra data "
+                 f"copy when converting non-contiguous tensor to contiguous, please use contiguous {name} tensor if "
+                 "possible. This message will only appear once per program.")  # fmt: skip
 
 
 def _check_sorter(sequence: np.ndarray, sorter: np.ndarray) -> None:

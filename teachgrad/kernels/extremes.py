@@ -92,7 +92,8 @@ def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: 
                                "reduction dim with the 'dim' argument.")  # fmt: skip
         for d in (dim,) if isinstance(dim, int) else dim:
             refuse_empty_dim(a, d, name)
-    no_complex(a, kernel)
+    else:
+        no_complex(a, kernel)
     return ufunc.reduce(a, axes, None, None, keepdim)
 
 
@@ -173,13 +174,13 @@ def cummin(a: Array, dim: int) -> Pair:
 
 
 def _running_extreme(ufunc: Any, a: Array, dim: int, name: str) -> Pair:
-    if a.ndim:
-        no_complex(a, f"{name}_cpu")
-    elif dim not in (0, -1):
+    if not a.ndim and dim not in (0, -1):
         raise IndexError(f"{name}(): Expected reduction dim -1 or 0 for scalar but got {dim}")
     if not a.size:  # PyTorch does not look at `dim` then
         return a.copy(), np.zeros(a.shape, np.int64)
     dim = wrap_dim(dim, a.ndim)
+    if a.ndim:
+        no_complex(a, f"{name}_cpu")
     vector = with_a_dim(a)
     values = ufunc.accumulate(vector, dim)
     newest = vector == values

@@ -68,6 +68,7 @@ def accumulated_dtype(a: Array, dtype: dtypes.dtype | None) -> np.dtype:
 
 
 def nansum(a: Array, dim: Dims = None, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
+    wrap_dims(dim, a.ndim)
     if a.dtype.kind == "c":
         raise RuntimeError("nansum on CPU does not support complex inputs")
     wanted = accumulated_dtype(a, dtype)

@@ -163,7 +163,7 @@ def _middle_of_all(a: Array, ignore_nan: bool) -> Array:
 def mode(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     refuse_empty_dim(a, dim, "mode")
-    if a.ndim:
+    if a.ndim and a.size:
         no_complex(a, "mode_cpu")
     rows = np.moveaxis(with_a_dim(a), dim, -1)
     indices = np.array([_most_frequent(row) for row in rows.reshape(-1, rows.shape[-1])], np.int64)

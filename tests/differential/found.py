@@ -939,4 +939,8 @@ FOUND: dict[str, list[str]] = {
     "bounds without an imaginary part": [
         X, *(f"t = torch.clamp({x}, {bounds})" for x in ("x", "x.detach().float()", "x.long()") for bounds in ("max=1 + 0j", "0.5 + 0j, 1", "0.5, 1 + 0j", "1 + 2j", "max=1j")), "total(x.clamp(0.75 + 0j, 1.75 + 0j)).backward()", "total((x * 1).clamp_(max=1 + 0j)).backward()",
     ],
+    "reductions of no complex numbers, over dimensions that are not there, of nothing": [
+        "x, y = torch.ones(0, 3, dtype=torch.complex64), torch.ones(2, 3, dtype=torch.complex64)", *(f"torch.{name}({z}, {dim})" for name in ("amax", "amin", "cummax", "cummin", "mode", "nansum") for z in "xy" for dim in (0, 1, 5)),
+        *(f"torch.aminmax({z}, dim={dim})" for z in "xy" for dim in (0, 1, 5, None)), *(f"t{i} = torch.zeros(0, dtype=torch.{dtype}).{name}()" for i, (dtype, name) in enumerate((d, n) for d in ("int8", "int16", "int32", "uint8", "bool", "complex64") for n in ("median", "nanmedian"))),
+    ],
 }  # fmt: skip
