@@ -10,6 +10,7 @@ Read next: `../autograd/views.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -127,6 +128,7 @@ def narrow_copy(input: Tensor, dim: int, start: int, length: int) -> Tensor:
     """`length` entries of dimension `dim` from `start` on, with memory of their own."""
     if not input._array.ndim:
         raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
+    start, length = index(start), index(length)
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     if not -size <= start <= size:
         raise IndexError(f"start out of range (expected to be in range of [{-size}, {size}], but got {start})")

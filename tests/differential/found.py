@@ -943,4 +943,8 @@ FOUND: dict[str, list[str]] = {
         "x, y = torch.ones(0, 3, dtype=torch.complex64), torch.ones(2, 3, dtype=torch.complex64)", *(f"torch.{name}({z}, {dim})" for name in ("amax", "amin", "cummax", "cummin", "mode", "nansum") for z in "xy" for dim in (0, 1, 5)),
         *(f"torch.aminmax({z}, dim={dim})" for z in "xy" for dim in (0, 1, 5, None)), *(f"t{i} = torch.zeros(0, dtype=torch.{dtype}).{name}()" for i, (dtype, name) in enumerate((d, n) for d in ("int8", "int16", "int32", "uint8", "bool", "complex64") for n in ("median", "nanmedian"))),
     ],
+    "what counts as a number of places": [
+        "class One: __index__ = lambda self: 1", "x = torch.arange(3.0)", *(f"t{k} = {call}" for k, call in enumerate(("x.narrow(0, One(), 1)", "x.narrow(0, 0, One())", "torch.narrow(x, 0, One(), One())", "x.narrow_copy(0, One(), One())"))),
+        *(f"x.narrow{copy}(0, {given})" for copy in ("", "_copy") for given in ("1.0, 1", "'a', 1", "0, 1.5", "None, 1", "One, 1", "True, True")),
+    ],
 }  # fmt: skip
