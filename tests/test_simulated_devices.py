@@ -51,3 +51,9 @@ def test_the_old_constructors_take_what_is_elsewhere_or_refuse_it():
     assert torch.Tensor(x).device == SIM and x.new(x).device == SIM
     with pytest.raises(TypeError, match="device=cpu, .* device=sim:0, "):
         torch.FloatTensor(x)
+
+
+def test_a_number_is_a_device():
+    assert str(torch.ones(2).to(3).device) == str(torch.nn.Linear(1, 1).to(3).weight.device) == "sim:3"
+    with pytest.raises(RuntimeError, match="Device index must not be negative"):
+        torch.ones(2).to(-1)
