@@ -295,8 +295,9 @@ def operators_called(function: Any) -> set[str]:
     found = set()
     for call in places:
         path = ast.unparse(call.func)
-        if path == f"{next(iter(names))}.{function.__name__}":
-            found.add(f"tensor.{function.__name__}({', '.join(arguments(call, names, replaced, [next(iter(names))]))})")
+        first, _, method = path.rpartition(".")
+        if path == f"{next(iter(names))}.{function.__name__}" or first == f"(-{next(iter(names))})":
+            found.add(f"tensor.{method}({', '.join(arguments(call, names, replaced, [next(iter(names))]))})")
             continue
         where = next((start for start in CALLED_FROM if path.startswith(start)), None)
         operator = getattr(CALLED_FROM[where], path.removeprefix(where), None) if where else None

@@ -142,8 +142,10 @@ def mean_in_passing(a: Array, axes: Sequence[int], n: int) -> Array:
     """The mean of n numbers if each of them moves it: it does not overflow, and infinity remains if it comes last."""
     infinite = np.isinf(a)
     last = infinite[tuple([slice(-1, None) if d in axes else slice(None) for d in range(a.ndim)])]
-    before = np.add.reduce(infinite, axes, np.intp, None, True) - last
-    return np.where(before > 0, a.dtype.type(np.nan), np.add.reduce(a / a.dtype.type(n), axes, None, None, True))
+    before: Any = np.add.reduce(infinite, axes, np.intp, None, True) - last
+    mean: Array = np.add.reduce(a / a.dtype.type(n), axes, None, None, True)
+    mean[before > 0] = np.nan
+    return mean
 
 
 def std_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:

@@ -947,4 +947,10 @@ FOUND: dict[str, list[str]] = {
         "class One: __index__ = lambda self: 1", "x = torch.arange(3.0)", *(f"t{k} = {call}" for k, call in enumerate(("x.narrow(0, One(), 1)", "x.narrow(0, 0, One())", "torch.narrow(x, 0, One(), One())", "x.narrow_copy(0, One(), One())"))),
         *(f"x.narrow{copy}(0, {given})" for copy in ("", "_copy") for given in ("1.0, 1", "'a', 1", "0, 1.5", "None, 1", "One, 1", "True, True")),
     ],
+    "functions of nn refuse in the name of what they call": [
+        Y, *(f"t = F.softmin(y, {dim})" for dim in ("1.5", "'x'", "5", "True", "None", "1, dtype=3")),
+        *(f"t = F.pad(y, {pad})" for pad in ("'x'", "'xy'", "''", "[1.5, 1]", "1", "None", "[1, 'a']", "[True, 1]", "torch.tensor([1, 1])", "{1: 2}", "range(2)", "(1,)", "[torch.tensor(1), np.int64(2)]")),
+        *(f"t = F.{loss}={value})" for loss in ("smooth_l1_loss(y, y + 1, beta", "huber_loss(y, y + 1, delta") for value in ("'x'", "None", "[1]", "1j", "-1", "True", "torch.tensor(1.0)", "torch.tensor([1.0])")),
+        "t = F.interpolate(y[None], 4, mode='bicubic')", "t = F.conv_transpose1d(y[None], y[None], padding='same')",
+    ],
 }  # fmt: skip

@@ -20,6 +20,7 @@ from teachgrad.derivatives.formulas_losses import reduced
 from teachgrad.dispatcher import aten
 from teachgrad.nn.functional.reduction import REDUCTIONS, reduction_code, size_of
 from teachgrad.operands import broadcast_error
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 
 # ---- distances -------------------------------------------------------------------------------------------------
@@ -96,6 +97,7 @@ def smooth_l1_loss(
     """A parabola up to `beta`, then a line; divided by beta, so that the line's slope is 1."""
     code = reduction_code(reduction, size_average, reduce)
     input, target = _same_size(input, target)
+    beta = real_number("smooth_l1_loss", "beta", 4, beta)
     if not beta >= 0:
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
     if beta == 0:
@@ -109,6 +111,7 @@ def huber_loss(
     """A parabola up to `delta`, then a line."""
     code, given = reduction_code(reduction), input
     input, target = _same_size(input, target)
+    delta = real_number("huber_loss", "delta", 4, delta)
     if not delta > 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
     if weight is None:

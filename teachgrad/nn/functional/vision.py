@@ -10,9 +10,10 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from teachgrad.arguments import class_name
 from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
-from teachgrad.scalars import real_number
+from teachgrad.scalars import real_number, whole_numbers
 from teachgrad.tensor import Tensor
 
 # ---- padding -----------------------------------------------------------------------------------------------------
@@ -27,35 +28,37 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
         mode: "constant", or what the edges continue with: "reflect", "replicate", "circular".
         value: the constant, 0 if not given.
     """
-    pad = tuple(pad)
+    if not isinstance(pad, (list, tuple)):
+        raise TypeError(f"pad(): argument 'pad' (position 2) must be tuple of ints, not {class_name(pad)}")
+    sizes: Any = whole_numbers("pad", "pad", 2, pad)
     ndim = input._array.ndim
     if value is not None:
         value = real_number("pad", "value", 4, value)
     names = {"reflect": "reflection_pad", "replicate": "replication_pad"}
     if mode not in ("constant", "circular", *names):
         raise NotImplementedError(f"Unrecognised padding mode {mode}")
-    if len(pad) % 2:
+    if len(sizes) % 2:
         raise RuntimeError("Padding length must be divisible by 2")
-    if len(pad) > 2 * ndim:
+    if len(sizes) > 2 * ndim:
         raise RuntimeError("Padding length should be less than or equal to two times the input dimension but got "
                            "padding "
-                           f"length {len(pad)} and input of dimension {ndim}")  # fmt: skip
+                           f"length {len(sizes)} and input of dimension {ndim}")  # fmt: skip
     if mode == "constant":
-        return aten.constant_pad_nd(input, pad, 0 if value is None else value)
+        return aten.constant_pad_nd(input, sizes, 0 if value is None else value)
     if value is not None and value != 0:
         raise RuntimeError(f'Padding mode "{mode}" doesn\'t take in value argument')
-    count = len(pad) // 2
+    count = len(sizes) // 2
     if count not in (1, 2, 3) or ndim not in (count + 1, count + 2):
         raise NotImplementedError(
-            f"Padding size {len(pad)} is not supported for {ndim}D input tensor.\nSupported combinations for "
+            f"Padding size {len(sizes)} is not supported for {ndim}D input tensor.\nSupported combinations for "
             "non-constant "
             "padding:\n  - 2D or 3D input: padding size = 2 (pads last dimension)\n  - 3D or 4D input: padding size = "
             "4 "
             "(pads last 2 dimensions)\n  - 4D or 5D input: padding size = 6 (pads last 3 dimensions)"
         )
     if mode == "circular":
-        return pad_circular(input, pad)
-    return getattr(aten, f"{names[mode]}{count}d")(input, pad)
+        return pad_circular(input, sizes)
+    return getattr(aten, f"{names[mode]}{count}d")(input, sizes)
 
 
 def pad_circular(input: Tensor, padding: tuple[int, ...]) -> Tensor:
