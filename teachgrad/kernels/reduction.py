@@ -143,7 +143,7 @@ def mean_in_passing(a: Array, axes: Sequence[int], n: int) -> Array:
     infinite = np.isinf(a)
     last = infinite[tuple([slice(-1, None) if d in axes else slice(None) for d in range(a.ndim)])]
     before: Any = np.add.reduce(infinite, axes, np.intp, None, True) - last
-    mean: Array = np.add.reduce(a / a.dtype.type(n), axes, None, None, True)
+    mean: Array = np.asarray(np.add.reduce(a / a.dtype.type(n), axes, None, None, True))
     mean[before > 0] = np.nan
     return mean
 

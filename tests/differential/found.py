@@ -953,4 +953,5 @@ FOUND: dict[str, list[str]] = {
         *(f"t = F.{loss}={value})" for loss in ("smooth_l1_loss(y, y + 1, beta", "huber_loss(y, y + 1, delta") for value in ("'x'", "None", "[1]", "1j", "-1", "True", "torch.tensor(1.0)", "torch.tensor([1.0])")),
         "t = F.interpolate(y[None], 4, mode='bicubic')", "t = F.conv_transpose1d(y[None], y[None], padding='same')",
     ],
+    "the variance of one infinite number": [f"a, b = torch.{name}(torch.tensor({value}){more}); peek(a, b)" for name in ("var_mean", "std_mean") for value in ("math.inf", "-math.inf", "math.nan", "1.5") for more in ("", ", correction=0", ", keepdim=True")],
 }  # fmt: skip
