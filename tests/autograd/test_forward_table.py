@@ -33,7 +33,7 @@ WITHOUT_FORMULA = {  # as in PyTorch
     "_unique2", "_unique_dim", "_unique_consecutive", "igamma", "igammac", "zeta_tensor", "zeta_scalar_self",
     "zeta_scalar_other", "multi_margin_loss", "multilabel_margin_loss_forward", "_ctc_loss", "_embedding_bag", "_pack_padded_sequence",
     "_embedding_bag_dense_backward", "grid_sampler_2d", "grid_sampler_2d_backward", "grid_sampler_3d",
-    "grid_sampler_3d_backward", "_weight_norm_interface", "segment_reduce", "geqrf", "ormqr", "cholesky",
+    "grid_sampler_3d_backward", "_weight_norm_interface", "segment_reduce", "geqrf", "ormqr", "cholesky", "conv_tbc",
 }  # fmt: skip
 EXTRA = [Sample("imag of a conjugate", lambda torch, x: x.conj().imag, cplx(3))]
 RANDOM = {
