@@ -715,7 +715,7 @@ READ_ONLY = re.compile(
 )
 """What looks at one of several views whose base was overwritten: see docs/differences.md."""
 
-LARGE = re.compile(r"\d{9,}\.|e\+")
+LARGE = re.compile(r"\d{9,}[.+]|e\+")
 """A number of at least nine digits."""
 
 NEVER_DONE = re.compile("more than one element of the written-to tensor|out of bounds for storage of size")
