@@ -148,6 +148,22 @@ def test_equals_keep_their_order_when_sorted():
     assert torch.ones(100).sort()[1].tolist() == list(range(100))
 
 
+def test_read_only_arrays_are_not_written():
+    array = np.ones(2)
+    array.flags.writeable = False
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the first time it is said that it is not writable
+        x = torch.from_numpy(array)
+    for write in (lambda: x.add_(1), lambda: x.fill_(2), lambda: torch.add(x, 1, out=x)):
+        with pytest.raises(ValueError, match="read-only"):
+            write()
+    assert x.tolist() == [1.0, 1.0] and x._version == 0
+
+
+def test_transforms_of_nothing_are_nothing():
+    assert torch.fft.fft(torch.zeros(0, 3)).shape == (0, 3)  # in PyTorch an error of MKL
+
+
 def test_cov_leaves_a_single_observation_alone():
     x = torch.tensor([3.0])
     torch.cov(x, aweights=torch.tensor([0.5]))
