@@ -567,7 +567,7 @@ MISSING = re.compile(
 
 OWN_FAULT = re.compile(
     r"ComplexHalf|Found dtype|xpected scalar type|Integer division with|Unsupported input type|the same dtype|"
-    r"input_is_complex == grad_is_complex|Batching rule not implemented|inside of vmap|unallocated storage|is ambiguous|INTERNAL ASSERT|MKL FFT error|failed to converge|Exception raised from|Autograd not support dtype"
+    r"input_is_complex == grad_is_complex|Batching rule not implemented|inside of vmap|unallocated storage|is ambiguous|INTERNAL ASSERT|MKL FFT error|failed to converge|Exception raised from|Autograd not support dtype|Cannot access accelerator device"
 )
 """What PyTorch says when something is wrong with itself, or when it has no kernel for a dtype or for two at once."""
 
