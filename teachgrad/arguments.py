@@ -65,8 +65,14 @@ def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = Tr
 
 
 def one_or_several(given: Any, times: int = 1) -> tuple[int, ...]:
-    """The numbers in `f([2, 3])`, or some `times` the one in `f(2)`, which numpy or a tensor may hold, too."""
-    return tuple([index(n) for n in given]) if isinstance(given, (list, tuple)) else (index(given),) * times
+    """The numbers in `f([2, 3])`, or some `times` the one in `f(2)`, which numpy or a tensor may hold, too.
+
+    Raises TypeError for what is no whole number, and for True and False, of which PyTorch looks at the first only.
+    """
+    several = isinstance(given, (list, tuple))
+    if (given[0] if several and given else given).__class__ is bool:
+        raise TypeError("must be tuple of ints, not bool")
+    return tuple([index(n) for n in given]) if several else (index(given),) * times
 
 
 def given_by_name(name: str, argument: str, given: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:

@@ -827,6 +827,10 @@ FOUND: dict[str, list[str]] = {
             "x", "y", "z", "b", "torch.from_numpy(a)", "torch.as_tensor(a)", "torch.asarray(a)", "torch.from_numpy(a[1:])", "torch.from_dlpack(a)", "torch.Tensor(a)", "torch.tensor(a)", "torch.from_numpy(a).clone()", "x.view(3, 1)", "torch.from_numpy(np.ones(0))",
         )), "torch.add(torch.ones(7), 1, out=torch.from_numpy(a))", "torch.cat([torch.ones(7)], out=x)",
     ],
+    "True is no size of a window": [
+        "x, w = torch.ones(1, 2, 4, 4), torch.ones(2, 2, 2, 2)", *(f"F.max_pool2d(x, {given})" for given in ("2, True, 1", "True", "2, 1, False", "2, (True,), 1", "2, (1, True)", "2, dilation=[True, 1]")),
+        "F.avg_pool2d(x, (True, 1))", "torch.max_pool1d(x[0], 2, True)", "F.conv2d(x, w, None, (True,))", "t = F.conv2d(x, w, None, (1, True))", "F.conv_transpose2d(x, w, padding=(False, 1))", "F.max_pool3d(x, 2, 2, 0, (True, 1, 1))", "torch.roll(x, (True,))",
+    ],
     "what has no out": [
         *(f"torch.{name}(torch.ones(2, 2), out=torch.empty(0))" for name in (
             "argsort", "clone", "count_nonzero", "diag_embed", "isfinite", "isinf", "isnan", "isreal", "median", "nanmedian", "prod", "relu", "rot90", "sum", "trace", "where", "linalg.diagonal", "linalg.matrix_exp", "linalg.vander",
