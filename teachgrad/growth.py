@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Iterable
 
 import numpy as np
 
-from teachgrad.storage import FreshStorage, UntypedStorage, flat_memory, memory_of, storage_offset
+from teachgrad.storage import FreshStorage, flat_memory, memory_of, move_storages, storage_offset
 from teachgrad.tensor import Tensor, memory_array, place
 
 _lent: weakref.WeakValueDictionary[int, np.ndarray] = weakref.WeakValueDictionary()
@@ -58,30 +59,27 @@ def _larger(old: np.ndarray, needed: int) -> np.ndarray:
 
 def move(tensor: Tensor, new: np.ndarray) -> None:
     """Let `tensor` and all that share its memory look at `new`, as they looked at the old."""
-    for one in _sharers(tensor):
-        _look_at(one, new)
+    _move_all(_sharers(tensor), memory_of(memory_array(tensor)), new)
 
 
-def _look_at(tensor: Tensor, new: np.ndarray) -> None:
-    seen = memory_array(tensor)
-    offset = min(storage_offset(seen) * seen.itemsize, new.nbytes)  # what has no elements may begin anywhere
-    place(tensor, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), tensor.is_conj(), tensor.is_neg())
+def _move_all(tensors: Iterable[Tensor], owner: np.ndarray, new: np.ndarray) -> None:
+    for tensor in tensors:
+        seen = memory_array(tensor)
+        offset = min(storage_offset(seen) * seen.itemsize, new.nbytes)  # what has no elements may begin anywhere
+        place(tensor, np.ndarray(seen.shape, seen.dtype, new, offset, seen.strides), tensor.is_conj(), tensor.is_neg())
+    move_storages(owner, new)
 
 
 def grow_storage(old: np.ndarray, needed: int) -> np.ndarray:
     """The flat memory `old` with room for at least `needed` elements, for all tensors and storages that look at it.
 
-    Here no tensor tells who shares its storage, so everything that Python keeps is looked through.
+    Here no tensor tells who shares its storage, so all tensors that Python keeps are looked through.
     """
     if needed <= old.size:
         return old
     new, owner = _larger(old, needed), memory_of(old)
-    for one in gc.get_objects():
-        kind = type(one)
-        if issubclass(kind, Tensor) and memory_of(memory_array(one)) is owner:
-            _look_at(one, new)
-        elif issubclass(kind, UntypedStorage) and memory_of(one._flat) is owner:
-            one._flat = new
+    tensors = (one for one in gc.get_objects() if issubclass(type(one), Tensor))  # what a proxy stands for is not asked
+    _move_all([one for one in tensors if memory_of(memory_array(one)) is owner], owner, new)
     return new
 
 

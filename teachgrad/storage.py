@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from ctypes import addressof, c_char
 from typing import Any, NoReturn
+from weakref import WeakValueDictionary
 
 import numpy as np
 
@@ -312,6 +313,7 @@ class UntypedStorage:
     def __init__(self, array: np.ndarray, where: device) -> None:
         self._flat = flat_memory(array)
         self.device = where
+        _storages[id(self)] = self
 
     def data_ptr(self) -> int:
         """The address of the first byte; 0 if there is none."""
@@ -406,6 +408,17 @@ class UntypedStorage:
 
     def __hash__(self) -> int:
         return hash(self.data_ptr())
+
+
+_storages: WeakValueDictionary[int, UntypedStorage] = WeakValueDictionary()
+"""Those that programs hold; a part of one is not among them, for it stays where it is."""
+
+
+def move_storages(owner: np.ndarray, new: np.ndarray) -> None:
+    """Let all storages that look at `owner` look at the flat memory `new`."""
+    for storage in list(_storages.values()):
+        if memory_of(storage._flat) is owner:
+            storage._flat = elements_of(new, storage._flat.dtype)
 
 
 class TypedStorage(UntypedStorage):

@@ -100,3 +100,15 @@ def test_a_storage_as_text(torch):
 
 def test_no_memory_lies_in_order(torch):
     assert torch.ones(2).set_().stride() == torch.ones(2, 3).t().set_().stride() == (1,)
+
+
+def test_storages_move_with_memory_that_grows_and_their_parts_do_not(torch):
+    tensor = torch.arange(3.0)
+    memory, integers, part = tensor.untyped_storage(), tensor.view(torch.int32).storage(), tensor.untyped_storage()[:8]
+    tensor.resize_(5)[0] = 1.0
+    assert len(memory) == 20 and len(integers) == 5 and len(part) == 8
+    assert memory.tolist()[2:4] == [128, 63] and integers[0] == 0x3F800000
+    torch.empty(0).set_(memory, 0, (6,), (1,))
+    assert len(memory) == 24 and len(part) == 8
+    tensor.share_memory_()
+    assert memory.is_shared()
