@@ -31,6 +31,7 @@ from teachgrad.tensor import (
     mirror_of,
     new,
     new_tensor,
+    not_fresh,
     place,
     place_as,
     requires_grad,
@@ -81,6 +82,7 @@ class TensorCopies:
         self._warn_of_hooks()
         made = new(Tensor if self.__class__ is MirroredTensor else type(self))
         place_as(made, self)  # type: ignore[arg-type]
+        not_fresh(self)  # type: ignore[arg-type]
         made._storage = _storage_of_copy(self)  # type: ignore[arg-type]
         made._meta = _meta_of_copy(requires_grad(self))  # type: ignore[arg-type]
         made.__dict__.update(self.__dict__)

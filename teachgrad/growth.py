@@ -6,8 +6,8 @@ old one looks at the new one: a view of a tensor stays its view.
 
 What a numpy array outside looks at stays where it is: `lend` remembers it.
 
-Nobody keeps a list of who shares a storage, for views are frequent and growing is rare; Python's garbage collector
-knows who refers to it.
+Nobody keeps a list of who shares memory, for views are frequent and growing is rare; Python's garbage collector knows
+all tensors.
 
 In PyTorch: `aten/src/ATen/native/Resize.cpp` (`resize_bytes_cpu`), where a tensor refers to a storage that refers to
 the memory, so that nobody has to be told.
@@ -59,7 +59,8 @@ def _larger(old: np.ndarray, needed: int) -> np.ndarray:
 
 def move(tensor: Tensor, new: np.ndarray) -> None:
     """Let `tensor` and all that share its memory look at `new`, as they looked at the old."""
-    _move_all(_sharers(tensor), memory_of(memory_array(tensor)), new)
+    owner = memory_of(memory_array(tensor))
+    _move_all([tensor] if tensor._home.__class__ is FreshStorage else _sharers(owner), owner, new)
 
 
 def _move_all(tensors: Iterable[Tensor], owner: np.ndarray, new: np.ndarray) -> None:
@@ -71,22 +72,22 @@ def _move_all(tensors: Iterable[Tensor], owner: np.ndarray, new: np.ndarray) -> 
 
 
 def grow_storage(old: np.ndarray, needed: int) -> np.ndarray:
-    """The flat memory `old` with room for at least `needed` elements, for all tensors and storages that look at it.
-
-    Here no tensor tells who shares its storage, so all tensors that Python keeps are looked through.
-    """
+    """The flat memory `old` with room for at least `needed` elements, for all tensors and storages that look at it."""
     if needed <= old.size:
         return old
     new, owner = _larger(old, needed), memory_of(old)
-    tensors = (one for one in gc.get_objects() if issubclass(type(one), Tensor))  # what a proxy stands for is not asked
-    _move_all([one for one in tensors if memory_of(memory_array(one)) is owner], owner, new)
+    _move_all(_sharers(owner), owner, new)
     return new
 
 
-def _sharers(tensor: Tensor) -> list[Tensor]:
-    """All tensors on the memory of `tensor`, itself among them."""
-    home, owner = tensor._home, memory_of(memory_array(tensor))
-    if home.__class__ is FreshStorage:
-        return [tensor]
-    others = (one for one in gc.get_referrers(home) if isinstance(one, Tensor))
-    return [one for one in others if memory_of(memory_array(one)) is owner]
+def _sharers(owner: np.ndarray) -> list[Tensor]:
+    """All tensors on the memory of `owner`."""
+    tensors = (one for one in gc.get_objects() if issubclass(type(one), Tensor))  # a proxy is not asked for its class
+    return [one for one in tensors if _looks_at(one, owner)]
+
+
+def _looks_at(tensor: Tensor, owner: np.ndarray) -> bool:
+    try:
+        return memory_of(memory_array(tensor)) is owner
+    except AttributeError:  # it was never finished, for something was refused
+        return False

@@ -415,6 +415,12 @@ def place(tensor: Tensor, source: np.ndarray, conj: bool, neg: bool) -> None:
     _slot.__set__(tensor, Mirror(source, conj, neg))
 
 
+def not_fresh(*tensors: Tensor) -> None:
+    """Remember that these share their memory, or will, with what has another counter."""
+    for tensor in tensors:
+        tensor._storage  # noqa: B018  (is made when it is asked for)
+
+
 def place_as(tensor: Tensor, other: Tensor) -> None:
     """Let `tensor` look at the memory of `other` as `other` does."""
     if other.__class__ is MirroredTensor:

@@ -1,5 +1,6 @@
 """A tensor's memory, byte by byte and element by element; every row holds for both libraries."""
 
+import copy
 import os
 
 import numpy
@@ -112,3 +113,28 @@ def test_storages_move_with_memory_that_grows_and_their_parts_do_not(torch):
     assert len(memory) == 24 and len(part) == 8
     tensor.share_memory_()
     assert memory.is_shared()
+
+
+def test_what_looks_at_the_same_memory_with_another_counter_moves_along(torch):
+    def grown(*tensors):
+        tensors[0].resize_(5)[0] = 9.0
+        assert [t[0].item() for t in tensors] == [9.0] * len(tensors)
+
+    base = torch.arange(3.0)
+    grown(base, base.data, copy.copy(base), torch.empty(0).set_(base), torch.empty(0).set_(base.untyped_storage()))
+    base, other = torch.arange(3.0), torch.zeros(3)
+    other.data = base
+    grown(other, base)
+
+
+def test_memory_grows_beside_a_tensor_that_was_never_finished(torch):
+    kept = None
+    try:
+        torch.nn.Parameter(torch.ones(2, dtype=torch.complex64).conj())
+    except NotImplementedError as error:  # here; it keeps what was begun
+        kept = error
+    base = torch.ones(2)
+    part = base[1:]
+    base.resize_(4)[1] = 3.0
+    assert part.tolist() == [3.0]
+    del kept

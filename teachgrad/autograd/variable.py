@@ -23,7 +23,7 @@ from teachgrad.autograd.state import local
 from teachgrad.autograd.views import base_of, grad_fn, gradient_edge
 from teachgrad.dispatcher import aten
 from teachgrad.storage import InferenceStorage, Storage, contiguous_format, new_storage
-from teachgrad.tensor import Tensor, meta_of, place_as, requires_grad
+from teachgrad.tensor import Tensor, meta_of, not_fresh, place_as, requires_grad
 
 
 class TensorAutograd:
@@ -322,6 +322,7 @@ class TensorAutograd:
             inference = value._home.version is None
             self._storage = InferenceStorage(where, count) if inference else new_storage(where, count or 0)
         place_as(self, value)  # type: ignore[arg-type]
+        not_fresh(self, value)  # type: ignore[arg-type]
 
     @data.deleter
     def data(self) -> None:

@@ -48,7 +48,7 @@ from teachgrad.storage import (
     storage_offset,
     strides_in_elements,
 )
-from teachgrad.tensor import MirroredTensor, Tensor, memory_array, place, requires_grad
+from teachgrad.tensor import MirroredTensor, Tensor, memory_array, not_fresh, place, requires_grad
 from teachgrad.warned_once import WarnOnce
 
 Array = np.ndarray
@@ -220,6 +220,7 @@ def set_(
     if source is None:
         array = with_these_strides((0,), (1,), input._array.dtype)
     elif isinstance(source, Tensor):
+        not_fresh(source)
         array = memory_array(source)
         if array.dtype != input._array.dtype:
             raise RuntimeError(f"Could not set tensor of type {c_name_of(array.dtype)} to a tensor of type "
@@ -259,6 +260,7 @@ def _reach(size: tuple[int, ...], strides: tuple[int, ...], offset: int) -> int:
 @surface_method
 def untyped_storage(input: Tensor) -> UntypedStorage:
     """The memory, in bytes."""
+    not_fresh(input)
     return UntypedStorage(memory_array(input), input._home.device)
 
 
@@ -271,6 +273,7 @@ def storage(input: Tensor) -> TypedStorage:
     _about_storages("TypedStorage is deprecated. It will be removed in the future and UntypedStorage will be the only "
                   "storage class. This should only matter to you if you are using storages directly.  To access "
                   "UntypedStorage directly, use tensor.untyped_storage() instead of tensor.storage()")  # fmt: skip
+    not_fresh(input)
     return TypedStorage(memory_array(input), input._home.device)
 
 
