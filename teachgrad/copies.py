@@ -136,9 +136,7 @@ def rebuild(
     where: str,
 ) -> Tensor:
     """A tensor from what `pickle` kept of it: all of its memory, and how it lies there."""
-    dtype = dtypes.from_numpy_dtype(
-        memory.dtype
-    ).numpy  # pickle makes another object of it, and they are told apart by `is`
+    dtype = dtypes.from_numpy_dtype(memory.dtype).numpy  # pickle made another object of it; they are told apart by `is`
     made = make(np.ndarray(shape, dtype, memory.copy(), offset, strides), device(where))
     made._storage, made._meta = _storage_of_copy(made), _meta_of_copy(needs_grad)
     if cls is not Tensor:

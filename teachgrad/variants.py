@@ -15,9 +15,9 @@ FUNCTIONS_ONLY = frozenset(
     dropout_ feature_alpha_dropout feature_alpha_dropout_ feature_dropout feature_dropout_ gradient grid_sampler
     grid_sampler_2d grid_sampler_3d group_norm gru gru_cell hinge_embedding_loss histogramdd instance_norm kl_div
     layer_norm linalg_vander linalg_vector_norm lstm lstm_cell max_pool1d max_pool1d_with_indices max_pool2d max_pool3d
-    max_pool3d_with_indices native_batch_norm native_channel_shuffle native_dropout native_group_norm native_layer_norm pdist pixel_shuffle
-    pixel_unshuffle poisson poisson_nll_loss rms_norm rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell view_as_complex
-    view_as_real
+    max_pool3d_with_indices native_batch_norm native_channel_shuffle native_dropout native_group_norm
+    native_layer_norm pdist pixel_shuffle pixel_unshuffle poisson poisson_nll_loss rms_norm rnn_relu rnn_relu_cell rnn_tanh
+    rnn_tanh_cell view_as_complex view_as_real
     """.split()
 )
 

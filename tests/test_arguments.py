@@ -230,6 +230,7 @@ def test_a_warning_names_the_line_of_the_program(torch):
             "sorter tensor is non-contiguous",
             lambda torch, x: torch.searchsorted(x, x, sorter=torch.zeros(3, 2).long().t()),
         ),
+        ("discards the imaginary part", lambda torch, x: torch.bincount(torch.tensor([0, 1]), torch.tensor([1j, 2]))),
         ("reduce argument of torch.scatter", lambda torch, x: x.scatter(0, torch.zeros(1, 1).long(), x, reduce="add")),
     ],
 )

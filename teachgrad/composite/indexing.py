@@ -229,7 +229,7 @@ def as_index(item: Any) -> Tensor:
     if isinstance(item, Tensor):
         return item
     if isinstance(item, np.ndarray):
-        return new_tensor(item) if item.dtype in (bool, np.uint8, np.int64) else whole_numbers(item)
+        return new_tensor(item) if item.dtype in (bool, np.uint8, np.int64) else _as_int64(item)
     if hasattr(item, "__len__") and hasattr(item, "__getitem__") and not isinstance(item, (dict, set)):
         if isinstance(item, str):
             raise TypeError("new(): invalid data type 'str'")
@@ -247,8 +247,8 @@ def as_index(item: Any) -> Tensor:
                      f"(got {class_name(item)})")  # fmt: skip
 
 
-def whole_numbers(array: np.ndarray) -> Tensor:
-    """An array of numbers of any kind as int64."""
+def _as_int64(array: np.ndarray) -> Tensor:
+    """An array of numbers of any kind, as indices."""
     if array.dtype.kind in "iu":
         return new_tensor(array.astype(np.int64))
     from_numpy_dtype(array.dtype)  # refuses what are no numbers

@@ -1,6 +1,6 @@
-"""Pictures read at places between their pixels: the form that chooses, and second derivatives.
+"""Pictures read at places between their pixels: the form that chooses, and second derivatives; channels that are shuffled.
 
-In PyTorch: `aten/src/ATen/native/GridSampler.cpp`.
+In PyTorch: `aten/src/ATen/native/GridSampler.cpp`, `ChanelShuffle.cpp`.
 Read next: `../kernels/grid.py`.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from teachgrad import kernels
-from teachgrad.autograd.grad_mode import set_grad_enabled
+from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.not_implemented import without_derivative
 from teachgrad.composite.reductions import tensor_of
 from teachgrad.dispatcher import aten, internal, operator
@@ -29,7 +29,7 @@ def grid_sampler(
 @operator
 def native_channel_shuffle(input: Tensor, groups: int) -> Tensor:
     """`channel_shuffle` as the operator below it, which has no derivative."""
-    with set_grad_enabled(False):
+    with no_grad():
         result = aten.channel_shuffle(input, groups)
     return without_derivative(result, "native_channel_shuffle", input)
 

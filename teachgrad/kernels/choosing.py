@@ -13,7 +13,7 @@ import numpy as np
 
 from teachgrad.kernels.copies import on_the_way_to, warn_of_cast
 from teachgrad.kernels.dims import name_of
-from teachgrad.kernels.fitting import FITS_EVERYWHERE, fitting, scalar_in
+from teachgrad.kernels.fitting import FITS_EVERYWHERE, as_double, fitting, scalar_in
 from teachgrad.kernels.pointwise import Array, floating, refuse, with_number
 
 # ---- rounding and signs ----------------------------------------------------------------------------------------
@@ -139,20 +139,13 @@ def _with_bound(a: Array, bound: Any) -> tuple[Array, Any]:
     return a, together
 
 
-def _as_real(bound: Any) -> Any:
-    """A bound as a real number."""
-    if isinstance(bound, complex) and bound.imag:
-        raise RuntimeError("value cannot be converted to type double without overflow")
-    return bound.real if isinstance(bound, complex) else bound
-
-
 def clamp_scalar(a: Array, low: Any = None, high: Any = None) -> Array:
     if a.dtype.kind == "c":
         raise NotImplementedError("clamp is not supported for complex types")
     if isinstance(low, complex) or isinstance(high, complex):
         if a.dtype.kind != "f":
             raise NotImplementedError("clamp is not supported for complex types")
-        low, high = _as_real(low), _as_real(high)
+        low, high = (None if bound is None else as_double(bound) for bound in (low, high))
     if low is not None and high is not None:
         a, _ = with_number(a, high)
     if low is not None:

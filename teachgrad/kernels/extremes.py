@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
+from teachgrad.kernels.copies import warn_of_cast
 from teachgrad.kernels.dims import (
     along,
     name_of,
@@ -221,6 +222,8 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
         return np.bincount(a, None, minlength).astype(np.int64)
     if weights.shape != a.shape:
         raise RuntimeError("weights should be 1-d and have the same length as input")
+    if weights.dtype.kind == "c":
+        warn_of_cast()
     totals = np.bincount(a, weights.real, minlength)
     return totals.astype(np.float32) if weights.dtype == np.float32 else totals
 

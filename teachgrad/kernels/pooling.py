@@ -18,7 +18,7 @@ import numpy as np
 
 from teachgrad.kernels.dims import for_each, only_floats
 from teachgrad.kernels.layout import is_channels_last_box, kernel_for
-from teachgrad.kernels.pointwise import refuse
+from teachgrad.kernels.pointwise import div_trunc, refuse
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -241,7 +241,7 @@ def _avg_pool(
         total += whole[(..., *place_slices(place, stride, ones, sizes))]
     counts = avg_divisor(a, kernel, stride, padding, sizes, count_include_pad, divisor)
     if a.dtype.kind == "i":
-        return total // counts + (((total < 0) != (counts < 0)) & (total % counts != 0))  # towards zero, as C divides
+        return div_trunc(total, counts)
     return (total / counts).astype(a.dtype, copy=False)
 
 

@@ -21,6 +21,7 @@ from teachgrad.autograd.variable import set_requires_grad
 from teachgrad.composite.core import make
 from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
+from teachgrad.storage import new_storage
 from teachgrad.tensor import Tensor, TensorMeta, new, place_as
 from teachgrad.tensor import requires_grad as wanted
 
@@ -74,8 +75,10 @@ class Parameter(Tensor):
         return rebuild, (Parameter, *state[1:]), attributes
 
     def __copy__(self) -> Any:
+        """As for any tensor, of no subclass; what is made a Parameter counts from 0, and is no inference tensor."""
         copied = super().__copy__()  # type: ignore[misc]
         copied.__class__ = Parameter
+        copied._storage = new_storage(self._home.device)
         return copied
 
     def _printed_as(self) -> str:

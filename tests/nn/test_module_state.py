@@ -161,3 +161,11 @@ def test_copies_that_leave_hooks_behind_say_so(torch):
         parameter = torch.nn.Parameter(x.detach())
         parameter.register_hook(lambda gradient: gradient)
         copy.copy(parameter)
+
+
+def test_a_copy_of_a_parameter_counts_anew_and_is_no_inference_tensor(torch):
+    parameter = torch.nn.Parameter(torch.ones(2))
+    with torch.inference_mode():
+        inside = copy.copy(parameter)
+    for copied in (copy.copy(parameter), inside):
+        assert copied._version == 0 and copied.requires_grad and not copied.is_inference()
