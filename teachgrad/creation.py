@@ -247,8 +247,9 @@ def from_dlpack(ext_tensor: Any, *, device: Any = None, copy: bool | None = None
     if not hasattr(ext_tensor, "__dlpack__"):
         raise RuntimeError("from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, "
                            "so you might have already constructed a tensor from it once.")  # fmt: skip
-    found = from_numpy(np.from_dlpack(ext_tensor))
-    return found.to(as_device(device), copy=copy is True)
+    if not (device is None or isinstance(device, (str, Device))):
+        raise AssertionError(f"from_dlpack: unsupported device type: {type(device)}")
+    return from_numpy(np.from_dlpack(ext_tensor, copy=True if copy else None)).to(as_device(device))
 
 
 def empty_permuted(

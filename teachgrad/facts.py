@@ -169,7 +169,10 @@ class TensorFacts:
         """The dimensions as they lie in memory, the outermost first."""
         if ambiguity_check is not False:
             _refuse_ambiguous(self, ambiguity_check)
-        return tuple(reversed(dimensions_in_memory(self._array)))
+        innermost_first, is_the_only_order = dimensions_in_memory(self._array)
+        if ambiguity_check and not is_the_only_order:
+            raise RuntimeError("The tensor does not have unique dim order.")
+        return tuple(reversed(innermost_first))
 
     def nelement(self) -> int:
         """The number of elements, under its other name."""

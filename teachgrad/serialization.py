@@ -18,6 +18,7 @@ import numpy as np
 
 from teachgrad.composite.core import make
 from teachgrad.devices import as_device
+from teachgrad.growth import lend
 from teachgrad.nn.parameter import Parameter
 from teachgrad.storage import as_strided, flat_memory, memory_of, storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor, memory_array, place
@@ -108,6 +109,7 @@ def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: Any) -> Any:
         memory = arrays[structure["tensor"]].view(structure["dtype"])
         array = as_strided(memory, tuple(structure["size"]), tuple(structure["stride"]), structure["offset"])
         tensor = make(array, as_device(structure["device"] if where is None else where))
+        lend(tensor._array)  # what was read does not grow, as in PyTorch
         place(tensor, tensor._array, structure.get("conj", False), structure.get("neg", False))
         if structure["parameter"]:
             return Parameter(tensor, structure["requires_grad"])

@@ -26,6 +26,7 @@ from teachgrad.dispatcher import aten, method, methods, operator, surface, surfa
 from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
+from teachgrad.kernels.layout import is_channels_last_contiguous
 from teachgrad.scalars import whole_number
 from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
@@ -199,7 +200,7 @@ def is_contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> b
     """Whether the elements lie in memory in the order of `memory_format`, without gaps."""
     array = input._array
     if memory_format is channels_last:
-        return array.ndim == 4 and bool(array.transpose(0, 2, 3, 1).flags.c_contiguous)
+        return is_channels_last_contiguous(array)
     return bool(array.flags.c_contiguous)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -194,8 +195,11 @@ def _broadcast(shape: Shape, strides: Shape, target: Shape) -> Shape:
 
 def lies_in_order(shape: Shape, strides: Shape, order: Sequence[int]) -> bool:
     """Whether the elements lie without gaps, the dimensions in `order` from the innermost outwards."""
-    if 0 in shape:
-        return True
+    return 0 in shape or steps_in_order(shape, strides, order)
+
+
+def steps_in_order(shape: Shape, strides: Shape, order: Sequence[int]) -> bool:
+    """The same by the strides alone, though there be no elements."""
     step = 1
     for dim in order:
         if shape[dim] != 1:
@@ -225,14 +229,22 @@ def kernel_for(name: str, a: Array) -> str:
     return name + "_channels_last" * (a.ndim in CHANNELS_LAST and lies_channels_last(a))
 
 
-def dimensions_in_memory(a: Array) -> list[int]:
-    """The dimensions of `a` from the innermost outwards: in plain order or with channels innermost, if either is clear."""
+def is_channels_last_contiguous(a: Array) -> bool:
+    """Whether the images in `a` lie without gaps, the channels innermost."""
+    return a.ndim == 4 and steps_in_order(a.shape, strides_in_elements(a), CHANNELS_LAST[4])
+
+
+def dimensions_in_memory(a: Array) -> tuple[list[int], bool]:
+    """The dimensions of `a` from the innermost outwards, and whether no other order would do.
+
+    If it is clear that they lie in plain order or with the channels innermost, that is the order.
+    """
     shape, strides, plain = a.shape, strides_in_elements(a), list(range(a.ndim - 1, -1, -1))
     is_plain = lies_in_order(shape, strides, plain)
-    is_channels_last = a.ndim == 4 and lies_in_order(shape, strides, CHANNELS_LAST[4])
-    if is_plain != is_channels_last:
-        return plain if is_plain else list(CHANNELS_LAST[4])
-    return order_of_dimensions(shape, [strides])
+    if is_plain != is_channels_last_contiguous(a):
+        return plain if is_plain else list(CHANNELS_LAST[4]), True
+    order = order_of_dimensions(shape, [strides])
+    return order, all(_compare(*pair, shape, [strides]) < 0 for pair in pairwise(order))
 
 
 def order_of_dimensions(shape: Shape, strides: Sequence[Shape]) -> list[int]:

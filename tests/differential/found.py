@@ -958,4 +958,12 @@ FOUND: dict[str, list[str]] = {
         "t = F.interpolate(y[None], 4, mode='bicubic')", "t = F.conv_transpose1d(y[None], y[None], padding='same')",
     ],
     "the variance of one infinite number": [f"a, b = torch.{name}(torch.tensor({value}){more}); peek(a, b)" for name in ("var_mean", "std_mean") for value in ("math.inf", "-math.inf", "math.nan", "1.5") for more in ("", ", correction=0", ", keepdim=True")],
+    "orders of dimensions of which several fit, images without elements": [
+        *(f"x = {made}; peek(x.is_contiguous(memory_format=torch.channels_last), x.dim_order())" for made in ("torch.ones(2, 0, 3, 4)", "torch.empty(2, 0, 3, 4, memory_format=torch.channels_last)", "torch.ones(1, 1, 1, 1)")),
+        *(f"peek({x}.dim_order(ambiguity_check={check}))" for x in ("torch.ones(1, 1, 1, 1)", "torch.ones(2, 1, 3, 1)", "torch.ones(2, 0, 3, 4)", "torch.ones(4).expand(3, 4)", "torch.ones(1).expand(3, 3)", "torch.ones(3, 1)") for check in ("True", "[]", "[torch.contiguous_format]", "[torch.channels_last]", "[torch.contiguous_format, torch.channels_last]")),
+    ],
+    "memory that was read, or copied by another library, does not grow": [
+        "import io; file = io.BytesIO()", "torch.save([torch.ones(3), torch.ones(0)], file)", *(line for place, size in ((0, 5), (1, 5), (0, 2)) for line in ("peek(file.seek(0))", f"torch.load(file)[{place}].resize_({size})")),
+        "torch.from_dlpack(np.ones(3), copy=True).resize_(5)", "torch.from_dlpack(np.ones(3), device=3)",
+    ],
 }  # fmt: skip
