@@ -151,16 +151,16 @@ def cumprod(a: Array, dim: int, dtype: dtypes.dtype | None = None) -> Array:
 def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel: str) -> Array:
     dim = wrap_dim(dim, a.ndim)
     wanted = accumulated_dtype(a, dtype)
+    if not a.ndim:
+        return a.astype(wanted)
     if wanted.kind == "b":
-        raise not_implemented(kernel, a.dtype)
-    if wanted.kind != a.dtype.kind:
-        a = a.astype(wanted)
-    numbers = with_a_dim(a)
-    if ufunc is np.multiply and wanted.kind == "c" and a.ndim:
+        raise not_implemented(kernel, wanted)
+    numbers = a if wanted.kind == a.dtype.kind else a.astype(wanted)
+    if ufunc is np.multiply and wanted.kind == "c":
         numbers = numbers.copy()
         numbers[along(dim, slice(1))] *= 1  # PyTorch begins with 1, and 1 times a complex infinity is another number
     between = np.dtype(np.float32) if wanted == np.float16 else wanted
-    result = ufunc.accumulate(numbers, dim, between).reshape(a.shape).astype(wanted, "C", copy=False)
+    result = ufunc.accumulate(numbers, dim, between).astype(wanted, "C", copy=False)
     if ufunc is np.add and wanted.kind in "fc":
         result += 0  # with which a sum begins: no negative zero is left
     return result
@@ -196,16 +196,18 @@ def logcumsumexp(a: Array, dim: int) -> Array:
     dim = wrap_dim(dim, a.ndim)
     if a.dtype.kind not in "fc":
         raise not_implemented("logcumsumexp_out_cpu", a.dtype)
+    if not a.ndim:
+        return a.copy()
     if a.dtype.kind == "f":
-        return np.logaddexp.accumulate(with_a_dim(a), dim).reshape(a.shape) + a.dtype.type(0)  # with which it begins
-    result = with_a_dim(a).copy()
+        return np.logaddexp.accumulate(a, dim) + a.dtype.type(0)  # with which it begins
+    result = a + a.dtype.type(0)
     for i in range(1, result.shape[dim]):
         before, here = result[along(dim, i - 1)], result[along(dim, i)]
         larger = before.real > here.real  # of equals the newer one, which decides the sheet of the logarithm
         high, low = np.where(larger, before, here), np.where(larger, here, before)
         nothing = np.isneginf(high.real)
         result[along(dim, i)] = np.where(nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high))))
-    return result.reshape(a.shape)
+    return result
 
 
 # ---- bins ------------------------------------------------------------------------------------------------------

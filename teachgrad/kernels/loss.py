@@ -13,6 +13,7 @@ import numpy as np
 from teachgrad import dtypes
 from teachgrad.kernels import activation
 from teachgrad.kernels.dims import broadcast_shape, name_of, not_implemented, only_floats, same_scalar_type
+from teachgrad.kernels.joining import in_one_dtype
 from teachgrad.kernels.pointwise import Array, refuse, refuse_bool_negation, refuse_bool_subtraction
 
 NONE, MEAN, SUM = range(3)
@@ -155,7 +156,8 @@ def binary_cross_entropy_with_logits(
         if pos_weight.dtype.kind == "b":
             refuse_bool_subtraction(both=False)
         broadcast_shape(pos_weight.shape, target.shape)
-        factor = (pos_weight - pos_weight.dtype.type(1)) * target + one  # bytes wrap around
+        less = pos_weight - pos_weight.dtype.type(1)  # bytes wrap around
+        factor = np.multiply(*in_one_dtype((less, target), (less, target))) + one
         logarithm = _in_place(np.multiply, logarithm, factor)
     if target.dtype.kind == "b":
         refuse_bool_subtraction(both=True)

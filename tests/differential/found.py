@@ -966,4 +966,12 @@ FOUND: dict[str, list[str]] = {
         "import io; file = io.BytesIO()", "torch.save([torch.ones(3), torch.ones(0)], file)", *(line for place, size in ((0, 5), (1, 5), (0, 2)) for line in ("peek(file.seek(0))", f"torch.load(file)[{place}].resize_({size})")),
         "torch.from_dlpack(np.ones(3), copy=True).resize_(5)", "torch.from_dlpack(np.ones(3), device=3)",
     ],
+    "negative zeros where sums begin, and numbers of which there is no sum": [
+        f"t{i} = torch.tensor({value}, dtype=torch.{dtype}).{name}(0)"
+        for i, (dtype, name, value) in enumerate((d, n, v) for d in ("float16", "float32", "complex64") for n in ("cumsum", "cumprod", "logcumsumexp") for v in ("-0.0", "[-0.0, -0.0]"))
+    ],
+    "running totals as truth": [f"t{i} = torch.{name}(torch.tensor({value}), 0, dtype=torch.bool)" for i, (name, value) in enumerate((n, v) for n in ("cumsum", "cumprod") for v in ("1.5", "0", "True", "[1.5]", "[2]", "[True]"))],
+    "positives that weigh whole numbers": [
+        X, *(f"t = F.binary_cross_entropy_with_logits(x.detach().{dtype}(), x.detach().sigmoid().{dtype}(){more}, pos_weight=torch.tensor([3, 7]))" for dtype in ("float", "half", "double") for more in ("", " * 1j")),
+    ],
 }  # fmt: skip
