@@ -160,6 +160,16 @@ def test_read_only_arrays_are_not_written():
     assert x.tolist() == [1.0, 1.0] and x._version == 0
 
 
+def test_what_comes_after_the_last_offset_is_in_no_bag():
+    table = torch.arange(6.0).view(3, 2).requires_grad_()
+    rows, offsets = torch.tensor([0, 1, 1, 2]), torch.tensor([0, 2])
+    for mode, bag, slope in (("sum", [2, 4], 1), ("mean", [1, 2], 0.5), ("max", [2, 3], None)):
+        bags = torch.nn.functional.embedding_bag(rows, table, offsets, mode=mode, include_last_offset=True)
+        (grad,) = torch.autograd.grad(bags.sum(), table)
+        assert bags.tolist() == [bag]  # in PyTorch the mean is [0.5, 1.0], and the maximum ends the process
+        assert grad[2].tolist() == [0, 0] and (slope is None or grad[0].tolist() == [slope, slope])
+
+
 def test_transforms_of_nothing_are_nothing():
     assert torch.fft.fft(torch.zeros(0, 3)).shape == (0, 3)  # in PyTorch an error of MKL
 

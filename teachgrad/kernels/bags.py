@@ -45,16 +45,16 @@ def embedding_bag(
                            f"{offsets[-1]}")  # fmt: skip
     if include_last_offset and not offsets.size:
         raise RuntimeError("include_last_offset: number of offset should be at least 1")
-    starts = offsets[:-1] if include_last_offset else offsets
+    starts, end = (offsets[:-1], offsets[-1]) if include_last_offset else (offsets, indices.size)
     bags = len(starts)
     if bags and not 0 <= starts.min() <= starts.max() <= indices.size:
         raise IndexError("index out of range in self")
     bag = np.searchsorted(np.sort(starts), np.arange(indices.size), side="right") - 1
-    used = indices != padding_idx if padding_idx >= 0 else np.ones(indices.shape, bool)
-    used &= bag >= 0  # without bags no index is in one
+    bag[end:] = -1  # in none, as all are without bags
+    used = _without_padding(indices, bag, padding_idx)
     counts = np.zeros(bags, np.int64)
     if mode != SUM:
-        counts[:] = np.diff(starts, append=indices.size)
+        counts[:] = np.diff(starts, append=end)
         np.subtract.at(counts, bag[~used & (bag >= 0)], 1)
     result = np.zeros((bags, weight.shape[1]), weight.dtype)
     came_from = np.zeros((bags, weight.shape[1]), np.int64) if mode == MAX else counts.copy()
@@ -70,6 +70,11 @@ def embedding_bag(
     if mode == MEAN:
         result /= np.maximum(counts, 1)[:, None].astype(weight.dtype)
     return result, bag.astype(np.int64), counts, came_from
+
+
+def _without_padding(indices: Array, bag: Array, padding_idx: int) -> Array:
+    """Which indices are in a bag, and count there."""
+    return (bag >= 0) & (indices != padding_idx) if padding_idx >= 0 else bag >= 0
 
 
 def _check_dtypes(weight: Array, indices: Array, per_sample_weights: Array | None) -> None:
@@ -103,7 +108,7 @@ def embedding_bag_dense_backward(
     rows: Any = shares[bag]
     if per_sample_weights is not None:
         rows = rows * per_sample_weights[:, None]
-    used = indices != padding_idx if padding_idx >= 0 else np.ones(indices.shape, bool)
+    used = _without_padding(indices, bag, padding_idx)
     if scale_grad_by_freq:  # PyTorch divides by the counts of other rows
         raise NotImplementedError("embedding_bag: the gradient with scale_grad_by_freq=True")
     np.add.at(result, indices[used], rows[used])
@@ -113,8 +118,10 @@ def embedding_bag_dense_backward(
 def embedding_bag_per_sample_weights_backward(
     grad: Array, weight: Array, indices: Array, bag: Array, padding_idx: int
 ) -> Array:
+    if not len(grad):
+        return np.zeros(indices.shape, grad.dtype)
     products = np.add.reduce(grad[bag] * weight[indices], 1)
-    return np.where(indices == padding_idx, products.dtype.type(0), products) if padding_idx >= 0 else products
+    return np.where(_without_padding(indices, bag, padding_idx), products, products.dtype.type(0))
 
 
 def native_dropout(a: Array, p: float, train: bool | None) -> tuple[Array, Array]:
