@@ -177,6 +177,8 @@ def linalg_matrix_exp(a: Array) -> Array:
         return a.copy()
     if a.ndim > 3 and a.shape[-1] > 1:
         view(a, (-1, *a.shape[-2:]))  # PyTorch needs this view of it, and complains if there is none
+    if a.shape[-1] == 1:
+        return np.exp(a)
     if a.dtype.char == "e":
         return linalg_matrix_exp(a.astype(np.float32)).astype(np.float16)
     wide = a.astype(np.result_type(a.dtype, np.float64))

@@ -42,7 +42,11 @@ def norm_backward(grad: Array, difference: Array, p: float, norm: Array) -> Arra
     if p == 1:
         return np.sign(difference) * grad
     if p == math.inf:
-        return np.sign(difference) * (size == norm) * grad
+        return (
+            np.sign(difference) * grad * (1 - np.minimum(1, np.ceil(np.abs(size - norm))))
+        )  # NaN where both are infinite
+    if p == 2:
+        return np.where(norm == 0, 0, grad * difference / np.where(norm == 0, 1, norm))
     flat = (norm == 0) | ((difference == 0) & (p < 1))
     safe, norm = np.where(flat, 1, size), np.where(norm == 0, 1, norm)
     slope = np.sign(difference) * np.power(safe, p - 1) / np.power(norm, p - 1)

@@ -51,21 +51,23 @@ def _extreme_of_all(ufunc: Any, a: Array, name: str) -> Array:
 
 
 def max_dim(a: Array, dim: int, keepdim: bool = False) -> Pair:
-    return _extreme_along(np.maximum, np.ndarray.argmax, a, dim, keepdim, "max")
+    return _extreme_along(np.ndarray.argmax, a, dim, keepdim, "max")
 
 
 def min_dim(a: Array, dim: int, keepdim: bool = False) -> Pair:
-    return _extreme_along(np.minimum, np.ndarray.argmin, a, dim, keepdim, "min")
+    return _extreme_along(np.ndarray.argmin, a, dim, keepdim, "min")
 
 
-def _extreme_along(ufunc: Any, where: Any, a: Array, dim: int, keepdim: bool, name: str) -> Pair:
+def _extreme_along(where: Any, a: Array, dim: int, keepdim: bool, name: str) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     refuse_empty_dim(a, dim, name)
     if a.dtype.kind == "c":
         raise RuntimeError(f"{name}(): does not support complex input")
     if not a.ndim:
         return a.copy(), np.zeros((), np.int64)
-    return ufunc.reduce(a, dim, None, None, keepdim), where(a, dim, None, keepdims=keepdim)
+    indices = where(a, dim, None, keepdims=True)
+    values = np.take_along_axis(a, indices, dim)
+    return (values, indices) if keepdim else (values.squeeze(dim), indices.squeeze(dim))
 
 
 def picked(a: Array, dim: int, keepdim: bool, indices: Array) -> Pair:
@@ -78,14 +80,14 @@ def picked(a: Array, dim: int, keepdim: bool, indices: Array) -> Pair:
 
 
 def amax(a: Array, dim: Any = (), keepdim: bool = False) -> Array:
-    return _extremes(np.maximum, a, dim, keepdim, "amax", "max_values_cpu")
+    return _extremes(np.maximum, np.argmax, a, dim, keepdim, "amax", "max_values_cpu")
 
 
 def amin(a: Array, dim: Any = (), keepdim: bool = False) -> Array:
-    return _extremes(np.minimum, a, dim, keepdim, "amin", "min_values_cpu")
+    return _extremes(np.minimum, np.argmin, a, dim, keepdim, "amin", "min_values_cpu")
 
 
-def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: str) -> Array:
+def _extremes(ufunc: Any, where: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: str) -> Array:
     axes = wrap_dims(dim, a.ndim)
     if a.size == 0:
         if dim is None or dim == () or dim == []:
@@ -95,24 +97,29 @@ def _extremes(ufunc: Any, a: Array, dim: Any, keepdim: bool, name: str, kernel: 
             refuse_empty_dim(a, d, name)
     else:
         no_complex(a, kernel)
-    return ufunc.reduce(a, axes, None, None, keepdim)
+    result = np.asarray(ufunc.reduce(a, axes, None, None, keepdim))
+    if a.dtype.kind != "f" or not a.ndim or result.all():
+        return result
+    rest = [d for d in range(a.ndim) if d not in axes]  # zeros are equal, whatever their sign
+    rows = a.transpose(*rest, *axes).reshape(*[a.shape[d] for d in rest], -1)
+    return np.take_along_axis(rows, where(rows, -1, keepdims=True), -1).reshape(result.shape)
 
 
 def aminmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Pair:
-    if dim is not None and not a.ndim and a.dtype.kind == "c":
-        raise RuntimeError(f"aminmax not implemented for {name_of(a.dtype)}")
-    if dim is None:
-        if a.size == 0:
-            raise RuntimeError(
-                "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity."
-            )
-        dims: Any = ()
-    else:
-        dims = wrap_dim(dim, a.ndim)
-        refuse_empty_dim(a, dims, "aminmax", ":")
+    if dim is not None:
+        if not a.ndim and a.dtype.kind == "c":
+            raise RuntimeError(f"aminmax not implemented for {name_of(a.dtype)}")
+        dim = wrap_dim(dim, a.ndim)
+        refuse_empty_dim(a, dim, "aminmax", ":")
+    elif a.size == 0:
+        raise RuntimeError(
+            "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity."
+        )
     if a.dtype.kind == "c":
         raise not_implemented("aminmax_cpu", a.dtype)
-    return amin(a, dims, keepdim), amax(a, dims, keepdim)
+    if dim is None:
+        return np.minimum.reduce(a, None, keepdims=keepdim), np.maximum.reduce(a, None, keepdims=keepdim)
+    return amin(a, dim, keepdim), amax(a, dim, keepdim)
 
 
 def argmax(a: Array, dim: int | None = None, keepdim: bool = False) -> Array:
@@ -159,7 +166,7 @@ def _running(ufunc: Any, a: Array, dim: int, dtype: dtypes.dtype | None, kernel:
     if ufunc is np.multiply and wanted.kind == "c":
         numbers = numbers.copy()
         numbers[along(dim, slice(1))] *= 1  # PyTorch begins with 1, and 1 times a complex infinity is another number
-    between = np.dtype(np.float32) if wanted == np.float16 else wanted
+    between = np.dtype({"e": "f", "f": "d"}.get(wanted.char, wanted))
     result = ufunc.accumulate(numbers, dim, between).astype(wanted, "C", copy=False)
     if ufunc is np.add and wanted.kind in "fc":
         result += 0  # with which a sum begins: no negative zero is left
@@ -200,14 +207,21 @@ def logcumsumexp(a: Array, dim: int) -> Array:
         return a.copy()
     if a.dtype.kind == "f":
         return np.logaddexp.accumulate(a, dim) + a.dtype.type(0)  # with which it begins
-    result = a + a.dtype.type(0)
-    for i in range(1, result.shape[dim]):
-        before, here = result[along(dim, i - 1)], result[along(dim, i)]
-        larger = before.real > here.real  # of equals the newer one, which decides the sheet of the logarithm
-        high, low = np.where(larger, before, here), np.where(larger, here, before)
-        nothing = np.isneginf(high.real)
-        result[along(dim, i)] = np.where(nothing, high, high + np.log1p(np.exp(low - np.where(nothing, 0, high))))
+    result = a.copy()
+    sums = np.full_like(result[along(dim, 0)] if result.size else result, -np.inf)
+    for i in range(result.shape[dim]):
+        result[along(dim, i)] = sums = _log_of_two(sums, result[along(dim, i)])
     return result
+
+
+def _log_of_two(before: Array, here: Array) -> Array:
+    """log(exp(before) + exp(here)) of complex numbers."""
+    larger = before.real > here.real  # of equals the newer one, which decides the sheet of the logarithm
+    high, low = np.where(larger, before, here), np.where(larger, here, before)
+    result = high + np.log1p(np.exp(low - high))
+    both = np.isinf(high.real) & (high.real == low.real)
+    result = np.where(both, np.where(high.real < 0, before, np.log(np.exp(low) + np.exp(high))), result)
+    return np.where(np.isnan(before) | np.isnan(here), np.array(complex(np.nan, np.nan), result.dtype), result)
 
 
 # ---- bins ------------------------------------------------------------------------------------------------------
@@ -230,6 +244,17 @@ def bincount(a: Array, weights: Array | None = None, minlength: int = 0) -> Arra
     return totals.astype(np.float32) if weights.dtype == np.float32 else totals
 
 
+def _further(number: Any, step: int, dtype: np.dtype) -> Any:
+    """The number one beyond, or if that is the same, the next one there is."""
+    if dtype.kind != "f":
+        return number + step
+    number = dtype.type(number)
+    beyond = number + dtype.type(step)
+    if beyond == number:
+        beyond = np.nextafter(number, dtype.type(step * np.inf))
+    return beyond if np.isfinite(beyond) else number
+
+
 def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
     if bins <= 0:
         raise RuntimeError(f"torch.histogram(): bins must be > 0, but got {bins} for dimension 0")
@@ -237,7 +262,7 @@ def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
         no_complex(a, "aminmax_cpu")
         min, max = a.min().item(), a.max().item()
     if min == max:
-        min, max = min - 1, max + 1
+        min, max = _further(min, -1, a.dtype), _further(max, 1, a.dtype)
     if not (np.isfinite(min) and np.isfinite(max)):
         raise RuntimeError(f"torch.histc: range of [{min:g}, {max:g}] is not finite")
     if min > max:
@@ -248,5 +273,8 @@ def histc(a: Array, bins: int = 100, min: Any = 0, max: Any = 0) -> Array:
         raise not_implemented("linspace_cpu" if a.dtype.kind == "b" else "histogram_cpu", a.dtype)
     low, high = a.dtype.type(min), a.dtype.type(max)
     inside = a[(a >= low) & (a <= high)]
-    places = ((inside - low) * a.dtype.type(bins) / (high - low)).astype(np.int64)
+    if not np.isfinite(high - low):  # nor are the bounds of the bins
+        inside = inside[:0]
+    places = (inside - low) * a.dtype.type(bins) / (high - low)
+    places = np.where(np.isfinite(places), places, 0).astype(np.int64)
     return np.bincount(np.minimum(places, bins - 1), minlength=bins).astype(a.dtype)

@@ -51,7 +51,8 @@ def mse_loss(a: Array, target: Array, reduction: int = MEAN) -> Array:
 
 def mse_loss_backward(grad: Array, a: Array, target: Array, reduction: int) -> Array:
     difference = a - target
-    return _times(_share(grad, difference.size, reduction), difference * a.dtype.type(2), a)
+    factor = 2 / max(difference.size, 1) if reduction == MEAN else 2
+    return _times(grad, difference * a.dtype.type(factor), a)
 
 
 def smooth_l1_loss(a: Array, target: Array, reduction: int = MEAN, beta: float = 1.0) -> Array:
@@ -130,10 +131,10 @@ def binary_cross_entropy(a: Array, target: Array, weight: Array | None = None, r
     if a.dtype != target.dtype:
         raise RuntimeError(f"Found dtype {name_of(target.dtype)} but expected {name_of(a.dtype)}")
     refuse("binary_cross_entropy", a, "biuc")
-    if not ((a >= 0) & (a <= 1)).all():
-        raise RuntimeError("all elements of input should be between 0 and 1")
-    if not ((target >= 0) & (target <= 1)).all():
-        raise RuntimeError("all elements of target should be between 0 and 1")
+    outside = [~((x >= 0) & (x <= 1)).reshape(-1) for x in (a, target)]
+    if any(x.any() for x in outside):  # the first element that is wrong decides
+        which = "input" if outside[0][np.argmax(np.logical_or(*outside))] else "target"
+        raise RuntimeError(f"all elements of {which} should be between 0 and 1")
     one, floor = a.dtype.type(1), a.dtype.type(-100)  # log 0 is cut off, so that one mistake does not cost everything
     loss = (target - one) * np.maximum(np.log1p(-a), floor) - target * np.maximum(np.log(a), floor)
     return _reduce(loss if weight is None else _in_place(np.multiply, loss, weight), reduction)
@@ -282,10 +283,9 @@ def _rows(a: Array) -> Array:
 def multi_margin_loss(
     a: Array, target: Array, p: int = 1, margin: float = 1, weight: Array | None = None, reduction: int = MEAN
 ) -> Array:
-    gap, _ = _margins(a, target, margin, weight)
-    rows = np.add.reduce(np.power(gap, p), 1) / a.dtype.type(gap.shape[1])
-    if weight is not None:
-        rows = rows * weight[target.reshape(-1)]
+    gap, index = _margins(a, target, margin, weight)
+    power = _weighted(np.power(gap, p), gap, index, weight)
+    rows = np.add.reduce(power, 1) / a.dtype.type(gap.shape[1])
     return _reduce(rows if target.ndim else rows[0], reduction)
 
 
@@ -293,13 +293,16 @@ def multi_margin_loss_backward(
     grad: Array, a: Array, target: Array, p: int, margin: float, weight: Array | None, reduction: int
 ) -> Array:
     gap, index = _margins(a, target, margin, weight)
-    slope = (gap > 0).astype(a.dtype) if p == 1 else 2 * gap
+    slope = _weighted((gap > 0).astype(a.dtype) if p == 1 else 2 * gap, gap, index, weight)
     slope[np.arange(len(index)), index] = 0 - np.add.reduce(slope, 1)
     slope /= a.dtype.type(gap.shape[1])
-    if weight is not None:
-        slope *= weight[index][:, None]
     share = np.asarray(_share(grad, len(index), reduction))
     return (slope * share.reshape(-1, 1)).reshape(a.shape).astype(a.dtype, order="C")
+
+
+def _weighted(numbers: Array, gap: Array, index: Array, weight: Array | None) -> Array:
+    """Times the weight of the target, where there is a gap; a weight that is nan does not count elsewhere."""
+    return numbers if weight is None else np.where(gap > 0, numbers * weight[index][:, None], numbers.dtype.type(0))
 
 
 def _margins(a: Array, target: Array, margin: float, weight: Array | None) -> tuple[Array, Array]:

@@ -283,7 +283,7 @@ def addr(summand: Array, a: Array, b: Array, beta: Any = 1, alpha: Any = 1) -> A
     if dtype.kind == "b":
         return (summand & bool(beta)) | (np.logical_and.outer(a, b) & bool(alpha))
     alpha, beta = number_in(alpha, dtype), number_in(beta, dtype)
-    result = scaled(np.multiply.outer(a.astype(dtype), b.astype(dtype)), alpha)
+    result = np.multiply.outer(scaled(a.astype(dtype), alpha), b.astype(dtype))
     return result if beta == 0 else result + scaled(summand.astype(dtype), beta)
 
 

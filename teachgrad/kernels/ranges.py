@@ -49,7 +49,9 @@ def _moved(start: Any, step: Any, times: np.ndarray) -> np.ndarray:
     kind = start.dtype
     if kind == np.float16:
         return start + step * times.astype(kind)
-    return np.asarray(fma(times.astype(kind), step, start))
+    times = times.astype(kind)
+    once = np.asarray(fma(times, step, start))
+    return np.where(np.isfinite(once), once, start + step * times)  # `fma` fails next to the largest numbers
 
 
 __all__ = ["linspace", "logspace"]

@@ -26,6 +26,8 @@ Dims = int | Sequence[int] | None
 
 _HALF, _SINGLE = np.dtype(np.float16), np.dtype(np.float32)
 _LONG = np.dtype(np.int64)
+_WIDE = {"e": np.dtype(np.float64), "f": np.dtype(np.float64)}
+"""In which a variance of real numbers is summed up."""
 
 
 # ---- sums ------------------------------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ def var_mean(
         raise RuntimeError(f"{who} only support floating point and complex dtypes")
     correction = 1 if correction is None else as_double(correction)
     axes = wrap_dims(dim, a.ndim)
-    numbers = a.astype(_SINGLE) if a.dtype is _HALF else a
+    numbers = a.astype(_WIDE.get(a.dtype.char, a.dtype), copy=False)
     n = count(a, axes)
     free = n - correction
     if (free if a.size or n == 0 else free - n) <= 0:
@@ -135,6 +137,8 @@ def var_mean(
     squares = rest * rest if rest.dtype.kind == "f" else rest.real * rest.real + rest.imag * rest.imag
     variance = np.true_divide(np.add.reduce(squares, axes, None, None, keepdim), max(0, free) if n else 0)
     kept = mean if keepdim else mean.reshape(variance.shape)
+    if name in ("std", "std_mean"):
+        variance = np.sqrt(variance)
     return variance.astype(_real_part(a.dtype), copy=False), kept.astype(a.dtype, copy=False)
 
 
@@ -149,8 +153,7 @@ def mean_in_passing(a: Array, axes: Sequence[int], n: int) -> Array:
 
 
 def std_mean(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> tuple[Array, Array]:
-    variance, mean = var_mean(a, dim, correction, keepdim, "std_mean")
-    return np.sqrt(variance), mean
+    return var_mean(a, dim, correction, keepdim, "std_mean")
 
 
 def var(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
@@ -158,7 +161,7 @@ def var(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = Fals
 
 
 def std(a: Array, dim: Dims = None, correction: Any = None, keepdim: bool = False) -> Array:
-    return np.sqrt(var_mean(a, dim, correction, keepdim, "std")[0])
+    return var_mean(a, dim, correction, keepdim, "std")[0]
 
 
 def _real_part(dtype: np.dtype) -> np.dtype:
@@ -178,6 +181,8 @@ def linalg_vector_norm(
     if ord < 0 or ord == math.inf:
         _refuse_norm_of_nothing(a, ord, dim, axes)
     size = np.abs(a)
+    if ord != 0 and size.size and count(size, axes) == 1:
+        return size if keepdim else size.squeeze(axes)
     if size.dtype is _HALF:
         return _norm(size.astype(_SINGLE), ord, axes, keepdim).astype(_HALF)
     return _norm(size, ord, axes, keepdim)

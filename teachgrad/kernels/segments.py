@@ -12,10 +12,12 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.dims import not_implemented, wrap_dim
+from teachgrad.kernels.extremes import amax, amin
 
 Array = np.ndarray
 _EMPTY = {"sum": 0.0, "mean": np.nan, "prod": 1.0, "max": -np.inf, "min": np.inf}
 _SPOKEN = {"amax": "max", "amin": "min"}
+_WHOLE: dict[str, Any] = {"sum": np.add.reduce, "prod": np.multiply.reduce, "max": amax, "min": amin}
 
 
 def _bounds(lengths: Array | None, offsets: Array | None) -> tuple[Array, Array]:
@@ -67,7 +69,7 @@ def segment_reduce(
             of = max(end - start, 1)
             result[row][n] = values.sum(0) / of
         else:
-            result[row][n] = getattr(values, kind)(0)
+            result[row][n] = _WHOLE[kind](values, 0)
     return result
 
 
@@ -130,8 +132,8 @@ def segment_reduce_backward(
             place[...] = np.where(chosen, given / np.maximum(chosen.sum(0), 1), 0)
         else:
             scale = given * (1 if initial is None else initial)
-            for i in range(end - start):
-                place[i] = scale * np.delete(values, i, 0).prod(0)
+            others = np.stack([scale * np.delete(values, i, 0).prod(0) for i in range(end - start)])
+            place[...] = np.where((values == 0) | np.isnan(values), others, given * result[row][n] / values)
     return gradient
 
 

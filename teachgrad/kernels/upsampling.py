@@ -85,9 +85,21 @@ def filtered(weight: Callable[[Array], Array], reach: float) -> Taps:
         count = np.minimum((middle + reach * stretch + 0.5).astype(int), n) - first
         places = first[:, None] + np.arange(max(count.max(), 1))
         weights = weight((places - middle[:, None] + 0.5) / stretch)
-        weights[np.arange(weights.shape[1]) >= count[:, None]] = 0
+        counts = np.arange(weights.shape[1]) < count[:, None]
+        weights[~counts] = 0
         total = weights.sum(1, keepdims=True)
-        return np.where(places < n, places, -1), (weights / np.where(total == 0, 1, total)).astype(dtype)
+        return np.where(counts, places, -1), (weights / np.where(total == 0, 1, total)).astype(dtype)
+
+    return taps
+
+
+def kept_if_equal(taps_of: Taps) -> Taps:
+    """A dimension that keeps its size is not filtered, whatever the scale; its gradient is, all the same."""
+
+    def taps(n: int, size: int, scale: float | None, align_corners: bool, dtype: np.dtype) -> tuple[Array, Array]:
+        if n == size:
+            return np.arange(n)[:, None], np.ones((n, 1), dtype)
+        return taps_of(n, size, scale, align_corners, dtype)
 
     return taps
 
@@ -248,7 +260,7 @@ def upsample_filtered(taps_of: Taps, a: Array, output_size: Ints, align_corners:
     if tuple(output_size) == a.shape[-2:]:
         return a.copy()
     only_floats(a, "compute_index_ranges_weights", ("uint8",), half=False)
-    return enlarged(taps_of, a, output_size, align_corners, scales)
+    return enlarged(kept_if_equal(taps_of), a, output_size, align_corners, scales)
 
 
 def upsample_filtered_backward(

@@ -974,4 +974,16 @@ FOUND: dict[str, list[str]] = {
     "positives that weigh whole numbers": [
         X, *(f"t = F.binary_cross_entropy_with_logits(x.detach().{dtype}(), x.detach().sigmoid().{dtype}(){more}, pos_weight=torch.tensor([3, 7]))" for dtype in ("float", "half", "double") for more in ("", " * 1j")),
     ],
+    "bins of equal numbers that are large": [f"t = torch.histc(torch.tensor([{x}] * 3, dtype=torch.{dtype}), 4)" for dtype in ("float32", "float64") for x in ("16777216.0", "1e10", "-1e20", "2.0 ** 53", "math.inf", "-math.inf", "torch.finfo(torch.float32).max")],
+    "bins as wide as all numbers": [
+        *(f"t = torch.histc(torch.tensor([-1.0, torch.finfo(torch.{d}).max, 1.0], dtype=torch.{d}), 4)\nt = torch.histc(torch.tensor([torch.finfo(torch.{d}).min, torch.finfo(torch.{d}).max], dtype=torch.{d}), 4)\nt = torch.linspace(-1, torch.finfo(torch.{d}).max, 4, dtype=torch.{d})" for d in ("float32", "float64")),
+        "t = torch.histogram(torch.tensor([1.0, 2.0], dtype=torch.float64), 2, range=(1.0, 1e308)).bin_edges",
+    ],
+    "slopes of distances that are infinite": [
+        *(f"x, y = torch.tensor([[{x}, 1.0], [2.0, -1.0]], requires_grad=True), torch.tensor([[0.5, 0.5]], requires_grad=True)\npeek(torch.autograd.grad(torch.cdist(x, y, {p}).sum(), (x, y)), torch.autograd.grad(F.pdist(x, {p}).sum(), x))" for x in ("math.inf", "math.nan", "3e38") for p in ("2.0", "math.inf")),
+    ],
+    "slopes of a product in a segment": ["x = torch.tensor([2.0, math.inf, 0.0, 3.0, math.nan, 2.0], requires_grad=True)", *(f"peek(torch.autograd.grad(torch.segment_reduce(x, 'prod', lengths=torch.tensor([{n}]), initial={i}).sum(), x))" for n in ("2, 2, 2", "1, 1, 4", "6") for i in ("None", "3.0"))],
+    "running log-sum-exp of complex infinities": [f"peek(torch.logcumsumexp(torch.tensor([{x}, 1 + 0.5j, {x}, 2 - 1j], dtype=torch.complex128), 0).isnan(), torch.logcumsumexp(torch.tensor([{x}, {x}], dtype=torch.complex128), 0)[0])" for x in ("complex(math.nan, 0.5)", "complex(0.5, math.nan)", "complex(math.inf, 0.5)", "complex(-math.inf, 0.5)", "complex(-math.inf, math.nan)")],
+    "rows that are not too long, one of them not a number": ["i = torch.tensor([0, 1])", *(f"w = torch.tensor([[complex(math.nan, 0.5), 1], [3, 4]])\nt = F.embedding(i, w, max_norm=1.0, norm_type={p})\npeek(torch.view_as_real(w))" for p in ("2", "1", "math.inf"))],
+    "what a filter does not reach": [*(f"x = torch.tensor([[[[1.0, 2.0, 3.0], [{x}, 5.0, 6.0]]]], requires_grad=True)\nt = F.interpolate(x, size={size}, mode='{mode}', antialias=True)\ntotal(t).backward()" for x in ("math.nan", "-math.inf") for size in ("(3, 2)", "(1, 2)", "(5, 3)") for mode in ("bilinear", "bicubic")), *(f"x = torch.arange(6.0).view(1, 1, 2, 3).requires_grad_()\nt = F.interpolate(x, scale_factor={s}, mode='{mode}', antialias=True)\ntotal(t).backward()" for s in ("(1.3, 1.2)", "(0.5, 1.2)") for mode in ("bilinear", "bicubic"))],
 }  # fmt: skip

@@ -219,10 +219,10 @@ def renormalize(weight: Tensor, indices: Tensor, max_norm: float, norm_type: flo
         if not -shape[0] <= row < shape[0]:
             raise IndexError(f"select(): index {row} out of range for tensor of size {list(shape)} at dimension 0")
     norms = np.linalg.norm(weight._array[rows], norm_type, axis=1)
-    factors = np.where(norms > max_norm, max_norm / (norms + 1e-7), 1).astype(weight._array.dtype)
-    scale = np.ones((shape[0], 1), weight._array.dtype)
-    scale[rows, 0] = factors
-    write(weight, weight._array * scale, "embedding_renorm_", local.state)
+    long = norms > max_norm
+    result = weight._array.copy()
+    result[rows[long]] *= (max_norm / (norms[long, None] + 1e-7)).astype(result.dtype)
+    write(weight, result, "embedding_renorm_", local.state)
 
 
 def embedding_bag(
