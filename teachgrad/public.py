@@ -37,8 +37,8 @@ _READ_FIRST = frozenset(
     histogram histogramdd hsplit index_put index_put_ kl_div linalg_cond linalg_lstsq linalg_matrix_norm
     linalg_matrix_rank linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve linalg_vecdot
     linalg_vector_norm linspace logspace margin_ranking_loss movedim multinomial nanquantile nonzero nonzero_static
-    pinverse poisson_nll_loss qr quantile repeat_interleave roll scatter searchsorted svd tensor_split trapezoid
-    trapz tril_indices triplet_margin_loss triu_indices vsplit
+    pinverse poisson_nll_loss qr quantile range repeat_interleave roll scatter searchsorted set_ svd tensor_split
+    trapezoid trapz tril_indices triplet_margin_loss triu_indices type vsplit
     """.split()
 )
 """Functions that would take more kinds of arguments than PyTorch's: what they are given is read before they are called."""
@@ -90,9 +90,9 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
             or "out" in kwargs
             or bool in map(type, args)
             or (wants_a_list and len(args) > 1 and args[1].__class__ is int)
-            or (kwargs and not _FLAGS.issuperset([key for key, value in kwargs.items() if value.__class__ is bool]))
+            or (kwargs and suspicious(kwargs))
         ):
-            refuse(function, name, method, args, kwargs)  # to Python, True is an int
+            refuse(function, name, method, args, kwargs)  # to Python, True is an int, and None is false
         try:
             return function(*args, **kwargs)
         except _OF_ARGUMENTS as error:
@@ -111,6 +111,14 @@ def renamed(function: Callable[..., Any], name: str, method: bool = False) -> Ca
     called.__name__, called.__qualname__, called.__module__ = name, name, "teachgrad"
     called.__doc__, called.__wrapped__ = function.__doc__, function  # type: ignore[attr-defined]
     return called
+
+
+def suspicious(kwargs: dict[str, Any]) -> bool:
+    """Is a flag None, or what is no flag True or False?"""
+    for key, value in kwargs.items():  # noqa: SIM110, faster than `any`
+        if value is None if key in _FLAGS else value.__class__ is bool:
+            return True
+    return False
 
 
 def refuse(

@@ -441,7 +441,13 @@ def bernoulli_(input: Tensor, p: Any = 0.5, *, generator: Generator | None = Non
 def random_(input: Tensor, *bounds: int, generator: Generator | None = None, **named: int) -> Tensor:
     """Overwrite with integers: of the dtype's whole range, below `to`, or in [from, to)."""
     found = by_place_or_name("random_", ((), ("to",), ("from", "to")), bounds, named)
-    given = [whole_number("random_", key, i, bound) for i, (key, bound) in enumerate(sorted(found.items()), start=1)]
+    open_above = len(found) == 2 and found["to"] is None
+    if open_above:
+        del found["to"]
+    given: list[Any] = [
+        whole_number("random_", key, i, bound) for i, (key, bound) in enumerate(sorted(found.items()), start=1)
+    ]
+    given += [None] * open_above
     operator = ("_random_fill_", "_random_fill_below_", "_random_fill_between_")[len(given)]
     return getattr(aten, operator)(input, *given, _stream_over("random_", input, generator))  # type: ignore[no-any-return]
 

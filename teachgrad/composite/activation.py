@@ -9,6 +9,7 @@ Read next: `../nn/functional/activation.py`.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from teachgrad.dispatcher import aten, internal, methods, operator, surface
 from teachgrad.kernels import random as draw
 from teachgrad.kernels.dims import name_of, only_floats
 from teachgrad.kernels.fitting import as_double
+from teachgrad.kernels.generator import default_generator
 from teachgrad.operands import Number
 from teachgrad.out import write_out
 from teachgrad.scalars import python_number
@@ -114,18 +116,23 @@ def selu_(input: Tensor) -> Tensor:
 
 
 @operator
-def rrelu(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False) -> Tensor:
+def rrelu(
+    input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False, generator: Any = None
+) -> Tensor:
     """`leaky_relu` with a slope between the bounds: random in training, their mean otherwise."""
-    return aten.rrelu_with_noise(input, _noise(input, lower, upper, training), lower, upper, training)
+    return aten.rrelu_with_noise(input, _noise(input, lower, upper, training, generator), lower, upper, training)
 
 
 @operator
-def rrelu_(input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False) -> Tensor:
+def rrelu_(
+    input: Tensor, lower: Number = 1.0 / 8, upper: Number = 1.0 / 3, training: bool = False, generator: Any = None
+) -> Tensor:
     """In-place version of `rrelu`."""
-    return aten.rrelu_with_noise_(input, _noise(input, lower, upper, training), lower, upper, training)
+    return aten.rrelu_with_noise_(input, _noise(input, lower, upper, training, generator), lower, upper, training)
 
 
-def _noise(input: Tensor, lower: Number, upper: Number, training: bool) -> Tensor:
+def _noise(input: Tensor, lower: Number, upper: Number, training: bool, generator: Any) -> Tensor:
+    stream = default_generator if generator is None else generator._stream
     low, high = (as_double(python_number("rrelu_with_noise", "lower", 3, bound)) for bound in (lower, upper))
     for name, bound in (("lower", low), ("upper", high)):
         if not math.isfinite(bound):
@@ -139,7 +146,7 @@ def _noise(input: Tensor, lower: Number, upper: Number, training: bool) -> Tenso
     if training:  # a random one for each number that is not positive
         slopes[...] = 1
         left = array <= 0
-        slopes[left] = draw.uniform((int(left.sum()),), np.dtype(np.float64), low, high)
+        slopes[left] = draw.uniform((int(left.sum()),), np.dtype(np.float64), low, high, stream)
     return aten.tensor_of(slopes, input)
 
 

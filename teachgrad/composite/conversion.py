@@ -166,13 +166,13 @@ TYPE_NAMES = {
 """The old names of tensor types: `torch.DoubleTensor`."""
 
 
-def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False) -> Any:
+def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False, *, memory_format: Any = None) -> Any:
     """Without an argument the type's old name (`torch.FloatTensor`), else the tensor as that dtype or type."""
     if dtype is None:
         where = input._home.device.type
         name = f"{name_of(input._array.dtype)}Tensor"
         return f"torch.{name}" if where == "cpu" else f"torch.{where}.{name}"
-    return convert(input, _dtype_of_type(dtype))
+    return convert(input, _dtype_of_type(dtype), memory_format=memory_format)
 
 
 def _dtype_of_type(wanted: Any) -> Dtype:
@@ -242,9 +242,11 @@ def new_full(
 
 @surface_method
 def new_empty_strided(
-    input: Tensor, size: Any, stride: Any, dtype: Any = None, device: Any = None, requires_grad: bool = False
-) -> Tensor:
+    input: Tensor, size: Any, stride: Any, *, dtype: Any = None, device: Any = None, requires_grad: bool = False,
+    **options: Any,
+) -> Tensor:  # fmt: skip
     """An uninitialised tensor of this tensor's dtype, on its device, with the given strides."""
+    refuse_options("new_empty_strided", options)
     kind, where = _options(input, dtype, device)
     return empty_strided(size, stride, dtype=dtypes.from_numpy_dtype(kind), device=where, requires_grad=requires_grad)
 

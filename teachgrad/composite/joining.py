@@ -384,28 +384,34 @@ def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor
 
 @surface
 def tril_indices(
-    row: int, col: int, offset: int = 0, *, dtype: Dtype | None = None, device: Any = None, **options: Any
-) -> Tensor:
+    row: int, col: int, offset: int = 0, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False,
+    **options: Any,
+) -> Tensor:  # fmt: skip
     """Rows and columns of the lower triangle of a matrix."""
     refuse_options("tril_indices", options)
-    return _triangle("tril_indices", row, col, offset, dtype, device)
+    return _triangle("tril_indices", row, col, offset, dtype, device, requires_grad)
 
 
 @surface
 def triu_indices(
-    row: int, col: int, offset: int = 0, *, dtype: Dtype | None = None, device: Any = None, **options: Any
-) -> Tensor:
+    row: int, col: int, offset: int = 0, *, dtype: Dtype | None = None, device: Any = None, requires_grad: bool = False,
+    **options: Any,
+) -> Tensor:  # fmt: skip
     """Rows and columns of the upper triangle of a matrix."""
     refuse_options("triu_indices", options)
-    return _triangle("triu_indices", row, col, offset, dtype, device)
+    return _triangle("triu_indices", row, col, offset, dtype, device, requires_grad)
 
 
-def _triangle(function: str, row: int, col: int, offset: int, dtype: Dtype | None, device: Any) -> Tensor:
+def _triangle(
+    function: str, row: int, col: int, offset: int, dtype: Dtype | None, device: Any, requires_grad: bool
+) -> Tensor:
     for name, size in (("row", row), ("col", col)):
         if size < 0:
             raise RuntimeError(f"{name} must be non-negative, got{size}")
     dtype = as_dtype(dtype or int64)
     if dtype not in (int32, int64):
         raise not_implemented(function, dtype.numpy)
+    if requires_grad:
+        raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
     places = np.stack(getattr(np, function)(row, offset, col)).astype(dtype.numpy)
     return local.state.wrap(places, as_device(device))

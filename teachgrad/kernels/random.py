@@ -164,8 +164,13 @@ def log_normal(shape: Shape, dtype: np.dtype, mean: float, std: float, generator
 # --- whole numbers ---------------------------------------------------------------------------------------------------
 
 
-def randint(shape: Shape, dtype: np.dtype, low: int, high: int, generator: Generator = default_generator) -> np.ndarray:
-    """Whole numbers from `low` on, below `high`: `randint`, `random_(low, high)`."""
+def randint(
+    shape: Shape, dtype: np.dtype, low: int, high: int | None, generator: Generator = default_generator
+) -> np.ndarray:
+    """Whole numbers from `low` on, below `high`, or of all that there are: `randint`, `random_(low, high)`."""
+    if high is None:
+        require_holds(dtype, low, "from")
+        return above(shape, dtype, low, generator)
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
     require_holds(dtype, low, "from")
@@ -208,9 +213,20 @@ def full_range(shape: Shape, dtype: np.dtype, generator: Generator = default_gen
         return np.zeros(shape, dtype)
     if dtype.kind == "c":
         raise not_implemented("random_kernel_cpu", dtype)
+    return remainders(math.prod(shape), largest(dtype) + 1, dtype.itemsize == 8, generator).reshape(shape).astype(dtype)
+
+
+def largest(dtype: np.dtype) -> int:
+    """To which the dtype counts without a gap."""
     bits = 1 if dtype == np.bool_ else WHOLE_BITS.get(dtype.name) or 8 * dtype.itemsize - (dtype.kind == "i")
-    largest = 2**bits if dtype.kind == "f" else 2**bits - 1
-    return remainders(math.prod(shape), largest + 1, dtype.itemsize == 8, generator).reshape(shape).astype(dtype)
+    return 2**bits if dtype.kind == "f" else 2**bits - 1
+
+
+def above(shape: Shape, dtype: np.dtype, low: int, generator: Generator) -> np.ndarray:
+    """Whole numbers from `low` on, to the largest: `random_(low, None)`."""
+    count, span = math.prod(shape), largest(dtype) + 1 - low
+    draws = generator.double_words(count) if span == 2**64 else remainders(count, span, span >= WIDE, generator)
+    return (draws.astype(np.int64) + np.int64(low)).reshape(shape).astype(dtype)
 
 
 def remainders(count: int, divisor: int, wide: bool, generator: Generator) -> np.ndarray:

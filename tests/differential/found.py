@@ -986,4 +986,20 @@ FOUND: dict[str, list[str]] = {
     "running log-sum-exp of complex infinities": [f"peek(torch.logcumsumexp(torch.tensor([{x}, 1 + 0.5j, {x}, 2 - 1j], dtype=torch.complex128), 0).isnan(), torch.logcumsumexp(torch.tensor([{x}, {x}], dtype=torch.complex128), 0)[0])" for x in ("complex(math.nan, 0.5)", "complex(0.5, math.nan)", "complex(math.inf, 0.5)", "complex(-math.inf, 0.5)", "complex(-math.inf, math.nan)")],
     "rows that are not too long, one of them not a number": ["i = torch.tensor([0, 1])", *(f"w = torch.tensor([[complex(math.nan, 0.5), 1], [3, 4]])\nt = F.embedding(i, w, max_norm=1.0, norm_type={p})\npeek(torch.view_as_real(w))" for p in ("2", "1", "math.inf"))],
     "what a filter does not reach": [*(f"x = torch.tensor([[[[1.0, 2.0, 3.0], [{x}, 5.0, 6.0]]]], requires_grad=True)\nt = F.interpolate(x, size={size}, mode='{mode}', antialias=True)\ntotal(t).backward()" for x in ("math.nan", "-math.inf") for size in ("(3, 2)", "(1, 2)", "(5, 3)") for mode in ("bilinear", "bicubic")), *(f"x = torch.arange(6.0).view(1, 1, 2, 3).requires_grad_()\nt = F.interpolate(x, scale_factor={s}, mode='{mode}', antialias=True)\ntotal(t).backward()" for s in ("(1.3, 1.2)", "(0.5, 1.2)") for mode in ("bilinear", "bicubic"))],
+    "None is no flag": [
+        "x, y = torch.ones(2, 3), torch.ones(1, 2, 2, 2)", *(f"t = {call}" for call in (
+            "x.to(copy=None)", "x.to(torch.float32, non_blocking=None)", "x.all(keepdim=None)", "x.any(0, keepdim=None)", "x.expand(2, 3, implicit=None)", "torch.range(1, 2, layout=None)",
+            "torch.range(1, 2, requires_grad=None)", "torch.vander(x[0], increasing=None)", "x.fill_diagonal_(1, wrap=None)", "torch.group_norm(y, 1, cudnn_enabled=None)", "F.scaled_dot_product_attention(x, x, x, enable_gqa=None)",
+            "x.clone().set_(source=None)", "torch.zeros(2, requires_grad=None)", "x.new_zeros(2, pin_memory=None)", "torch.sum(x, 0, keepdim=None)",
+        )),
+    ],
+    "keywords that were not known": [
+        "x, g = torch.linspace(-1, 1, 6), torch.Generator().manual_seed(4)", "torch.manual_seed(0)", *(f"t = {call}" for call in (
+            "torch.rrelu(x, training=True, generator=g)", "torch.rrelu(x, 0.1, 0.2, True, g)", "F.rrelu_(x.clone(), training=True, generator=g)", "torch.rrelu(x, generator=3)",
+            *(f"torch.{f}_indices(2, 2, {more}requires_grad={v})" for f in ("tril", "triu") for more in ("", "dtype=torch.float32, ") for v in (False, None, True, 3)),
+            *(f"x.new_empty_strided((2,), (1,), {more}).zero_()" for more in ("layout=torch.strided", "layout=None, pin_memory=False", "layout=3", "torch.float64")),
+            *(f"torch.ones(1, 2, 2, 2).type({kind}, memory_format={m})" for kind in ("torch.float64", "torch.float32", "'torch.DoubleTensor', False") for m in ("torch.preserve_format", "torch.channels_last", "None")),
+            *(f"torch.zeros(3, dtype=torch.{d}).random_({bounds})" for d, bounds in (("float32", "0, None"), ("float16", "3, to=None"), ("int16", "5, None"), ("float64", "-5, None"), ("bool", "1, None"), ("int64", "-2 ** 63, None"), ("uint8", "**{'from': 2, 'to': None}"), ("uint8", "None"), ("uint8", "to=None"), ("uint8", "-1, None"))),
+        )),
+    ],
 }  # fmt: skip
