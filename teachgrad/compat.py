@@ -59,12 +59,12 @@ LongTensor = _legacy("LongTensor", dtypes.int64)
 BoolTensor = _legacy("BoolTensor", dtypes.bool_)
 
 
-def is_tensor(obj: Any) -> bool:
+def is_tensor(obj: Any, /) -> bool:
     """Whether `obj` is a tensor."""
     return isinstance(obj, Tensor)
 
 
-def typename(obj: Any) -> str:
+def typename(obj: Any, /) -> str:
     """The type of `obj`, for tensors in PyTorch's old spelling; of a class or function, its name."""
     if isinstance(obj, Tensor):
         return obj.type()
@@ -221,6 +221,8 @@ def get_float32_matmul_precision() -> str:
 
 def set_float32_matmul_precision(precision: str) -> None:
     """Remember it; products here are always exact to the dtype."""
+    if not isinstance(precision, str):
+        raise RuntimeError(f"set_float32_matmul_precision expects a str, but got {type(precision).__name__}")
     if precision in ("highest", "high", "medium"):
         _settings["precision"] = precision
     else:

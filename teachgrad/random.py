@@ -388,15 +388,15 @@ def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Ge
 
 @method
 def uniform_(
-    input: Tensor, from_: float | None = None, /, to: float = 1.0, *, generator: Generator | None = None, **named: float
+    input: Tensor, from_: Any = ..., /, to: float = 1.0, *, generator: Generator | None = None, **named: float
 ) -> Tensor:
     """Overwrite with numbers uniform in [from, to)."""
     for keyword in named:
         if keyword != "from":
             raise TypeError(f"uniform_() got an unexpected keyword argument '{keyword}'")
-        if from_ is not None:
+        if from_ is not ...:
             raise TypeError("uniform_() got multiple values for argument 'from'")
-    start = named.get("from", 0.0 if from_ is None else from_)
+    start = named.get("from", 0.0 if from_ is ... else from_)
     start = real_number("uniform_", "from", 1, start)
     return aten._uniform_fill_(input, start, to, _stream_over("uniform_", input, generator))
 

@@ -21,6 +21,7 @@ from teachgrad.dispatcher import aten, internal, operator, surface
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape
 from teachgrad.operands import not_a_tensor, refuse_gradient, result_type
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor, requires_grad
 
 
@@ -122,6 +123,7 @@ def poisson_nll_loss(input: Tensor, target: Tensor, log_input: bool, full: bool,
     if not isinstance(target, Tensor):
         raise not_a_tensor("poisson_nll_loss", input=input, target=target)
     check_bools("poisson_nll_loss", log_input=log_input, full=full)
+    eps = real_number("poisson_nll_loss", "eps", 5, eps)
     if log_input:
         product = aten.mul(target, input)
         loss = aten.sub(aten.exp(input), product)

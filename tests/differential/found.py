@@ -1002,4 +1002,10 @@ FOUND: dict[str, list[str]] = {
             *(f"torch.zeros(3, dtype=torch.{d}).random_({bounds})" for d, bounds in (("float32", "0, None"), ("float16", "3, to=None"), ("int16", "5, None"), ("float64", "-5, None"), ("bool", "1, None"), ("int64", "-2 ** 63, None"), ("uint8", "**{'from': 2, 'to': None}"), ("uint8", "None"), ("uint8", "to=None"), ("uint8", "-1, None"))),
         )),
     ],
+    "None is no number, and names that are none": [
+        "x = torch.ones(2)", *(f"t = {call}" for call in (
+            "x.uniform_(None)", "x.uniform_(0, None)", "torch.nn.init.uniform_(x, None)", "x.uniform_(0.5, **{'from': 0.25})", "F.poisson_nll_loss(x, x, eps=None)", "F.poisson_nll_loss(x, x, eps='a')",
+            "F.poisson_nll_loss(x, x, eps=True)", "F.poisson_nll_loss(x, x, eps=torch.tensor(1))", "F.poisson_nll_loss(x, x, log_input=False, eps=1)", "torch.is_tensor(obj=x)", "torch.typename(obj=x)", "torch.set_float32_matmul_precision(None)",
+        )),
+    ],
 }  # fmt: skip
