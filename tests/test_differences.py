@@ -581,6 +581,9 @@ def test_third_derivatives_of_grid_sample_and_frequencies_of_bags_are_refused():
 def test_an_lstm_is_made_of_its_parts():
     shown, _ = torch.nn.LSTM(3, 4)(torch.ones(2, 1, 3))
     assert shown.grad_fn.name() == "StackBackward0"
+    states = [torch.ones(2, 1, 4)] * 2
+    with pytest.raises(RuntimeError, match="hidden states in stacked_rnn"):  # taken in PyTorch
+        torch.lstm(torch.ones(2, 1, 3), states, [torch.ones(16, 3), torch.ones(16, 4)], False, 1, 0.0, False, False, False)
 
 
 def test_one_tensor_for_a_whole_list_gets_the_sum_of_its_gradients():

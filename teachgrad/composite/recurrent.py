@@ -139,7 +139,10 @@ def of_lstm(
     if len(hx) != 2:
         raise RuntimeError("lstm expects two hidden states")
     projected = size(hx[0]._array, 2) != size(hx[1]._array, 2)
-    hidden = list(zip(aten.unbind(hx[0], 0), aten.unbind(hx[1], 0), strict=True))
+    shown, cells = aten.unbind(hx[0], 0), aten.unbind(hx[1], 0)
+    if len(cells) < len(shown):  # which PyTorch does not look at
+        raise RuntimeError(f"lstm expects a cell state for each of {len(shown)} hidden states, got {len(cells)}")
+    hidden = list(zip(shown, cells, strict=False))
     weights = grouped(params, has_biases, projected)
     output, last = layers(run, _lstm_step, input, hidden, weights, num_layers, dropout, train, bidirectional)
     return output, aten.stack([h for h, _ in last], 0), aten.stack([c for _, c in last], 0)

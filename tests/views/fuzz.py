@@ -718,7 +718,9 @@ READ_ONLY = re.compile(
 LARGE = re.compile(r"\d{9,}[.+]|e\+")
 """A number of at least nine digits."""
 
-NEVER_DONE = re.compile("more than one element of the written-to tensor|out of bounds for storage of size")
+NEVER_DONE = re.compile(
+    "in stacked_rnn|to a bidirectional RNN|more than one element of the written-to tensor|out of bounds for storage of size"
+)
 """What teachgrad always refuses; PyTorch does not look in all operators for memory that overlaps itself, and leaves some
 results in memory that is larger than they are."""
 
