@@ -583,7 +583,9 @@ def test_an_lstm_is_made_of_its_parts():
     assert shown.grad_fn.name() == "StackBackward0"
     states = [torch.ones(2, 1, 4)] * 2
     with pytest.raises(RuntimeError, match="hidden states in stacked_rnn"):  # taken in PyTorch
-        torch.lstm(torch.ones(2, 1, 3), states, [torch.ones(16, 3), torch.ones(16, 4)], False, 1, 0.0, False, False, False)
+        torch.lstm(
+            torch.ones(2, 1, 3), states, [torch.ones(16, 3), torch.ones(16, 4)], False, 1, 0.0, False, False, False
+        )
 
 
 def test_one_tensor_for_a_whole_list_gets_the_sum_of_its_gradients():
