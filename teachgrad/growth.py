@@ -89,5 +89,5 @@ def _sharers(owner: np.ndarray) -> list[Tensor]:
 def _looks_at(tensor: Tensor, owner: np.ndarray) -> bool:
     try:
         return memory_of(memory_array(tensor)) is owner
-    except AttributeError:  # it was never finished, for something was refused
+    except (AttributeError, ValueError):  # it was never finished, for something was refused, or waits for its shape
         return False

@@ -827,6 +827,7 @@ FOUND: dict[str, list[str]] = {
             "x", "y", "z", "b", "torch.from_numpy(a)", "torch.as_tensor(a)", "torch.asarray(a)", "torch.from_numpy(a[1:])", "torch.from_dlpack(a)", "torch.Tensor(a)", "torch.tensor(a)", "torch.from_numpy(a).clone()", "x.view(3, 1)", "torch.from_numpy(np.ones(0))",
         )), "torch.add(torch.ones(7), 1, out=torch.from_numpy(a))", "torch.cat([torch.ones(7)], out=x)",
     ],
+    "what waits for its shape has no memory to grow": ["l = torch.nn.LazyLinear(2)", "x = torch.ones(3)", "v = x[1:]", "t = torch.ones(3); t.set_(t, 0, (9,), (1,))", "x.resize_(9)", "peek(v, l.weight)"],
     "True is no size of a window": [
         "x, w = torch.ones(1, 2, 4, 4), torch.ones(2, 2, 2, 2)", *(f"F.max_pool2d(x, {given})" for given in ("2, True, 1", "True", "2, 1, False", "2, (True,), 1", "2, (1, True)", "2, dilation=[True, 1]")),
         "F.avg_pool2d(x, (True, 1))", "torch.max_pool1d(x[0], 2, True)", "F.conv2d(x, w, None, (True,))", "t = F.conv2d(x, w, None, (1, True))", "F.conv_transpose2d(x, w, padding=(False, 1))", "F.max_pool3d(x, 2, 2, 0, (True, 1, 1))", "torch.roll(x, (True,))",
