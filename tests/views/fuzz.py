@@ -765,7 +765,8 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
             return []  # equal numbers less each other: rounding made large
     if numbers and "as_strided_scatter(" in str(lines) and all(".grad" in each or "grads" in each for each in found):
         return []  # its gradient is a slope here
-    if "inference_mode" in str(lines) and all("CopySlices" in each.partition("PyTorch")[2] for each in found):
+    views = ("CopySlices", "Can't detach views")
+    if "inference_mode" in str(lines) and all(any(v in each.partition("PyTorch")[2] for v in views) for each in found):
         return []  # what is made of an inference tensor by `roll`, `tile` and the like is a view there
     if READ_ONLY.search(found[0]) or (SINGULAR.search(found[0]) and "nan" in str(found)):
         return []
