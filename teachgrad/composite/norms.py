@@ -80,15 +80,15 @@ def linalg_matrix_norm(
     check_norm_dtype(name, array, dtype)
     if ord == "fro":
         return aten.linalg_vector_norm(A, 2, (first, second), keepdim, dtype=dtype)
-    if dtype is not None:
-        A = aten.to_dtype(A, dtype)
     if not by_singular_values:
         if math.isinf(ord):
             first, second = second, first
-        sums = aten.linalg_vector_norm(A, 1.0, (first,), keepdim)
+        sums = aten.linalg_vector_norm(A, 1.0, (first,), keepdim, dtype=dtype)
         if not keepdim and first < second:
             second -= 1
         return extreme(sums, ord > 0, second, keepdim)
+    if dtype is not None:
+        A = aten.to_dtype(A, dtype)
     order = [*(d for d in range(n) if d not in (first, second)), first, second]
     values = linalg_svdvals(aten.permute(A, order))
     if ord == "nuc":

@@ -828,6 +828,9 @@ FOUND: dict[str, list[str]] = {
         )), "torch.add(torch.ones(7), 1, out=torch.from_numpy(a))", "torch.cat([torch.ones(7)], out=x)",
     ],
     "what waits for its shape has no memory to grow": ["l = torch.nn.LazyLinear(2)", "x = torch.ones(3)", "v = x[1:]", "t = torch.ones(3); t.set_(t, 0, (9,), (1,))", "x.resize_(9)", "peek(v, l.weight)"],
+    "norms of matrices in another dtype": [
+        "x = torch.tensor([[0.5, 1.5], [2.0, -1.0]], dtype=torch.float16, requires_grad=True)", *(f"t{k} = torch.linalg.norm(x, {order}, dtype=torch.float64); total(t{k}).backward()" for k, order in enumerate(("1", "-1", "math.inf", "-math.inf", "'fro'"))),
+    ],
     "True is no size of a window": [
         "x, w = torch.ones(1, 2, 4, 4), torch.ones(2, 2, 2, 2)", *(f"F.max_pool2d(x, {given})" for given in ("2, True, 1", "True", "2, 1, False", "2, (True,), 1", "2, (1, True)", "2, dilation=[True, 1]")),
         "F.avg_pool2d(x, (True, 1))", "torch.max_pool1d(x[0], 2, True)", "F.conv2d(x, w, None, (True,))", "t = F.conv2d(x, w, None, (1, True))", "F.conv_transpose2d(x, w, padding=(False, 1))", "F.max_pool3d(x, 2, 2, 0, (True, 1, 1))", "torch.roll(x, (True,))",
