@@ -21,7 +21,7 @@ from teachgrad.arguments import class_name
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.autograd.inplace import check_inplace, rebase_history
 from teachgrad.autograd.not_implemented import NotImplementedNode, refusing_node
-from teachgrad.autograd.state import ThreadState, local
+from teachgrad.autograd.state import local
 from teachgrad.autograd.tangent import refuse_out
 from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
@@ -39,11 +39,11 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
     name, state = operator.__name__, local.state
     if name in _RECORDED:
         return _write_recorded(name, out, operator, *args, **kwargs)
-    outs = _tensors_of(name, out)
+    outs = tensors_of(name, out)
     flat = (a for arg in (*args, *kwargs.values()) for a in (arg if isinstance(arg, (list, tuple)) else (arg,)))
     inputs = [a for a in flat if isinstance(a, Tensor)]
     if getattr(operator, "recorded", True):
-        _refuse_gradients(name, outs, inputs, state)
+        refuse_gradients(name, outs, inputs)
     if "dtype" in kwargs and kwargs["dtype"] is None and name in _DECIDES:
         kwargs["dtype"] = dtypes.from_numpy_dtype(outs[0]._array.dtype)
     results = operator(*args, **kwargs)
@@ -56,7 +56,7 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
         array = result._array
         fresh = not one._array.size and one._array.dtype == array.dtype
         plain = name in _PLAIN or (name in _PLAIN_UNLESS_FRESH and not fresh)
-        _fit_out(name, one, np.asarray(array, order="C") if plain else array, *inputs)
+        fit_out(name, one, np.asarray(array, order="C") if plain else array, *inputs)
         if name in _COPIES:
             aten.copy_(one, result)
         else:
@@ -66,7 +66,7 @@ def write_out(out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any)
 
 def _write_recorded(name: str, out: Any, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> Tensor:
     """The same for an operator whose `out` form PyTorch does record, with a node that has no derivative."""
-    (one,) = _tensors_of(name, out)
+    (one,) = tensors_of(name, out)
     inputs = [a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)]
     spoken = name
     if name == "diag":
@@ -75,7 +75,7 @@ def _write_recorded(name: str, out: Any, operator: Callable[..., Any], *args: An
     with no_grad():
         result = operator(*args, **kwargs)
     _check_out_dtype(name, one, result, indices=False)
-    _fit_out(name, one, result._array if name == "conj_physical" else np.asarray(result._array, order="C"), *inputs)
+    fit_out(name, one, result._array if name in _POINTWISE else np.asarray(result._array, order="C"), *inputs)
     write(one, result._array, name, local.state)
     if node is not None:
         rebase_history(one, node)
@@ -94,7 +94,7 @@ def _refusing_to_write(name: str, out: Tensor, inputs: Sequence[Any]) -> NotImpl
     return node
 
 
-def _tensors_of(name: str, out: Any) -> list[Tensor]:
+def tensors_of(name: str, out: Any) -> list[Tensor]:
     """`out` as a list, each of it a tensor."""
     outs = list(out) if isinstance(out, (list, tuple)) else [out]
     for one in outs:
@@ -105,8 +105,9 @@ def _tensors_of(name: str, out: Any) -> list[Tensor]:
     return outs
 
 
-def _refuse_gradients(name: str, outs: list[Tensor], inputs: list[Tensor], state: ThreadState) -> None:
+def refuse_gradients(name: str, outs: list[Tensor], inputs: list[Tensor]) -> None:
     """Neither what is read nor what is written may have a gradient, nor a tangent."""
+    state = local.state
     if name in _COPIES:
         for one in outs:
             check_inplace(one, state.grad_mode and requires_grad(one))
@@ -129,8 +130,9 @@ def with_out(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _NO_GRADIENT = frozenset(
-    """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit nonzero_places
-    any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not bucketize searchsorted histc""".split()
+    """eq ne lt le gt ge logical_and logical_or logical_xor logical_not argmax argmin isin isposinf isneginf signbit
+    nonzero_places nonzero_static any_element any_dim all_elements all_dim bitwise_and bitwise_or bitwise_xor bitwise_not
+    bucketize searchsorted histc""".split()
 )
 """Operators whose results never require grad, and which so may be given tensors that do."""
 
@@ -142,7 +144,7 @@ _NAMES = {
     "conj_physical": "aten::conj_physical", "diag": "aten::diag_embed", "diff": "sub", "nanmean": "nansum",
     "qr": "linalg_qr", "frobenius_norm": "norm", "take_along_dim": "gather", "histogram": "aten::histogram", "linalg_eigh": "_linalg_eigh",
     "linalg_eigvalsh": "_linalg_eigh", "linalg_eigvals": "aten::linalg_eigvals", "linalg_lu_factor": "linalg_lu_factor_ex",
-    "linalg_matrix_power": "matmul", "linalg_matrix_rank": "sum", "linalg_slogdet": "_linalg_slogdet",
+    "linalg_matrix_power": "matmul", "linalg_matrix_rank": "sum", "linalg_slogdet": "_linalg_slogdet", "slogdet": "_linalg_slogdet",
     "linalg_svd": "_linalg_svd", "linalg_svdvals": "_linalg_svd", "linalg_vecdot": "vdot", "linalg_det": "_linalg_det",
     "linalg_inv": "linalg_inv_ex", "outer": "mul", "msort": "sort",
     "kron": "mul", "matrix_power": "matmul",
@@ -171,10 +173,13 @@ _PLAIN_UNLESS_FRESH = frozenset(
 _RECORDED = frozenset(
     """alias_copy as_strided_copy conj_physical detach_copy diag diagonal_copy expand_copy floor_divide heaviside
     linalg_eigvals log_softmax permute_copy softmax
-    select_copy slice_copy slice_scatter squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy
+    select_copy slice_copy slice_scatter squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy view_as_complex_copy
     view_as_real_copy view_copy""".split()
 )
 """Operators whose `out` form has no derivative, but a node that says so."""
+
+_POINTWISE = frozenset(["conj_physical", "floor_divide", "heaviside"])
+"""Those of them that give an empty `out` the order of their result in memory, too."""
 
 _DECIDES = frozenset("sum prod sum_all sum_dim prod_all prod_dim cumsum cumprod nansum".split())
 """Operators that compute in the dtype of `out`."""
@@ -246,7 +251,7 @@ _KEEPS_SHAPE = frozenset(["linspace", "logspace", "arange", "range"])
 """Makers of a row of numbers, which may also be written where there are as many places of another shape."""
 
 
-def _fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> None:
+def fit_out(name: str, out: Tensor, values: np.ndarray, *inputs: Tensor) -> None:
     """Give `out` the shape of what will be written to it, and make sure that it is not partly what was read."""
     if values.shape == out._array.shape:
         return refuse_overlap(out, *inputs, strictly=name in _STRICT)

@@ -18,8 +18,8 @@ _EXACT = frozenset(
     matrix_power qr svd linalg_vector_norm_ linalg_matrix_norm linalg_cholesky_ex linalg_cross
     linalg_det linalg_eigh linalg_eigvalsh linalg_inv linalg_inv_ex linalg_lu linalg_lu_factor linalg_lu_factor_ex
     linear avg_pool2d_planes avg_pool3d_boxes index_reduce alias_copy as_strided_copy detach_copy expand_copy permute_copy
-    select_copy slice_copy squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy view_as_real_copy view_copy
-    linalg_matrix_power linalg_qr linalg_slogdet linalg_solve linalg_solve_ex linalg_svd linalg_svdvals""".split()
+    select_copy slice_copy squeeze_copy t_copy transpose_copy unfold_copy unsqueeze_copy view_as_complex_copy view_as_real_copy
+    view_copy linalg_matrix_power linalg_qr linalg_slogdet slogdet linalg_solve linalg_solve_ex linalg_svd linalg_svdvals""".split()
 )
 
 _FOUND = frozenset(
@@ -44,6 +44,7 @@ _EXACT_TEXTS = {
     "multi_dot": "multi_dot(): expected out tensor to have dtype {our_c} but got {its_c}",
     "linalg_vecdot": "linalg.vecdot: Expected out of dtype{ours} but found {its}",
     "mode": "expected scalar type '{ours}' but got '{its}' for values output",
+    "nonzero_static": "nonzero_static: Expected out tensor to have scalar type {ours} but got scalar type{its}",
     "nonzero_places": "nonzero: Expected out tensor to have scalar type {ours} but got scalar type{its}",
     "narrow_copy": "Expected self.dtype() == output.dtype() to be true, but got false.  (Could this error message be "
     "improved?  If so, please report an enhancement request to PyTorch.)",

@@ -225,7 +225,9 @@ def for_python(schema: Any) -> bool:
 def writes(schema: Any, name: str) -> bool:
     """Whether a schema is that of `out=` in Python."""
     overload = getattr(getattr(torch.ops.aten, name), schema.overload_name or "default", None)
-    bound = overload is not None and (torch.Tag.generated not in overload.tags or name.endswith("_copy"))
+    bound = overload is not None and (
+        torch.Tag.generated not in overload.tags or name.endswith(("_copy", "slice_scatter"))
+    )
     return bound and any(a.is_out for a in schema.arguments)
 
 

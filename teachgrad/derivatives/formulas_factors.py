@@ -32,9 +32,9 @@ def lu_backward(grads: Any, p: Tensor, lower: Tensor, upper: Tensor, pivot: bool
     elif rows < columns:
         total = _wide_lu_backward(grad_l, grad_u, lower, upper)
     else:
-        below: Any = None if grad_l is None else aten.tril(aten.matmul(mH(lower), grad_l), -1)
-        above: Any = None if grad_u is None else aten.triu(aten.matmul(grad_u, mH(upper)))
-        inside = above if below is None else below if above is None else aten.add(below, above)
+        below = None if grad_l is None else aten.tril(aten.matmul(mH(lower), grad_l), -1)
+        above = None if grad_u is None else aten.triu(aten.matmul(grad_u, mH(upper)))
+        inside = _sum(below, above)
         total = unit_solve(lower, aten.linalg_solve_triangular(mH(upper), inside, upper=False, left=False))
     return aten.matmul(p, total) if pivot else total
 
@@ -76,6 +76,11 @@ def _zeros_beside(a: Tensor, dim: int, size: int) -> Tensor:
     shape = [*a._array.shape]
     shape[dim] = size
     return aten.zeros(shape, aten.dtype_of(a._array.dtype), a._home.device)
+
+
+def _sum(a: Tensor | None, b: Tensor | None) -> Any:
+    """What is there of a + b."""
+    return b if a is None else a if b is None else aten.add(a, b)
 
 
 def _difference(a: Tensor | None, b: Tensor) -> Tensor:
@@ -136,7 +141,7 @@ def lu_unpack_backward(grads: Any, rows: int, columns: int) -> Tensor | None:
     if rows > columns and grad_l is not None:
         grad_l = aten.narrow(grad_l, dim, 0, size)
     below = None if grad_l is None else aten.tril(grad_l, -1)
-    total = above if below is None else below if above is None else aten.add(below, above)
+    total = _sum(below, above)
     if rows == columns or total is None:
         return total
     more = abs(rows - columns)

@@ -42,9 +42,8 @@ def norm_backward(grad: Array, difference: Array, p: float, norm: Array) -> Arra
     if p == 1:
         return np.sign(difference) * grad
     if p == math.inf:
-        return (
-            np.sign(difference) * grad * (1 - np.minimum(1, np.ceil(np.abs(size - norm))))
-        )  # NaN where both are infinite
+        shorter = np.minimum(1, np.ceil(np.abs(size - norm)))  # 0, else 1; NaN where both are infinite, as in PyTorch
+        return np.sign(difference) * grad * (1 - shorter)
     if p == 2:
         return np.where(norm == 0, 0, grad * difference / np.where(norm == 0, 1, norm))
     flat = (norm == 0) | ((difference == 0) & (p < 1))

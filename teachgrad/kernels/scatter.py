@@ -11,7 +11,6 @@ Read next: `../derivatives/table/60_scatter.yaml`.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -94,25 +93,22 @@ _about_reduce = WarnOnce()
 def scatter_with(a: Array, dim: int, index: Array, src: Any, reduce: str) -> Array:
     """The old form `scatter(..., reduce="add")`; `src` may be a number."""
     tensor = src if isinstance(src, Array) else None
-
-    def check() -> None:
-        if tensor is not None:
-            _about_reduce("The reduce argument of torch.scatter with Tensor src is deprecated and will be removed in a future "
-                          "PyTorch release. Use torch.scatter_reduce instead for more reduction options.")  # fmt: skip
-        if reduce not in ("add", "multiply"):
-            raise RuntimeError("reduce argument must be either add or multiply.")
-
-    result, places, values = _prepared(a, dim, index, tensor, check)
+    _check_arguments(a, dim, index, tensor)
+    if tensor is not None:
+        _about_reduce("The reduce argument of torch.scatter with Tensor src is deprecated and will be removed in a future "
+                      "PyTorch release. Use torch.scatter_reduce instead for more reduction options.")  # fmt: skip
+    if reduce not in ("add", "multiply"):
+        raise RuntimeError("reduce argument must be either add or multiply.")
+    result, places, values = _parts(a, dim, index, tensor)
     _REDUCTIONS[reduce].at(result, places, fitting(src, a.dtype) if tensor is None else values)
     return result.reshape(a.shape)
 
 
 def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, include_self: bool = True) -> Array:
-    def check() -> None:
-        if reduce not in ("sum", "prod", "mean", "amax", "amin"):
-            raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
-
-    result, places, values = _prepared(a, dim, index, src, check)
+    _check_arguments(a, dim, index, src)
+    if reduce not in ("sum", "prod", "mean", "amax", "amin"):
+        raise RuntimeError(f"reduce argument must be either sum, prod, mean, amax or amin, got {reduce}")
+    result, places, values = _parts(a, dim, index, src)
     if not index.size and (a.dtype.kind != "b" or reduce != "mean"):
         return a.copy()
     if (a.dtype.kind == "c" and reduce in ("amax", "amin")) or (a.dtype.kind == "b" and reduce == "mean"):
@@ -147,21 +143,29 @@ def _neutral(reduce: str, dtype: np.dtype) -> Any:
     return np.iinfo(dtype).min if reduce == "amax" else np.iinfo(dtype).max
 
 
-def _prepared(
-    a: Array, dim: int, index: Array, src: Array | None, check: Callable[[], None] = lambda: None
-) -> tuple[Array, Any, Any]:
-    """A copy of `a` with at least one dimension, the places to write, and the part of `src` that goes there.
+def _prepared(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Array, Any, Any]:
+    """The parts of a call with arguments that fit."""
+    _check_arguments(a, dim, index, src)
+    return _parts(a, dim, index, src)
 
-    Whether the indices are in bounds is looked at after `check`, which refuses what else is wrong.
-    """
+
+def _parts(a: Array, dim: int, index: Array, src: Array | None) -> tuple[Array, Any, Any]:
+    """A copy of `a` with at least one dimension, the places to write, and the part of `src` that goes there."""
+    dim, result = wrap_dim(dim, a.ndim), with_a_dim(a).copy()
+    if index.size == 0:
+        return result, np.zeros(result.shape, np.bool_), np.empty(0, a.dtype)
+    values = None if src is None else with_a_dim(src)[tuple([slice(n) for n in with_a_dim(index).shape])]
+    return result, _places(a, dim, index), values
+
+
+def _check_arguments(a: Array, dim: int, index: Array, src: Array | None) -> None:
+    """Refuse dtypes and shapes that do not fit. Whether the indices are in bounds is seen later."""
     dim = wrap_dim(dim, a.ndim)
     _check_index_dtype(index, "scatter")
     if src is not None and src.dtype != a.dtype:
         raise RuntimeError("scatter(): Expected self.dtype to be equal to src.dtype")
-    result = with_a_dim(a).copy()
     if index.size == 0:
-        check()
-        return result, np.zeros(result.shape, np.bool_), np.empty(0, a.dtype)
+        return
     _check_same_ndim(a, index, "self")
     too_large = any(d != dim and n > a.shape[d] for d, n in enumerate(index.shape))
     if src is not None:
@@ -176,9 +180,6 @@ def _prepared(
     if too_large:
         raise RuntimeError(f"Expected index {list(index.shape)} to be no larger than self {list(a.shape)} apart from "
                            f"dimension {dim}")  # fmt: skip
-    check()
-    values = None if src is None else with_a_dim(src)[tuple([slice(n) for n in with_a_dim(index).shape])]
-    return result, _places(a, dim, index), values
 
 
 # ---- an index for each slice -----------------------------------------------------------------------------------

@@ -831,6 +831,7 @@ FOUND: dict[str, list[str]] = {
     "norms of matrices in another dtype": [
         "x = torch.tensor([[0.5, 1.5], [2.0, -1.0]], dtype=torch.float16, requires_grad=True)", *(f"t{k} = torch.linalg.norm(x, {order}, dtype=torch.float64); total(t{k}).backward()" for k, order in enumerate(("1", "-1", "math.inf", "-math.inf", "'fro'"))),
     ],
+    "out= of pointwise operators lies as their result": ["x = torch.arange(1.0, 7).reshape(2, 3).t()", *(f"peek(torch.{call}, out=torch.empty(0)).stride())" for call in ("conj_physical(x", "floor_divide(x, 2.0", "heaviside(x, x", "softmax(x, 0", "log_softmax(x, 0", "neg(x"))],
     "True is no size of a window": [
         "x, w = torch.ones(1, 2, 4, 4), torch.ones(2, 2, 2, 2)", *(f"F.max_pool2d(x, {given})" for given in ("2, True, 1", "True", "2, 1, False", "2, (True,), 1", "2, (1, True)", "2, dilation=[True, 1]")),
         "F.avg_pool2d(x, (True, 1))", "torch.max_pool1d(x[0], 2, True)", "F.conv2d(x, w, None, (True,))", "t = F.conv2d(x, w, None, (1, True))", "F.conv_transpose2d(x, w, padding=(False, 1))", "F.max_pool3d(x, 2, 2, 0, (True, 1, 1))", "torch.roll(x, (True,))",
@@ -1011,5 +1012,12 @@ FOUND: dict[str, list[str]] = {
             "x.uniform_(None)", "x.uniform_(0, None)", "torch.nn.init.uniform_(x, None)", "x.uniform_(0.5, **{'from': 0.25})", "F.poisson_nll_loss(x, x, eps=None)", "F.poisson_nll_loss(x, x, eps='a')",
             "F.poisson_nll_loss(x, x, eps=True)", "F.poisson_nll_loss(x, x, eps=torch.tensor(1))", "F.poisson_nll_loss(x, x, log_input=False, eps=1)", "torch.is_tensor(obj=x)", "torch.typename(obj=x)", "torch.set_float32_matmul_precision(None)",
         )),
+    ],
+    "out= of what is recorded without it, or in several parts": [
+        "x, s = torch.arange(1.0, 7).reshape(2, 3), torch.tensor([[2.0, 1], [1, 3]])", "g = x.clone().requires_grad_()", "empty = lambda dtype=torch.float32: torch.empty(0, dtype=dtype)",
+        *(f"out = empty(); peek(torch.{call}, out=out)); peek(out, out._version)" for call in ("slice_scatter(x, torch.zeros(1, 3), 0, 0, 1", "slice_scatter(g, torch.zeros(1, 3), 0, 0, 1", "threshold(x, 2.0, 1.0", "threshold(g, 2.0, 1.0", "nonzero_static(x, size=3")),
+        "out = empty(torch.int64); peek(torch.nonzero_static(g, size=3, out=out)); peek(out)", "out = empty(torch.complex64); peek(torch.view_as_complex_copy(s, out=out)); peek(out)",
+        *(f"a, b = {parts}; peek(torch.{call}, out=(a, b))); peek(a, b, a._version, b._version)" for call in ("slogdet(s", "split_copy(x, 1", "split_with_sizes_copy(x, (1, 1)", "unbind_copy(x", "unbind_copy(g", "split_copy(g, 1", "split_copy(x, 2") for parts in ("empty(), empty()", "torch.ones(1, 3), torch.ones(2, 3)", "torch.ones(1, 3).double(), torch.ones(1, 3).double()", "torch.ones(1, 3, requires_grad=True), torch.ones(1, 3)")),
+        "torch.split_copy(x, 1, out=x)", "torch.split_copy(x, 1, out=(x[1:], x[:1])); peek(x, x._version)", "torch.unbind_copy(x, out=[torch.ones(3)])",
     ],
 }  # fmt: skip
