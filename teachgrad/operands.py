@@ -174,6 +174,12 @@ def promote_to_floating(first: Tensor, second: Tensor) -> list[np.ndarray]:
     return [converted(a, target), converted(b, target)]
 
 
+def promote_beside_exponent(first: Tensor, second: Tensor) -> list[np.ndarray]:
+    """The same for a number that is multiplied with a power, which has the dtype of its exponent, the `second`."""
+    a, b = promote_to_floating(first, second)
+    return [a, second._array if first._array.dtype.kind in "fc" else b]
+
+
 def rounding_last(
     kernel: Callable[..., np.ndarray], other_array: np.ndarray, other: Tensor
 ) -> tuple[Callable[..., np.ndarray], np.ndarray]:

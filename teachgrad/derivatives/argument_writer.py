@@ -43,6 +43,7 @@ _READERS = {
 }
 """What `scalars.py` has for an argument that is not of the usual class."""
 
+_PROMOTIONS = {"floating": "promote_to_floating", "exponent": "promote_beside_exponent"}
 _LOWEST, _BEYOND = -(2**63), 2**64
 """The limits of whole numbers in PyTorch."""
 
@@ -169,7 +170,7 @@ class CallWriter:
         differ = " or ".join(f"{arrays[0]}.dtype is not {other}.dtype" for other in arrays[1:])
         check = self.entry.options.get("before_promotion")
         called = [f"    {check}({names})"] if check else []
-        function = "promote_to_floating" if self.entry.options["promote"] == "floating" else "promote"
+        function = _PROMOTIONS.get(str(self.entry.options["promote"]), "promote")
         lines = [f"if {differ}:", *called, f"    {', '.join(arrays)} = {function}({names})"]
         if not self.entry.options.get("rounds_last"):
             return lines

@@ -65,6 +65,7 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    promote_beside_exponent,
     promote_to_floating,
     refuse_bool,
     refuse_bool_exponent,

@@ -26,7 +26,8 @@ KEYWORDS = {
     "refuses_leaves": "true: the in-place form is not recorded, and yet not for leaves that require grad",
     "inplace_kernel": "the kernel of the in-place form, which may write into the array itself",
     "inplace_node": "the node of an in-place form that is written by hand",
-    "promote": "the tensors that are brought to one dtype; true: all; floating: all, and integers become fractions",
+    "promote": "the tensors that are brought to one dtype; true: all; floating: all, and integers "
+    "become fractions; exponent: the first, to the dtype of both",
     "before_promotion": "a check of tensors of different dtypes before that",
     "rounds_last": "true: half precision beside a number of its own dtype is computed in single precision",
     "numbers": "false: no Python number may stand for a promoted tensor; second: only for the second one",
@@ -149,7 +150,7 @@ class Entry:
     def promote(self) -> list[str]:
         """The tensor arguments that take part in type promotion."""
         chosen = self.options.get("promote", [])
-        if chosen in (True, "floating"):
+        if chosen in (True, "floating", "exponent"):
             return [a.name for a in self.arguments if a.is_tensor]
         return list(chosen or [])
 

@@ -45,6 +45,7 @@ from teachgrad.operands import (
     operands,
     promote,
     promote_some,
+    promote_beside_exponent,
     promote_to_floating,
     refuse_bool,
     refuse_bool_exponent,
@@ -6913,14 +6914,11 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
     where = input._home.device
     if other._home.device is not where:
         where = common_device(input, other)
-    compute = kernels.ldexp
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
-        input_array, other_array = promote_to_floating(input, other)
-        if input_array.dtype is HALF:
-            compute, other_array = rounding_last(compute, other_array, other)
+        input_array, other_array = promote_beside_exponent(input, other)
     try:
-        array = compute(input_array, other_array)
+        array = kernels.ldexp(input_array, other_array)
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
@@ -6954,12 +6952,9 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
         raise not_a_tensor("ldexp_", input=input, other=other) from None
     if other._home.device is not input._home.device:
         same_device(input, other)
-    compute = kernels.ldexp
     if input_array.dtype is not other_array.dtype:
         refuse_bool_exponent(input, other)
-        input_array, other_array = promote_to_floating(input, other)
-        if input_array.dtype is HALF:
-            compute, other_array = rounding_last(compute, other_array, other)
+        input_array, other_array = promote_beside_exponent(input, other)
     node = None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         if (requires_grad(input) or requires_grad(other)) and (input._home.version is not None or other._home.version is not None):
@@ -6980,7 +6975,7 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
     if input_array.dtype is not input._array.dtype:
         refuse_cast("ldexp_", input, other)
     try:
-        write(input, compute(input_array, other_array), "ldexp_", state)
+        write(input, kernels.ldexp(input_array, other_array), "ldexp_", state)
     except ValueError as error:
         raise broadcast_error(error, input, other) from None
     if node is not None:

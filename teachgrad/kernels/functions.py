@@ -205,7 +205,12 @@ def xlogy_scalar_other(a: Array, number: Any) -> Array:
 
 
 def ldexp(a: Array, b: Array) -> Array:
-    return np.multiply(floating(a), np.exp2(floating(b)))
+    """a * 2 ** b; with whole `b` the power may be larger than the dtype of `a` can hold."""
+    wide = a.astype(np.float32) if a.dtype == np.float16 else floating(a)
+    if a.dtype.kind == "f" and b.dtype.kind in "iu":
+        return np.ldexp(wide, b).astype(a.dtype, copy=False)
+    power = np.exp2(floating(b)).astype(wide.dtype, copy=False)
+    return np.multiply(wide, power).astype(a.dtype if a.dtype.kind in "fc" else wide.dtype, copy=False)
 
 
 # ---- complex numbers -------------------------------------------------------------------------------------------

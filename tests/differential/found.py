@@ -1020,4 +1020,9 @@ FOUND: dict[str, list[str]] = {
         *(f"a, b = {parts}; peek(torch.{call}, out=(a, b))); peek(a, b, a._version, b._version)" for call in ("slogdet(s", "split_copy(x, 1", "split_with_sizes_copy(x, (1, 1)", "unbind_copy(x", "unbind_copy(g", "split_copy(g, 1", "split_copy(x, 2") for parts in ("empty(), empty()", "torch.ones(1, 3), torch.ones(2, 3)", "torch.ones(1, 3).double(), torch.ones(1, 3).double()", "torch.ones(1, 3, requires_grad=True), torch.ones(1, 3)")),
         "torch.split_copy(x, 1, out=x)", "torch.split_copy(x, 1, out=(x[1:], x[:1])); peek(x, x._version)", "torch.unbind_copy(x, out=[torch.ones(3)])",
     ],
+    "powers of two that half precision cannot hold": [
+        "h = torch.tensor([1.5, -2.0, 2e-3], dtype=torch.float16, requires_grad=True)", "e = torch.tensor([3.5, 20.0, -3.0], dtype=torch.float16, requires_grad=True)", "x = torch.tensor([1.5, -2.0, 1e-40])",
+        *(f"peek(torch.ldexp({call}))" for call in ("h, torch.tensor([3, 4, 22])", "h, torch.tensor(22)", "h[2], torch.tensor([22, -30, 5])", "h, e", "x, e", "x, torch.tensor([2, 130, 150])", "h, x", "h, torch.tensor(3.3)", "h, e[0]", "torch.arange(3), e", "torch.arange(3), torch.tensor([3, 200, 2])")),
+        "t = torch.ldexp(h, torch.tensor([3, 4, 22])); total(t).backward()", "s = torch.ldexp(h, e); total(s).backward()", "peek(h.detach().ldexp_(torch.tensor([3, 4, 22])))",
+    ],
 }  # fmt: skip
