@@ -121,5 +121,5 @@ $(VENV)/with-%: $(READY)
 $(TORCH_READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(TORCH_VENV)
 	$(TORCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		-e '.[viz,notebooks,table,test]' torch==2.13.0
+		-e '.[viz,notebooks,table,test]' torch==2.13.0 expecttest  # which PyTorch's lists of examples import
 	@touch $@

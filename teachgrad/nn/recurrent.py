@@ -75,7 +75,22 @@ class RNNBase(Module):
 
     @property
     def _flat_weights(self) -> list[Any]:
-        return [getattr(self, name) for name in self._flat_weights_names]
+        """The parameters in order; or what was set for them, as long as the parameters are those of then."""
+        own = [getattr(self, name, None) for name in self._flat_weights_names]
+        before, instead = self.__dict__.get("_weights_instead", ((), own))
+        if [*map(id, before)] == [*map(id, own)]:
+            return instead
+        self.__dict__.pop("_weights_instead", None)
+        return own
+
+    @_flat_weights.setter
+    def _flat_weights(self, instead: list[Any]) -> None:
+        own = [getattr(self, name, None) for name in self._flat_weights_names]
+        self.__dict__["_weights_instead"] = own, instead
+
+    def _apply(self, convert: Callable[[Tensor], Tensor], recurse: bool = True) -> Module:
+        self.__dict__.pop("_weights_instead", None)
+        return super()._apply(convert, recurse)
 
     @property
     def all_weights(self) -> list[list[Parameter]]:

@@ -37,6 +37,7 @@ import teachgrad
 from tests.operators.harness import differences, observe, parse_array
 from tests.operators.sample import Input, Sample
 
+vars(pytorch.backends)["__allow_nonbracketed_mutation_flag"] = True  # the import above took it from every other test
 DTYPES = {"float64": pytorch.float64, "complex128": pytorch.complex128}
 NAMESPACES = ("", "linalg", "fft", "special", "nn.functional", "Tensor")
 ROUGH = ("polygamma", "lgamma", "digamma", "mvlgamma", "igamma", "igammac", "special")  # PyTorch's have fewer digits
@@ -51,6 +52,7 @@ KNOWN: dict[tuple[str, str], tuple[str, ...]] = {
     ("nn.functional.scaled_dot_product_attention", "float64"): (*GRAPHS, "second"),  # the fused node has no second
     ("complex", "float64"): ("saved",),
     ("corrcoef", "complex128"): ("saved",),
+    **{(f"special.bessel_{kind}", "float64"): ("values",) for kind in ("j0", "j1", "y0", "y1")},  # PyTorch's: few digits
     **{(name, dtype): ("values", "stride") for name in "empty empty_like empty_strided empty_permuted new_empty "
        "new_empty_strided resize_ resize_as_".split() for dtype in DTYPES},  # what is in new memory
     **{(name, dtype): ("second graph",) for dtype in DTYPES for name in (

@@ -14,14 +14,15 @@ if not (importlib.util.find_spec("torch") and importlib.util.find_spec("expectte
 
 from tests.operators.moduleinfo import compare, module_db
 
-NOT_HERE = {"nn.LinearCrossEntropyLoss"}
+REFUSED = {"nn.LinearCrossEntropyLoss"}
+"""Modules of which some forms are not here, as an error of their own says."""
 
 
 @pytest.mark.pytorch
 @pytest.mark.parametrize("info", module_db, ids=lambda info: info.name)
 def test_a_module_does_what_pytorchs_does_with_pytorchs_examples(info):
     wrong = {name: found for name, found in compare(info, most=4) if found}
-    if info.name in NOT_HERE:
-        assert list(wrong.values()) == [["MISSING"]]
+    if info.name in REFUSED:
+        assert all("NotImplementedError" in found[0] for found in wrong.values())
     else:
         assert wrong == {}

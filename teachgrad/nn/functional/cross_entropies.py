@@ -180,10 +180,8 @@ def _smoothed(
         if weight is None:
             count = aten.sum_all(kept)
         else:
-            if target._array.dtype == "uint8":
-                raise RuntimeError("gather(): Expected dtype int32/int64 for index")
-            classes = aten.clamp_scalar(target, 0, None)  # those that are ignored count 0 below
-            count = aten.sum_all(aten.mul(aten.index(weight, [classes]), kept))
+            classes = aten.masked_select(aten.view(target, kept._array.shape), kept)
+            count = aten.sum_all(aten.gather(weight, 0, classes))
         smooth = aten.div(smooth, count)
     share = label_smoothing / shape[dim]
     smooth = aten.mul_scalar(smooth, share)
