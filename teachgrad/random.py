@@ -33,7 +33,7 @@ from teachgrad.kernels import random as draw
 from teachgrad.on_demand import OnDemand
 from teachgrad.operands import common_device, refuse_overlap, refuse_self_overlap
 from teachgrad.out import checked_out, fill_out, write_out
-from teachgrad.scalars import real_number, whole_number
+from teachgrad.scalars import real_number, symbolic_number, whole_number
 from teachgrad.tensor import Tensor
 
 tries: Any = OnDemand("teachgrad.kernels.binomial")
@@ -235,7 +235,7 @@ def randperm(
     if out is not None:
         return fill_out("randperm", out, randperm, n, dtype=dtype, generator=generator)
     if n.__class__ is not int:
-        n = whole_number("randperm", "n", 1, n)
+        n = symbolic_number("randperm", "n", 1, n)
     return make(
         draw.randperm(n, _numpy(dtype, dtypes.int64), generator=_stream(generator)), as_device(device), requires_grad
     )

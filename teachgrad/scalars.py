@@ -46,7 +46,15 @@ def real_number(name: str, argument: str, position: int | None, value: Any) -> f
 
 
 def whole_number(name: str, argument: str, position: int | None, value: Any) -> int:
-    """`value` as a Python int: a dimension, a size, a count."""
+    """`value` as a Python int: a dimension, a count. A tensor of no dimensions may stand for it."""
+    stands_for_one = isinstance(value, (int, np.integer)) or (isinstance(value, Tensor) and not value._array.ndim)
+    if not stands_for_one:
+        raise _not_of_kind(name, argument, position, value, "int")
+    return symbolic_number(name, argument, position, value)
+
+
+def symbolic_number(name: str, argument: str, position: int | None, value: Any) -> int:
+    """The same for what PyTorch declares as `SymInt`, a size or a place: whatever has `__index__` may stand for it."""
     try:
         return _index(value)
     except TypeError:

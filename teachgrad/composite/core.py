@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.arguments import class_name, given_by_name
+from teachgrad.arguments import class_name, given_by_name, sizes_from
 from teachgrad.autograd.inplace import check_inplace, is_recorded, rebase_history
 from teachgrad.autograd.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.autograd.state import local
@@ -227,7 +227,7 @@ def sum_to(grad: Tensor, shape: tuple[int, ...]) -> Tensor:
 def sum_to_size(input: Tensor, *size: Any, **named: Any) -> Tensor:
     """The sum over what broadcasting from `size` would have repeated."""
     size = given_by_name("sum_to_size", "size", size, named) if named else size
-    shape = tuple(size[0]) if len(size) == 1 and not isinstance(size[0], int) else size
+    shape = sizes_from("sum_to_size", "size", size)
     got = input._array.shape
     lead = len(got) - len(shape)
     if lead < 0 or any(n not in (1, m) for n, m in zip(shape, got[lead:], strict=True)):

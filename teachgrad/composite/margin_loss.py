@@ -11,6 +11,7 @@ from __future__ import annotations
 from teachgrad.arguments import check_bools
 from teachgrad.derivatives.formulas_losses import reduced
 from teachgrad.dispatcher import aten, operator
+from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
 
 
@@ -19,16 +20,18 @@ def margin_ranking_loss(
     input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0.0, reduction: int = 0
 ) -> Tensor:
     """max(0, margin - target (input1 - input2)): target 1 says that the first should be larger."""
+    margin = real_number("margin_ranking_loss", "margin", 4, margin)
     distance = aten.sub(input1, input2)
-    loss = aten.add_scalar(aten.mul(aten.neg(target), distance), float(margin))
+    loss = aten.add_scalar(aten.mul(aten.neg(target), distance), margin)
     return reduced(aten.clamp_min_scalar_(loss, 0), reduction)
 
 
 @operator
 def hinge_embedding_loss(input: Tensor, target: Tensor, margin: float = 1.0, reduction: int = 0) -> Tensor:
     """The input itself for target 1, max(0, margin - input) for target -1."""
+    margin = real_number("hinge_embedding_loss", "margin", 3, margin)
     zeros = aten.zeros_like(input)
-    wanted = aten.fill_scalar_(aten.zeros_like(input), float(margin))  # refused if that dtype does not hold it
+    wanted = aten.fill_scalar_(aten.zeros_like(input), margin)  # refused if that dtype does not hold it
     near = aten.clamp_min_scalar_(aten.sub(wanted, input), 0)
     apart = aten.where_self(aten.ne(target, 1), near, zeros)
     together = aten.where_self(aten.ne(target, -1), input, zeros)

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.arguments import check_bools
+from teachgrad.arguments import check_bools, sizes_from
 from teachgrad.composite.conversion import suggested_memory_format
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
@@ -24,6 +24,7 @@ from teachgrad.kernels.dims import c_name_of, size
 from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import not_a_tensor
+from teachgrad.scalars import real_number
 from teachgrad.storage import channels_last
 from teachgrad.tensor import Tensor, requires_grad
 from teachgrad.warned_once import WarnOnce
@@ -111,7 +112,8 @@ def rms_norm(
     input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None = None, eps: float | None = None
 ) -> Tensor:
     """Each example divided by the root of its mean square."""
-    normalized = tuple(normalized_shape)
+    normalized = sizes_from("rms_norm", "normalized_shape", (normalized_shape,), bare=False)
+    eps = None if eps is None else real_number("rms_norm", "eps", 4, eps)
     if input._array.ndim < len(normalized):
         raise ValueError(f"Input tensor must have at least {len(normalized)} dimensions, but got {input._array.ndim}")
     check_normalized_shape(input._array, normalized, None if weight is None else weight._array, None, "[*{}]")
@@ -182,6 +184,8 @@ def _dropout(name: str, feature: bool, alpha: bool, inplace: bool) -> Any:
             raise not_a_tensor(name, input=input)
         if not isinstance(train, bool):
             check_bools(name, train=train)
+        if p.__class__ is not float:
+            p = real_number(name, "p", 2, p)
         return drop(input, p, train, feature, alpha, inplace)
 
     dropout_of.__name__ = dropout_of.__qualname__ = name
@@ -210,6 +214,8 @@ def scaled_dot_product_attention(
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
     check_attention(query, key, value, attn_mask)
     check_bools("scaled_dot_product_attention", is_causal=is_causal)
+    dropout_p = real_number("scaled_dot_product_attention", "dropout_p", None, dropout_p)
+    scale = None if scale is None else real_number("scaled_dot_product_attention", "scale", None, scale)
     arrays = query._array, key._array, value._array
     if not arrays[2].size or not arrays[0].shape[-2]:
         return attention_of_nothing(query, key, value)

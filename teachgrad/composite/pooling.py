@@ -72,7 +72,8 @@ def single(values: Any, name: str, argument: str = "output_size") -> int:
 def window_on_a_line(name: str, kernel_size: Ints, stride: Any, padding: Ints, dilation: Ints = 1) -> tuple[int, ...]:
     """A window's size, its step (without one, the size), padding and dilation: one number each."""
     kernel = single(kernel_size, name, "kernel_size")
-    step = kernel if stride is None or stride == () or stride == [] else single(stride, name, "stride")
+    given = stride is not None and not (isinstance(stride, (tuple, list)) and not stride)
+    step = single(stride, name, "stride") if given else kernel
     return kernel, step, single(padding, name, "padding"), single(dilation, name, "dilation")
 
 

@@ -20,7 +20,7 @@ from teachgrad.dispatcher import aten, operator
 from teachgrad.dtypes import int64
 from teachgrad.kernels.dims import broadcast_shape, name_of, wrap_dim
 from teachgrad.out import write_out
-from teachgrad.scalars import real_number
+from teachgrad.scalars import real_number, symbolic_number, whole_number
 from teachgrad.tensor import Tensor
 
 # ---- quantiles -------------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def vander(x: Tensor, N: int | None = None, increasing: bool = False) -> Tensor:
     if N is not None and N < 0:
         raise RuntimeError("N must be non-negative.")
     count = x._array.size
-    n = count if N is None else N
+    n = count if N is None else whole_number("vander", "N", 2, N)
     dtype = np.promote_types(x._array.dtype, np.int64) if x._array.dtype.kind in "biu" else x._array.dtype
     result = tensor_of(np.zeros((count, n), dtype), x)
     if n > 0:
@@ -341,7 +341,7 @@ def linalg_vander(x: Tensor, *, N: int | None = None) -> Tensor:
     if x._array.dtype.kind == "b" or x._array.dtype.char == "e":
         raise RuntimeError("linalg.vander supports floating point, complex, and integer tensors, but got "
                            f"{name_of(x._array.dtype)}")  # fmt: skip
-    n = (shape[-1] if shape else 1) if N is None else N
+    n = (shape[-1] if shape else 1) if N is None else symbolic_number("linalg_vander", "N", None, N)
     if n <= 1:
         raise RuntimeError("N must be greater than 1.")
     if x._array.dtype.kind in "iu":
@@ -362,8 +362,8 @@ def block_diag(*tensors: Tensor) -> Tensor:
 def pairwise_distance(x1: Tensor, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False) -> Tensor:
     """The distance of each row of `x1` from the row beside it in `x2`."""
     inner = max(x1._array.ndim, x2._array.ndim) - 1
-    difference = aten.add_scalar(aten.sub(x1, x2), float(eps))
-    return aten.norm_dim(difference, float(p), (inner,), keepdim)
+    p, eps = real_number("pairwise_distance", "p", 3, p), real_number("pairwise_distance", "eps", 4, eps)
+    return aten.norm_dim(aten.add_scalar(aten.sub(x1, x2), eps), p, (inner,), keepdim)
 
 
 @operator

@@ -27,7 +27,7 @@ from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.kernels.layout import is_channels_last_contiguous
-from teachgrad.scalars import whole_number
+from teachgrad.scalars import symbolic_number, whole_number
 from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of, place_as
@@ -114,6 +114,8 @@ def reshape_as(input: Tensor, other: Tensor) -> Tensor:
 def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
     """Dimensions `start_dim` to `end_dim` as one."""
     shape = input._array.shape
+    start_dim = whole_number("flatten", "start_dim", 2, start_dim)
+    end_dim = whole_number("flatten", "end_dim", 3, end_dim)
     start, end = wrap_dim(start_dim, len(shape)), wrap_dim(end_dim, len(shape))
     if start > end:
         raise RuntimeError("flatten() has invalid args: start_dim cannot come after end_dim")
@@ -130,7 +132,7 @@ def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
     shape, sizes = input._array.shape, sizes_from("unflatten", "sizes", (sizes,), bare=False)
     if not sizes:
         raise RuntimeError("unflatten: sizes must be non-empty")
-    dim = wrap_dim(dim, len(shape))
+    dim = wrap_dim(whole_number("unflatten", "dim", 2, dim), len(shape))
     if not shape:
         raise RuntimeError("unflatten got an unexpected error:\nDimension specified as 0 but tensor has no dimensions")
     if sum(n == -1 for n in sizes) > 1:
@@ -344,8 +346,9 @@ def narrow(input: Tensor, dim: int, start: int | Tensor, length: int) -> Tensor:
 @surface_method
 def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
     """Pieces of one size (the last may be shorter) or of the sizes given."""
-    if hasattr(split_size, "__index__"):
-        return aten.split_size(input, split_size, dim)
+    if isinstance(split_size, (int, Tensor)):
+        size = split_size if isinstance(split_size, bool) else int(split_size)  # a bool is refused
+        return aten.split_size(input, size, dim)
     if isinstance(split_size, (list, tuple)):
         return aten.split_with_sizes(input, split_size, dim)
     found = class_name(split_size)
@@ -363,6 +366,7 @@ def _chunk_size(input: Tensor, chunks: int, dim: int) -> int:
 @operator
 def chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
     """At most `chunks` pieces of equal size; the last may be smaller."""
+    chunks = whole_number("chunk", "chunks", 2, chunks)
     size = _chunk_size(input, chunks, dim)
     return aten.split_size(input, size, dim) if size else aten.split_with_sizes(input, (0,) * chunks, dim)
 
@@ -370,6 +374,7 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
 @operator
 def unsafe_chunk(input: Tensor, chunks: int, dim: int = 0) -> tuple[Tensor, ...]:
     """`chunk` whose pieces may be written to, which is right only if `input` is not used any more."""
+    chunks = whole_number("unsafe_chunk", "chunks", 2, chunks)
     size = _chunk_size(input, chunks, dim)
     return unsafe_split(input, size, dim) if size else unsafe_split_with_sizes(input, (0,) * chunks, dim)
 
@@ -435,7 +440,7 @@ def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> tuple
     dim = wrap_dim(dim, len(shape))
     size = shape[dim]
     if not isinstance(indices_or_sections, (list, tuple)):
-        sections = whole_number("tensor_split", "sections", 2, indices_or_sections)
+        sections = symbolic_number("tensor_split", "sections", 2, indices_or_sections)
         if sections <= 0:
             raise RuntimeError(f"number of sections must be larger than 0, got {sections}")
         ends = [(size // sections) * (i + 1) + min(i + 1, size % sections) for i in range(sections)]

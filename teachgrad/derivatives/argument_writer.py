@@ -129,7 +129,7 @@ class CallWriter:
         """What stands for a number becomes a Python number, and a list of them a tuple."""
         lines = []
         for position, a in enumerate(self.entry.arguments, start=1):
-            reader = _READERS.get(a.type.rstrip("?"))
+            reader = "symbolic_number" if a.symbolic else _READERS.get(a.type.rstrip("?"))
             if reader is None or (reader == "whole_numbers" and self.entry.options.get("sizes") == "read"):
                 continue
             x = a.public_name

@@ -81,7 +81,7 @@ from teachgrad.operands import (
     write,
 )
 from teachgrad.out import write_out
-from teachgrad.scalars import not_a_bool, python_number, real_number, whole_number, whole_numbers
+from teachgrad.scalars import not_a_bool, python_number, real_number, symbolic_number, whole_number, whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 

@@ -57,12 +57,17 @@ _OVERLAPS = ("partly", "strict", "itself", "filled", "put")
 
 @dataclass
 class Argument:
-    """One argument: `Tensor self`, `int[1]? dim=None`, `bool keepdim=False`."""
+    """One argument: `Tensor self`, `int[1]? dim=None`, `bool keepdim=False`.
+
+    Attributes:
+        symbolic: whether PyTorch's type is `SymInt`, an int that its compiler may leave open.
+    """
 
     type: str
     name: str
     default: str | None = None
     keyword_only: bool = False
+    symbolic: bool = False
 
     @property
     def is_tensor(self) -> bool:
@@ -230,7 +235,8 @@ def _parse_arguments(text: str) -> list[Argument]:
         kind, _, rest = part.partition(" ")
         name, _, default = rest.partition("=")
         kind = re.sub(r"\[\d+\]", "[]", kind)
-        arguments.append(Argument(kind, name.strip(), default.strip() or None, keyword_only))
+        symbolic, kind = "SymInt" in kind, kind.replace("SymInt", "int")
+        arguments.append(Argument(kind, name.strip(), default.strip() or None, keyword_only, symbolic))
     return arguments
 
 

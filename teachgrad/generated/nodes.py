@@ -4055,7 +4055,7 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
 
 class NllLossBackward0(Node):
-    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor, Tensor total_weight)"""
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
@@ -4114,7 +4114,7 @@ class NllLossBackwardBackward0(Node):
 
 
 class NllLoss2DBackward0(Node):
-    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor, Tensor total_weight)"""
 
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_",)
     saved_fields = {"ignore_index": "ignore_index_", "reduction": "reduction_", "self": "self_", "target": "target_", "weight": "weight_", "total_weight": "total_weight_"}
@@ -5099,7 +5099,7 @@ class SortBackward1(Node):
 
 
 class TopkBackward0(Node):
-    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+    """topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
 
     __slots__ = ("dim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
@@ -5120,7 +5120,7 @@ class TopkBackward0(Node):
 
 
 class KthvalueBackward0(Node):
-    """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    """kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
     __slots__ = ("dim_", "keepdim_", "self_shape", "indices_",)
     saved_fields = {"dim": "dim_", "keepdim": "keepdim_", "self_sym_sizes": "self_shape", "indices": "indices_"}
@@ -5470,7 +5470,7 @@ class PermuteBackward0(Node):
 
 
 class SelectBackward0(Node):
-    """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
+    """select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)"""
 
     __slots__ = ("dim_", "index_", "self_shape",)
     saved_fields = {"dim": "dim_", "index": "index_", "self_sym_sizes": "self_shape"}
@@ -5501,7 +5501,7 @@ class SelectBackwardBackward0(Node):
 
 
 class SliceBackward0(Node):
-    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
+    """slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)"""
 
     __slots__ = ("dim_", "end_", "self_shape", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "self_sym_sizes": "self_shape", "start": "start_", "step": "step_"}
@@ -5615,7 +5615,7 @@ class UnbindBackward0(Node):
 
 
 class SplitBackward0(Node):
-    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
+    """split.Tensor(Tensor(a) self, SymInt split_size, int dim=0) -> Tensor(a)[]"""
 
     __slots__ = ("dim_", "self_shape", "split_size_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
@@ -5645,7 +5645,7 @@ class SplitWithSizesBackward0(Node):
 
 
 class UnsafeSplitBackward0(Node):
-    """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
+    """unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]"""
 
     __slots__ = ("dim_", "self_shape", "split_size_",)
     saved_fields = {"dim": "dim_", "self_sym_sizes": "self_shape", "split_size": "split_size_"}
@@ -5675,7 +5675,7 @@ class UnsafeSplitWithSizesBackward0(Node):
 
 
 class AsStridedBackward0(Node):
-    """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
+    """as_strided(Tensor(a) self, int[] size, int[] stride, SymInt? storage_offset=None) -> Tensor(a)"""
 
     __slots__ = ("self_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
@@ -5796,7 +5796,7 @@ class IndexPutImplBackward0(Node):
 
 
 class SelectScatterBackward0(Node):
-    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+    """select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor"""
 
     __slots__ = ("src_geometry", "dim_", "index_",)
     saved_fields = {"dim": "dim_", "index": "index_"}
@@ -5814,7 +5814,7 @@ class SelectScatterBackward0(Node):
 
 
 class SliceScatterBackward0(Node):
-    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+    """slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor"""
 
     __slots__ = ("src_geometry", "dim_", "end_", "start_", "step_",)
     saved_fields = {"dim": "dim_", "end": "end_", "start": "start_", "step": "step_"}
@@ -5854,7 +5854,7 @@ class DiagonalScatterBackward0(Node):
 
 
 class AsStridedScatterBackward0(Node):
-    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
+    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, SymInt? storage_offset=None) -> Tensor"""
 
     __slots__ = ("self_geometry", "src_geometry", "size_", "storage_offset_", "stride_",)
     saved_fields = {"size": "size_", "storage_offset": "storage_offset_", "stride": "stride_"}
@@ -6002,7 +6002,7 @@ class Rot90Backward0(Node):
 
 
 class TrilBackward0(Node):
-    """tril(Tensor self, int diagonal=0) -> Tensor"""
+    """tril(Tensor self, SymInt diagonal=0) -> Tensor"""
 
     __slots__ = ("diagonal_",)
     saved_fields = {"diagonal": "diagonal_"}
@@ -6016,7 +6016,7 @@ class TrilBackward0(Node):
 
 
 class TriuBackward0(Node):
-    """triu(Tensor self, int diagonal=0) -> Tensor"""
+    """triu(Tensor self, SymInt diagonal=0) -> Tensor"""
 
     __slots__ = ("diagonal_",)
     saved_fields = {"diagonal": "diagonal_"}
@@ -7433,7 +7433,7 @@ class FftR2CBackward0(Node):
 
 
 class FftC2RBackward0(Node):
-    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+    """_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor"""
 
     __slots__ = ("dim_", "normalization_",)
     saved_fields = {"dim": "dim_", "normalization": "normalization_"}
@@ -7448,7 +7448,7 @@ class FftC2RBackward0(Node):
 
 
 class ConvolutionBackward0(Node):
-    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, SymInt groups) -> Tensor"""
 
     __slots__ = ("bias_shape_opt", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_",)
     saved_fields = {"bias_sym_sizes_opt": "bias_shape_opt", "dilation": "dilation_", "groups": "groups_", "input": "input_", "output_padding": "output_padding_", "padding": "padding_", "stride": "stride_", "transposed": "transposed_", "weight": "weight_"}
@@ -8238,7 +8238,7 @@ class NativeLayerNormBackwardBackward0(Node):
 
 
 class NativeGroupNormBackward0(Node):
-    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
 
     __slots__ = ("C_", "HxW_", "N_", "eps_", "group_", "input_", "weight_", "result1_", "result2_",)
     saved_fields = {"C": "C_", "HxW": "HxW_", "N": "N_", "eps": "eps_", "group": "group_", "input": "input_", "weight": "weight_", "result1": "result1_", "result2": "result2_"}
@@ -8271,7 +8271,7 @@ class NativeGroupNormBackward0(Node):
 
 
 class EmbeddingBackward0(Node):
-    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
+    """embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
 
     __slots__ = ("indices_", "padding_idx_", "scale_grad_by_freq_", "sparse_", "weight_size_0",)
     saved_fields = {"indices": "indices_", "padding_idx": "padding_idx_", "scale_grad_by_freq": "scale_grad_by_freq_", "sparse": "sparse_", "weight_sym_argsize_0": "weight_size_0"}
@@ -9226,7 +9226,7 @@ class PixelUnshuffleBackward0(Node):
 
 
 class ChannelShuffleBackward0(Node):
-    """channel_shuffle(Tensor self, int groups) -> Tensor"""
+    """channel_shuffle(Tensor self, SymInt groups) -> Tensor"""
 
     __slots__ = ("groups_",)
     saved_fields = {"groups": "groups_"}

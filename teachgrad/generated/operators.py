@@ -61,7 +61,7 @@ from teachgrad.operands import (
     write,
 )
 from teachgrad.out import write_out
-from teachgrad.scalars import not_a_bool, python_number, real_number, whole_number, whole_numbers
+from teachgrad.scalars import not_a_bool, python_number, real_number, symbolic_number, whole_number, whole_numbers
 from teachgrad.storage import strides_in_elements
 from teachgrad.tensor import CreationMeta, Tensor, number_tensor, own_storage, requires_grad
 
@@ -10097,7 +10097,7 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tens
 
 
 def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int, *, out: Any = None) -> Any:
-    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor, Tensor total_weight)"""
     if out is not None:
         return write_out(out, nll_loss_forward, input, target, weight, reduction, ignore_index)
     state = local.state
@@ -10110,7 +10110,7 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduc
     if reduction.__class__ is not int:
         reduction = whole_number("nll_loss_forward", "reduction", 4, reduction)
     if ignore_index.__class__ is not int:
-        ignore_index = whole_number("nll_loss_forward", "ignore_index", 5, ignore_index)
+        ignore_index = symbolic_number("nll_loss_forward", "ignore_index", 5, ignore_index)
     refuse_gradient("nll_loss_forward", weight=weight)
     where = common_device(input, target, weight)
     arrays = kernels.nll_loss_forward(input_array, target_array, weight_array, reduction, ignore_index)
@@ -10171,7 +10171,7 @@ def nll_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight
 
 
 def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore_index: int, *, out: Any = None) -> Any:
-    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor, Tensor total_weight)"""
     if out is not None:
         return write_out(out, nll_loss2d_forward, input, target, weight, reduction, ignore_index)
     state = local.state
@@ -10184,7 +10184,7 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Tensor | None, red
     if reduction.__class__ is not int:
         reduction = whole_number("nll_loss2d_forward", "reduction", 4, reduction)
     if ignore_index.__class__ is not int:
-        ignore_index = whole_number("nll_loss2d_forward", "ignore_index", 5, ignore_index)
+        ignore_index = symbolic_number("nll_loss2d_forward", "ignore_index", 5, ignore_index)
     refuse_gradient("nll_loss2d_forward", weight=weight)
     where = common_device(input, target, weight)
     arrays = kernels.nll_loss2d_forward(input_array, target_array, weight_array, reduction, ignore_index)
@@ -11778,7 +11778,7 @@ def _pdist_backward(grad_output: Tensor, input: Tensor, p: float, pdist: Tensor)
 
 
 def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *, out: Tensor | None = None) -> Tensor:
-    """bincount(Tensor self, Tensor? weights=None, int minlength=0) -> Tensor"""
+    """bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor"""
     if out is not None:
         return write_out(out, bincount, input, weights, minlength)
     state = local.state
@@ -11788,7 +11788,7 @@ def bincount(input: Tensor, weights: Tensor | None = None, minlength: int = 0, *
         raise not_a_tensor("bincount", input=input) from None
     weights_array = None if weights is None else weights._array
     if minlength.__class__ is not int:
-        minlength = whole_number("bincount", "minlength", 3, minlength)
+        minlength = symbolic_number("bincount", "minlength", 3, minlength)
     where = common_device(input, weights)
     array = kernels.bincount(input_array, weights_array, minlength)
     if input_array.base is not None or weights is not None and weights_array.base is not None:
@@ -11930,7 +11930,7 @@ def sort_stable(input: Tensor, *, stable: Any, dim: int = -1, descending: bool =
 
 
 def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: bool = True, *, out: Any = None) -> Any:
-    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+    """topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
     if out is not None:
         return write_out(out, topk, input, k, dim, largest, sorted)
     state = local.state
@@ -11939,7 +11939,7 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
     except AttributeError:
         raise not_a_tensor("topk", input=input) from None
     if k.__class__ is not int:
-        k = whole_number("topk", "k", 2, k)
+        k = symbolic_number("topk", "k", 2, k)
     if dim.__class__ is not int:
         dim = whole_number("topk", "dim", 3, dim)
     if largest.__class__ is not bool:
@@ -11966,7 +11966,7 @@ def topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: boo
 
 
 def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False, *, out: Any = None) -> Any:
-    """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    """kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
     if out is not None:
         return write_out(out, kthvalue, input, k, dim, keepdim)
     state = local.state
@@ -11975,7 +11975,7 @@ def kthvalue(input: Tensor, k: int, dim: int = -1, keepdim: bool = False, *, out
     except AttributeError:
         raise not_a_tensor("kthvalue", input=input) from None
     if k.__class__ is not int:
-        k = whole_number("kthvalue", "k", 2, k)
+        k = symbolic_number("kthvalue", "k", 2, k)
     if dim.__class__ is not int:
         dim = whole_number("kthvalue", "dim", 3, dim)
     if keepdim.__class__ is not bool:
@@ -12588,7 +12588,7 @@ def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
 
 
 def select(input: Tensor, dim: int, index: int) -> Tensor:
-    """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
+    """select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)"""
     state = local.state
     try:
         input_array = input._array
@@ -12597,7 +12597,7 @@ def select(input: Tensor, dim: int, index: int) -> Tensor:
     if dim.__class__ is not int:
         dim = whole_number("select", "dim", 2, dim)
     if index.__class__ is not int:
-        index = whole_number("select", "index", 3, index)
+        index = symbolic_number("select", "index", 3, index)
     try:
         result = make_view(input, kernels.select(input_array, dim, index), state)
     except (IndexError, RuntimeError):
@@ -12643,7 +12643,7 @@ def select_backward(grad_output: Tensor, input_sizes: Sequence[int], dim: int, i
 
 
 def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1) -> Tensor:
-    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
+    """slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)"""
     state = local.state
     try:
         input_array = input._array
@@ -12652,11 +12652,11 @@ def slice_(input: Tensor, dim: int = 0, start: int | None = None, end: int | Non
     if dim.__class__ is not int:
         dim = whole_number("slice_", "dim", 1, dim)
     if start is not None and start.__class__ is not int:
-        start = whole_number("slice_", "start", 2, start)
+        start = symbolic_number("slice_", "start", 2, start)
     if end is not None and end.__class__ is not int:
-        end = whole_number("slice_", "end", 3, end)
+        end = symbolic_number("slice_", "end", 3, end)
     if step.__class__ is not int:
-        step = whole_number("slice_", "step", 4, step)
+        step = symbolic_number("slice_", "step", 4, step)
     try:
         result = make_view(input, kernels.slice(input_array, dim, start, end, step), state)
     except (IndexError, RuntimeError):
@@ -12856,14 +12856,14 @@ def unbind(input: Tensor, dim: int = 0) -> Any:
 
 
 def split_size(input: Tensor, split_size: int, dim: int = 0) -> Any:
-    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
+    """split.Tensor(Tensor(a) self, SymInt split_size, int dim=0) -> Tensor(a)[]"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("split_size", input=input) from None
     if split_size.__class__ is not int:
-        split_size = whole_number("split_size", "split_size", 2, split_size)
+        split_size = symbolic_number("split_size", "split_size", 2, split_size)
     if dim.__class__ is not int:
         dim = whole_number("split_size", "dim", 3, dim)
     try:
@@ -12928,14 +12928,14 @@ def split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int = 0) ->
 
 
 def unsafe_split(input: Tensor, split_size: int, dim: int = 0) -> Any:
-    """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
+    """unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]"""
     state = local.state
     try:
         input_array = input._array
     except AttributeError:
         raise not_a_tensor("unsafe_split", input=input) from None
     if split_size.__class__ is not int:
-        split_size = whole_number("unsafe_split", "split_size", 2, split_size)
+        split_size = symbolic_number("unsafe_split", "split_size", 2, split_size)
     if dim.__class__ is not int:
         dim = whole_number("unsafe_split", "dim", 3, dim)
     where = input._home.device
@@ -12986,7 +12986,7 @@ def unsafe_split_with_sizes(input: Tensor, split_sizes: Sequence[int], dim: int 
 
 
 def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None) -> Tensor:
-    """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
+    """as_strided(Tensor(a) self, int[] size, int[] stride, SymInt? storage_offset=None) -> Tensor(a)"""
     state = local.state
     try:
         input_array = input._array
@@ -12997,7 +12997,7 @@ def as_strided(input: Tensor, size: Sequence[int], stride: Sequence[int], storag
     if stride.__class__ is not int:
         stride = whole_numbers("as_strided", "stride", 3, stride)
     if storage_offset is not None and storage_offset.__class__ is not int:
-        storage_offset = whole_number("as_strided", "storage_offset", 4, storage_offset)
+        storage_offset = symbolic_number("as_strided", "storage_offset", 4, storage_offset)
     try:
         result = make_view(input, kernels.as_strided(input_array, size, stride, storage_offset), state)
     except (IndexError, RuntimeError):
@@ -13268,7 +13268,7 @@ def index_put_impl_(input: Tensor, indices: Any, values: Tensor, accumulate: boo
 
 
 def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Tensor | None = None) -> Tensor:
-    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+    """select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor"""
     if out is not None:
         return write_out(out, select_scatter, input, src, dim, index)
     state = local.state
@@ -13280,7 +13280,7 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
     if dim.__class__ is not int:
         dim = whole_number("select_scatter", "dim", 3, dim)
     if index.__class__ is not int:
-        index = whole_number("select_scatter", "index", 4, index)
+        index = symbolic_number("select_scatter", "index", 4, index)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -13307,7 +13307,7 @@ def select_scatter(input: Tensor, src: Tensor, dim: int, index: int, *, out: Ten
 
 
 def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1, *, out: Tensor | None = None) -> Tensor:
-    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+    """slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor"""
     if out is not None:
         return write_out(out, slice_scatter, input, src, dim, start, end, step)
     state = local.state
@@ -13319,11 +13319,11 @@ def slice_scatter(input: Tensor, src: Tensor, dim: int = 0, start: int | None = 
     if dim.__class__ is not int:
         dim = whole_number("slice_scatter", "dim", 3, dim)
     if start is not None and start.__class__ is not int:
-        start = whole_number("slice_scatter", "start", 4, start)
+        start = symbolic_number("slice_scatter", "start", 4, start)
     if end is not None and end.__class__ is not int:
-        end = whole_number("slice_scatter", "end", 5, end)
+        end = symbolic_number("slice_scatter", "end", 5, end)
     if step.__class__ is not int:
-        step = whole_number("slice_scatter", "step", 6, step)
+        step = symbolic_number("slice_scatter", "step", 6, step)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -13393,7 +13393,7 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: int = 0, dim1: int = 0,
 
 
 def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: Sequence[int], storage_offset: int | None = None, *, out: Tensor | None = None) -> Tensor:
-    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
+    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, SymInt? storage_offset=None) -> Tensor"""
     if out is not None:
         return write_out(out, as_strided_scatter, input, src, size, stride, storage_offset)
     state = local.state
@@ -13407,7 +13407,7 @@ def as_strided_scatter(input: Tensor, src: Tensor, size: Sequence[int], stride: 
     if stride.__class__ is not int:
         stride = whole_numbers("as_strided_scatter", "stride", 4, stride)
     if storage_offset is not None and storage_offset.__class__ is not int:
-        storage_offset = whole_number("as_strided_scatter", "storage_offset", 5, storage_offset)
+        storage_offset = symbolic_number("as_strided_scatter", "storage_offset", 5, storage_offset)
     where = input._home.device
     if src._home.device is not where:
         where = common_device(input, src)
@@ -13652,7 +13652,7 @@ def rot90(input: Tensor, k: int = 1, dims: Sequence[int] = [0,1]) -> Tensor:
 
 
 def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tensor:
-    """tril(Tensor self, int diagonal=0) -> Tensor"""
+    """tril(Tensor self, SymInt diagonal=0) -> Tensor"""
     if out is not None:
         return write_out(out, tril, input, diagonal)
     state = local.state
@@ -13661,7 +13661,7 @@ def tril(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
     except AttributeError:
         raise not_a_tensor("tril", input=input) from None
     if diagonal.__class__ is not int:
-        diagonal = whole_number("tril", "diagonal", 2, diagonal)
+        diagonal = symbolic_number("tril", "diagonal", 2, diagonal)
     where = input._home.device
     array = kernels.tril(input_array, diagonal)
     if input_array.base is not None:
@@ -13687,7 +13687,7 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("tril_", input=input) from None
     if diagonal.__class__ is not int:
-        diagonal = whole_number("tril_", "diagonal", 1, diagonal)
+        diagonal = symbolic_number("tril_", "diagonal", 1, diagonal)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -13711,7 +13711,7 @@ def tril_(input: Tensor, diagonal: int = 0) -> Tensor:
 
 
 def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tensor:
-    """triu(Tensor self, int diagonal=0) -> Tensor"""
+    """triu(Tensor self, SymInt diagonal=0) -> Tensor"""
     if out is not None:
         return write_out(out, triu, input, diagonal)
     state = local.state
@@ -13720,7 +13720,7 @@ def triu(input: Tensor, diagonal: int = 0, *, out: Tensor | None = None) -> Tens
     except AttributeError:
         raise not_a_tensor("triu", input=input) from None
     if diagonal.__class__ is not int:
-        diagonal = whole_number("triu", "diagonal", 2, diagonal)
+        diagonal = symbolic_number("triu", "diagonal", 2, diagonal)
     where = input._home.device
     array = kernels.triu(input_array, diagonal)
     if input_array.base is not None:
@@ -13746,7 +13746,7 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
     except AttributeError:
         raise not_a_tensor("triu_", input=input) from None
     if diagonal.__class__ is not int:
-        diagonal = whole_number("triu_", "diagonal", 1, diagonal)
+        diagonal = symbolic_number("triu_", "diagonal", 1, diagonal)
     node = None
     if state.grad_mode and input._autograd is not None:
         if requires_grad(input) and input._home.version is not None:
@@ -16574,7 +16574,7 @@ def _fft_r2c(input: Tensor, dim: Sequence[int], normalization: int, onesided: bo
 
 
 def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_size: int) -> Tensor:
-    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+    """_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor"""
     state = local.state
     try:
         input_array = input._array
@@ -16585,7 +16585,7 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
     if normalization.__class__ is not int:
         normalization = whole_number("_fft_c2r", "normalization", 3, normalization)
     if last_dim_size.__class__ is not int:
-        last_dim_size = whole_number("_fft_c2r", "last_dim_size", 4, last_dim_size)
+        last_dim_size = symbolic_number("_fft_c2r", "last_dim_size", 4, last_dim_size)
     where = input._home.device
     result = state.wrap(kernels.fft_c2r(input_array, dim, normalization, last_dim_size), where)
     if state.grad_mode and input._autograd is not None:
@@ -16602,7 +16602,7 @@ def _fft_c2r(input: Tensor, dim: Sequence[int], normalization: int, last_dim_siz
 
 
 def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequence[int], padding: Sequence[int], dilation: Sequence[int], transposed: bool, output_padding: Sequence[int], groups: int, *, out: Tensor | None = None) -> Tensor:
-    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, SymInt groups) -> Tensor"""
     if out is not None:
         return write_out(out, convolution, input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
     state = local.state
@@ -16623,7 +16623,7 @@ def convolution(input: Tensor, weight: Tensor, bias: Tensor | None, stride: Sequ
     if output_padding.__class__ is not int:
         output_padding = whole_numbers("convolution", "output_padding", 8, output_padding)
     if groups.__class__ is not int:
-        groups = whole_number("convolution", "groups", 9, groups)
+        groups = symbolic_number("convolution", "groups", 9, groups)
     where = common_device(input, weight, bias)
     array = kernels.convolution(input_array, weight_array, bias_array, stride, padding, dilation, transposed, output_padding, groups)
     if input_array.base is not None or weight_array.base is not None or bias is not None and bias_array.base is not None:
@@ -17818,7 +17818,7 @@ def native_layer_norm_backward(grad_out: Tensor, input: Tensor, normalized_shape
 
 
 def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, N: int, C: int, HxW: int, group: int, eps: float, *, out: Any = None) -> Any:
-    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
     if out is not None:
         return write_out(out, native_group_norm, input, weight, bias, N, C, HxW, group, eps)
     state = local.state
@@ -17829,11 +17829,11 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
     weight_array = None if weight is None else weight._array
     bias_array = None if bias is None else bias._array
     if N.__class__ is not int:
-        N = whole_number("native_group_norm", "N", 4, N)
+        N = symbolic_number("native_group_norm", "N", 4, N)
     if C.__class__ is not int:
-        C = whole_number("native_group_norm", "C", 5, C)
+        C = symbolic_number("native_group_norm", "C", 5, C)
     if HxW.__class__ is not int:
-        HxW = whole_number("native_group_norm", "HxW", 6, HxW)
+        HxW = symbolic_number("native_group_norm", "HxW", 6, HxW)
     if group.__class__ is not int:
         group = whole_number("native_group_norm", "group", 7, group)
     if eps.__class__ is not float:
@@ -17869,7 +17869,7 @@ def native_group_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None,
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad_by_freq: bool = False, sparse: bool = False, *, out: Tensor | None = None) -> Tensor:
-    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
+    """embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
     if out is not None:
         return write_out(out, embedding, weight, indices, padding_idx, scale_grad_by_freq, sparse)
     state = local.state
@@ -17879,7 +17879,7 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
     except AttributeError:
         raise not_a_tensor("embedding", weight=weight, indices=indices) from None
     if padding_idx.__class__ is not int:
-        padding_idx = whole_number("embedding", "padding_idx", 3, padding_idx)
+        padding_idx = symbolic_number("embedding", "padding_idx", 3, padding_idx)
     if scale_grad_by_freq.__class__ is not bool:
         raise not_a_bool("embedding", "scale_grad_by_freq", 4, scale_grad_by_freq)
     if sparse.__class__ is not bool:
@@ -19509,7 +19509,7 @@ def pixel_unshuffle(input: Tensor, downscale_factor: int, *, out: Tensor | None 
 
 
 def channel_shuffle(input: Tensor, groups: int, *, out: Tensor | None = None) -> Tensor:
-    """channel_shuffle(Tensor self, int groups) -> Tensor"""
+    """channel_shuffle(Tensor self, SymInt groups) -> Tensor"""
     if out is not None:
         return write_out(out, channel_shuffle, input, groups)
     state = local.state
@@ -19518,7 +19518,7 @@ def channel_shuffle(input: Tensor, groups: int, *, out: Tensor | None = None) ->
     except AttributeError:
         raise not_a_tensor("channel_shuffle", input=input) from None
     if groups.__class__ is not int:
-        groups = whole_number("channel_shuffle", "groups", 2, groups)
+        groups = symbolic_number("channel_shuffle", "groups", 2, groups)
     where = input._home.device
     array = kernels.channel_shuffle(input_array, groups)
     if input_array.base is not None:

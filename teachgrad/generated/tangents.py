@@ -1660,7 +1660,7 @@ def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reductio
 
 
 def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
-    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor, Tensor total_weight)"""
     if not (carries((input,), (input, target, weight,))):
         return ()
     self_t = tangent(input)
@@ -1677,7 +1677,7 @@ def nll_loss_backward(grad_output, input, target, weight, reduction, ignore_inde
 
 
 def nll_loss2d_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
-    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor, Tensor total_weight)"""
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor, Tensor total_weight)"""
     if not (carries((input,), (input, target, weight,))):
         return ()
     self_t = tangent(input)
@@ -2035,7 +2035,7 @@ def sort_stable(input, stable, dim, descending, values, indices) -> Any:
 
 
 def topk(input, k, dim, largest, sorted, values, indices) -> Any:
-    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
+    """topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
     if not (has_tangent(input)):
         return ()
     self_t = tangent(input)
@@ -2043,7 +2043,7 @@ def topk(input, k, dim, largest, sorted, values, indices) -> Any:
 
 
 def kthvalue(input, k, dim, keepdim, values, indices) -> Any:
-    """kthvalue(Tensor self, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
+    """kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)"""
     if not (has_tangent(input)):
         return ()
     self_t = tangent(input)
@@ -2202,7 +2202,7 @@ def permute(input, dims) -> Any:
 
 
 def select(input, dim, index) -> Any:
-    """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
+    """select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)"""
     if not (gives_views_tangents(input)):
         return None
     self_t = kept_tangent(input)
@@ -2218,7 +2218,7 @@ def select_backward(grad_output, input_sizes, dim, index, result) -> Any:
 
 
 def slice_(input, dim, start, end, step) -> Any:
-    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
+    """slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)"""
     if not (gives_views_tangents(input)):
         return None
     self_t = kept_tangent(input)
@@ -2274,7 +2274,7 @@ def unbind(input, dim) -> Any:
 
 
 def split_size(input, split_size, dim) -> Any:
-    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
+    """split.Tensor(Tensor(a) self, SymInt split_size, int dim=0) -> Tensor(a)[]"""
     if not (gives_views_tangents(input)):
         return ()
     self_t = kept_tangent(input)
@@ -2290,7 +2290,7 @@ def split_with_sizes(input, split_sizes, dim) -> Any:
 
 
 def unsafe_split(input, split_size, dim, result) -> Any:
-    """unsafe_split.Tensor(Tensor self, int split_size, int dim=0) -> Tensor[]"""
+    """unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]"""
     if not (has_tangent(input)):
         return ()
     self_t = tangent(input)
@@ -2306,7 +2306,7 @@ def unsafe_split_with_sizes(input, split_sizes, dim, result) -> Any:
 
 
 def as_strided(input, size, stride, storage_offset) -> Any:
-    """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
+    """as_strided(Tensor(a) self, int[] size, int[] stride, SymInt? storage_offset=None) -> Tensor(a)"""
     if not (gives_views_tangents(input)):
         return None
     self_t = kept_tangent(input)
@@ -2364,7 +2364,7 @@ def index_put_impl(input, indices, values, accumulate, result) -> Any:
 
 
 def select_scatter(input, src, dim, index, result) -> Any:
-    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+    """select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor"""
     if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
@@ -2373,7 +2373,7 @@ def select_scatter(input, src, dim, index, result) -> Any:
 
 
 def slice_scatter(input, src, dim, start, end, step, result) -> Any:
-    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+    """slice_scatter(Tensor self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor"""
     if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
@@ -2391,7 +2391,7 @@ def diagonal_scatter(input, src, offset, dim1, dim2, result) -> Any:
 
 
 def as_strided_scatter(input, src, size, stride, storage_offset, result) -> Any:
-    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor"""
+    """as_strided_scatter(Tensor self, Tensor src, int[] size, int[] stride, SymInt? storage_offset=None) -> Tensor"""
     if not (carries((input, src,), (input, src,))):
         return None
     self_t = tangent(input)
@@ -2472,7 +2472,7 @@ def rot90(input, k, dims, result) -> Any:
 
 
 def tril(input, diagonal, result) -> Any:
-    """tril(Tensor self, int diagonal=0) -> Tensor"""
+    """tril(Tensor self, SymInt diagonal=0) -> Tensor"""
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
@@ -2480,7 +2480,7 @@ def tril(input, diagonal, result) -> Any:
 
 
 def triu(input, diagonal, result) -> Any:
-    """triu(Tensor self, int diagonal=0) -> Tensor"""
+    """triu(Tensor self, SymInt diagonal=0) -> Tensor"""
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
@@ -3018,7 +3018,7 @@ def _fft_r2c(input, dim, normalization, onesided, result) -> Any:
 
 
 def _fft_c2r(input, dim, normalization, last_dim_size, result) -> Any:
-    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+    """_fft_c2r(Tensor self, int[] dim, int normalization, SymInt last_dim_size) -> Tensor"""
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)
@@ -3026,7 +3026,7 @@ def _fft_c2r(input, dim, normalization, last_dim_size, result) -> Any:
 
 
 def convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, result) -> Any:
-    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, SymInt groups) -> Tensor"""
     if not (carries((input, weight, bias,), (input, weight, bias,))):
         return None
     input_p = primal(input)
@@ -3334,7 +3334,7 @@ def native_layer_norm_backward(grad_out, input, normalized_shape, mean, rstd, we
 
 
 def native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, result1, result2) -> Any:
-    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, int N, int C, int HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    """native_group_norm(Tensor input, Tensor? weight, Tensor? bias, SymInt N, SymInt C, SymInt HxW, int group, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
     if not (carries((input, weight, bias,), (input, weight, bias,))):
         return ()
     input_p = primal(input)
@@ -3346,7 +3346,7 @@ def native_group_norm(input, weight, bias, N, C, HxW, group, eps, result0, resul
 
 
 def embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse, result) -> Any:
-    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
+    """embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
     if not (carries((weight,), (weight, indices,))):
         return None
     weight_t = tangent(weight)
@@ -3753,7 +3753,7 @@ def pixel_unshuffle(input, downscale_factor, result) -> Any:
 
 
 def channel_shuffle(input, groups, result) -> Any:
-    """channel_shuffle(Tensor self, int groups) -> Tensor"""
+    """channel_shuffle(Tensor self, SymInt groups) -> Tensor"""
     if not (has_tangent(input)):
         return None
     self_t = tangent(input)

@@ -157,7 +157,7 @@ def linalg_matrix_rank(a: Array, atol: Any = None, rtol: Any = None, hermitian: 
         sizes = np.abs(linalg_eigh(a, compute_v=False)[0])
     else:
         sizes = linalg_svd(a, compute_uv=False)[1]
-    return np.asarray((sizes > tolerance(sizes, a.shape, atol, rtol)).sum(-1), np.int64)
+    return np.asarray((sizes > tolerance(sizes, a.shape, atol, rtol)).sum(-1), np.int64, order="C")
 
 
 PADE = (

@@ -54,6 +54,8 @@ def fft_c2c(a: Array, dim: Sequence[int], normalization: int, forward: bool) -> 
 
 
 def fft_r2c(a: Array, dim: Sequence[int], normalization: int, onesided: bool) -> Array:
+    if a.dtype.char == "e":
+        raise RuntimeError("MKL FFT doesn't support tensors of type: Half")
     transform = np.fft.rfftn if onesided else np.fft.fftn
     result = in_precision(transform(a, axes=dim, norm=FORWARD[normalization]), a)
     return laid_out(result, a, [*by_stride(a, dim[:-1]), dim[-1]])

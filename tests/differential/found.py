@@ -1025,4 +1025,18 @@ FOUND: dict[str, list[str]] = {
         *(f"peek(torch.ldexp({call}))" for call in ("h, torch.tensor([3, 4, 22])", "h, torch.tensor(22)", "h[2], torch.tensor([22, -30, 5])", "h, e", "x, e", "x, torch.tensor([2, 130, 150])", "h, x", "h, torch.tensor(3.3)", "h, e[0]", "torch.arange(3), e", "torch.arange(3), torch.tensor([3, 200, 2])")),
         "t = torch.ldexp(h, torch.tensor([3, 4, 22])); total(t).backward()", "s = torch.ldexp(h, e); total(s).backward()", "peek(h.detach().ldexp_(torch.tensor([3, 4, 22])))",
     ],
+    "numbers that stand for numbers, and what does not": [
+        "import numpy", "x, one = torch.arange(24.0).reshape(2, 3, 4), torch.tensor([1])", "p, q = torch.tensor(0.3), torch.tensor(0.3, requires_grad=True)", "u = torch.arange(1.0, 9).reshape(1, 2, 2, 2)",
+        *(f"peek({call})" for n in ("one", "numpy.array(1)", "numpy.int64(1)", "numpy.uint8(1)", "torch.tensor(1)", "torch.tensor(True)", "1.0") for call in (f"x.unsqueeze({n})", f"x.cumsum({n})", f"x.chunk(3, {n})", f"x.chunk({n}, 1)", f"x.flatten({n})", f"x.transpose({n}, 0)", f"torch.cat([x, x], {n})", f"x.softmax({n})", f"torch.rot90(x, {n})", f"x.unflatten({n}, (3, 1))", f"torch.vander(x[0, 0], {n})", f"F.one_hot(torch.tensor([0]), {n})", f"x.split(1, {n})[0]" if n == "numpy.int64(1)" else "0", f"torch.linalg.matrix_power(torch.eye(2), {n})", f"x.gather({n}, torch.zeros(1, 1, 1, dtype=torch.int64))", f"x.size({n})")),
+        *(f"peek({call})" for n in ("one", "numpy.int64(1)", "torch.tensor(1)") for call in (f"x.select(0, {n})", f"x.topk({n})[0]", f"x.tril({n})", f"x.narrow(1, 0, {n})", f"x.tensor_split({n})[0]")),
+        "x.split(numpy.int64(1))", "peek(x.split(torch.tensor(1.0))[0])", "x.split(True)", "x.sum_to_size(1.0, 3, 4)", "peek(x.sum_to_size(numpy.int64(1), 3, 4))", "peek(F.avg_pool1d(x, 2, stride=numpy.int64(2)))", "peek(F.max_pool1d(x, 2, stride=numpy.int64(2)))", "peek(F.fractional_max_pool2d(u, 1, output_size=numpy.int64(2)))",
+        *(f"torch.manual_seed(0); peek({call})" for n in ("p", "q", "torch.tensor([0.3])", "torch.tensor(0)", "numpy.float32(0.3)", "0.3j") for call in (f"F.dropout(x, {n})", f"F.alpha_dropout(x, {n}, True)", f"F.dropout2d(u, {n})", f"F.scaled_dot_product_attention(x, x, x, scale={n})", f"F.scaled_dot_product_attention(x, x, x, dropout_p={n})", f"F.margin_ranking_loss(x, x, x, {n})", f"F.hinge_embedding_loss(x, x, {n})", f"F.pairwise_distance(x, x, {n})", f"F.pairwise_distance(x, x, 2.0, {n})", f"F.rms_norm(x, (4,), None, {n})")),
+        "F.rms_norm(x, (4.0,))", "torch.stft(x[0, 0].half(), 2, return_complex=True)",
+    ],
+    "ignored targets that are no classes, smoothed": [
+        "x, w = torch.arange(24.0).reshape(6, 4).cos().requires_grad_(), torch.tensor([1.0, 2, 3, 0.5])",
+        *(f"t{k} = F.cross_entropy(x, torch.tensor([0, 1, {k}, 2, {k}, 3]), w, ignore_index={k}, label_smoothing=0.1); total(t{k}).backward()" for k in (9, 4)), "s = F.cross_entropy(x.reshape(2, 4, 3), torch.tensor([[0, 9, 2], [9, 1, 3]]), w, ignore_index=9, label_smoothing=0.1)", "F.cross_entropy(x, torch.tensor([0, 1, 2, 2, 1, 3], dtype=torch.uint8), w, label_smoothing=0.1)",
+    ],
+    "the ranks of several matrices lie in order": ["x = torch.tensor([[1.4, 0.7], [1.3, 2.0], [1.2, 0.9]], dtype=torch.float64)", "peek(torch.linalg.matrix_rank(x, x[1:].t()).stride())", "peek(torch.linalg.matrix_rank(x, x[1:].t(), out=torch.empty(0)).stride())"],
+    "the weights of a network, set at one go": ["torch.manual_seed(0)", "m, x = torch.nn.LSTM(3, 2), torch.ones(4, 1, 3)", "m._flat_weights = [w * 2 for w in m._flat_weights]", "t = m(x)[0]; total(t).backward()", "peek(m.weight_ih_l0.grad)", "m.weight_ih_l0 = torch.nn.Parameter(torch.ones(8, 3)); s = m(x)[0]"],
 }  # fmt: skip

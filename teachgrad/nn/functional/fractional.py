@@ -50,7 +50,7 @@ def _pooled(d: int, input: Tensor, kernel_size: Any, output_size: Any, output_ra
         samples = rand(batch, input.size(-d - 1), d, dtype=input.dtype, device=input.device)
     sizes = {"kernel_size": kernel_size, "output_size": output_size}
     for word, value in sizes.items():
-        sizes[word] = (value,) * d if isinstance(value, int) else tuple(value)
+        sizes[word] = tuple(value) if isinstance(value, (tuple, list)) else (value,) * d
         if len(sizes[word]) != d:
             ints = "Ints" if d == 2 else "three Ints"
             raise RuntimeError(f"{name}: {word} must either be a single Int or tuple of {ints}")

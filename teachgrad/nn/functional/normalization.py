@@ -27,7 +27,7 @@ from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.embedding import check_indices
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import write
-from teachgrad.scalars import NUMBERS
+from teachgrad.scalars import NUMBERS, whole_number
 from teachgrad.tensor import Tensor, requires_grad
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -302,6 +302,7 @@ def local_response_norm(input: Tensor, size: int, alpha: float = 1e-4, beta: flo
 
 def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
     """For each number a row of zeros with a one at that place."""
+    num_classes = whole_number("one_hot", "num_classes", 2, num_classes)
     numbers: Any = input._array
     if numbers.dtype != np.int64:
         raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
