@@ -14,7 +14,7 @@ from teachgrad.dtypes import dtype
 _EXACT = frozenset(
     """addmm baddbmm bmm cross diag gather mm msort mv norm renorm scatter softmax log_softmax tril triu diagonal_copy
     scatter_add slice_scatter take_along_dim index_add index_copy argmax argmin isin max_dim min_dim sort_dim sort_stable
-    topk matmul dot vdot take index_select masked_select where scatter_reduce aminmax signbit
+    topk matmul take index_select masked_select where scatter_reduce aminmax signbit
     matrix_power qr svd linalg_vector_norm_ linalg_matrix_norm linalg_cholesky_ex linalg_cross
     linalg_det linalg_eigh linalg_eigvalsh linalg_inv linalg_inv_ex linalg_lu linalg_lu_factor linalg_lu_factor_ex
     linear avg_pool2d_planes avg_pool3d_boxes index_reduce alias_copy as_strided_copy detach_copy expand_copy permute_copy
@@ -27,6 +27,7 @@ _FOUND = frozenset(
 )
 
 _EXACT_TEXTS = {
+    "dot vdot": "result dtype {its} does not match input dtype {ours}",
     "amax amin": "Expected the dtype for input and out to match, but got {ours} for input's dtype and {its} for out's dtype.",
     "complex polar": "Expected object of scalar type {ours} but got scalar type {its} for argument 'out'",
     "cummax cummin logcumsumexp": "expected scalar_type {ours} but found {its}",

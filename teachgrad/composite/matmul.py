@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from teachgrad.arguments import class_name, one_or_several
 from teachgrad.dispatcher import aten, internal, operator
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, wrap_dim, wrap_dims
@@ -23,7 +25,7 @@ from teachgrad.operands import argument_error, list_of_tensors
 from teachgrad.out import write_out
 from teachgrad.scalars import whole_numbers
 from teachgrad.storage import strides_in_elements
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import MirroredTensor, Tensor, place, requires_grad
 from teachgrad.warned_once import WarnOnce
 
 
@@ -54,6 +56,34 @@ def matmul(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
         product = _folded(aten.transpose(other, -2, -1), aten.t(input) if first == 2 else input)
         return aten.contiguous(aten.transpose(product, -2, -1)) if first == 2 else product
     return _batched(input, other)
+
+
+@operator
+def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """The sum of the products of two vectors."""
+    if out is not None:
+        return write_out(out, dot, input, tensor)
+    result = aten.dot_product(input, tensor)
+    if input.__class__ is MirroredTensor and tensor.__class__ is MirroredTensor:
+        _conjugate_lazily(result, input.is_conj() and tensor.is_conj())
+    return result
+
+
+@operator
+def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    """The same with the first vector conjugated."""
+    if out is not None:
+        return write_out(out, vdot, input, other)
+    result = aten.vdot_product(input, other)
+    if other.__class__ is MirroredTensor:
+        _conjugate_lazily(result, other.is_conj() and not input.is_conj())
+    return result
+
+
+def _conjugate_lazily(result: Tensor, both: bool) -> None:
+    """What was multiplied were the conjugates of `both` vectors: so is the result, which is conjugated when it is read."""
+    if both:
+        place(result, np.asarray(np.conj(result._array)), True, False)
 
 
 def _folds(larger: Tensor, smaller: Tensor, swapped: bool = False) -> bool:

@@ -15175,10 +15175,10 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
     return result
 
 
-def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
+def dot_product(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
     if out is not None:
-        return write_out(out, dot, input, tensor)
+        return write_out(out, dot_product, input, tensor)
     state = local.state
     try:
         input_array = input._array
@@ -15203,14 +15203,14 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
             if state.saved_tensors_hooks or input._home.version is None or tensor._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.dot(input, tensor, result))
+        set_tangent(result, tangents.dot_product(input, tensor, result))
     return result
 
 
-def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+def vdot_product(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     """vdot(Tensor self, Tensor other) -> Tensor"""
     if out is not None:
-        return write_out(out, vdot, input, other)
+        return write_out(out, vdot_product, input, other)
     state = local.state
     try:
         input_array = input._array
@@ -15235,7 +15235,7 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
             if state.saved_tensors_hooks or other._home.version is None or input._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
-        set_tangent(result, tangents.vdot(input, other, result))
+        set_tangent(result, tangents.vdot_product(input, other, result))
     return result
 
 
@@ -20788,8 +20788,8 @@ aten.register(
     mm=mm,
     bmm=bmm,
     mv=mv,
-    dot=dot,
-    vdot=vdot,
+    dot_product=dot_product,
+    vdot_product=vdot_product,
     addmm=addmm,
     addmm_=addmm_,
     addmv=addmv,
@@ -21177,8 +21177,6 @@ publish(
     mm,
     bmm,
     mv,
-    dot,
-    vdot,
     addmm,
     addmm_,
     addmv,

@@ -2698,7 +2698,7 @@ def mv(input, vec, result) -> Any:
     return aten.mv(self_t, vec_p) + aten.mv(self_p, vec_t)
 
 
-def dot(input, tensor, result) -> Any:
+def dot_product(input, tensor, result) -> Any:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
     if not (carries((input, tensor,), (input, tensor,))):
         return None
@@ -2709,7 +2709,7 @@ def dot(input, tensor, result) -> Any:
     return aten.dot(self_t, tensor_p) + aten.dot(self_p, tensor_t)
 
 
-def vdot(input, other, result) -> Any:
+def vdot_product(input, other, result) -> Any:
     """vdot(Tensor self, Tensor other) -> Tensor"""
     if not (carries((input, other,), (input, other,))):
         return None

@@ -1039,4 +1039,10 @@ FOUND: dict[str, list[str]] = {
     ],
     "the ranks of several matrices lie in order": ["x = torch.tensor([[1.4, 0.7], [1.3, 2.0], [1.2, 0.9]], dtype=torch.float64)", "peek(torch.linalg.matrix_rank(x, x[1:].t()).stride())", "peek(torch.linalg.matrix_rank(x, x[1:].t(), out=torch.empty(0)).stride())"],
     "the weights of a network, set at one go": ["torch.manual_seed(0)", "m, x = torch.nn.LSTM(3, 2), torch.ones(4, 1, 3)", "m._flat_weights = [w * 2 for w in m._flat_weights]", "t = m(x)[0]; total(t).backward()", "peek(m.weight_ih_l0.grad)", "m.weight_ih_l0 = torch.nn.Parameter(torch.ones(8, 3)); s = m(x)[0]"],
+    "products of conjugated vectors are conjugated lazily": [
+        "a, b = (torch.tensor(v, requires_grad=True) for v in ([1 + 2j, 3 - 1j], [0.5 + 2j, 1 - 1j]))",
+        *(line for k, call in enumerate(f"{f}(a{c}, b{d})" for f in ("torch.dot", "torch.vdot", "torch.matmul", "torch.inner", "torch.linalg.vecdot") for c in ("", ".conj()") for d in ("", ".conj()")) for line in (f"t{k} = {call}", f"peek(t{k}.is_conj(), t{k}._is_view(), t{k}._version)", f"s{k} = t{k}.real; total(s{k} + t{k}.imag).backward()")),
+        "z = torch.dot(a.detach().conj(), b.detach().conj()); z.mul_(2); peek(z, z._version, z.clone().is_conj(), (z * 2).is_conj())",
+        *(f"torch.{call}" for call in ("dot(a.conj(), b.conj(), out=a)", "dot(z.reshape(1), z.reshape(1), out=torch.empty(0))", "vdot(torch.ones(2), torch.ones(2), out=torch.empty(0, dtype=torch.int64))", "matmul(torch.ones(2), torch.ones(2), out=torch.empty(0).double())", "dot(1, z)", "dot(a)")),
+    ],
 }  # fmt: skip
