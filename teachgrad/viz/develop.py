@@ -125,7 +125,8 @@ class _Casting:
             return event._replace(lane=lane, node=key, where=None)
         task = self.tasks.setdefault(event.task, len(self.tasks))
         if isinstance(event, Finished):
-            return event._replace(lane=lane, task=task)
+            grads = {self.node(node): grad for node, grad in dict(event.grads).items()}
+            return event._replace(lane=lane, task=task, grads=grads)
         key = self.node(event.node)
         event = event._replace(lane=lane, task=task, node=key)
         if isinstance(event, Started):

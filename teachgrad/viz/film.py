@@ -180,7 +180,7 @@ class Film:
             parts.append(
                 f"Shown are steps {start} to {following - 1}; film[{LONGEST}:{2 * LONGEST}] shows the next ones."
             )
-        if self.predicted is not None:
+        if self.predicted:
             surprises = [event for event in self._runs() if event.predicted not in (None, event.node)]
             parts.append(
                 f"The rule expected another node {len(surprises)} times: see film.predicted."

@@ -118,7 +118,7 @@ def shape_text(shape: Any) -> str:
 
 def describe(tensor_or_metadata: Any) -> str:
     """`float32 [2, 3]`, and the device where it is another than the CPU; once, a `FloatTensor [2, 3]`."""
-    if not hasattr(tensor_or_metadata, "shape") and hasattr(tensor_or_metadata, "size"):
+    if not hasattr(type(tensor_or_metadata), "shape") and hasattr(tensor_or_metadata, "size"):
         kind = type(getattr(tensor_or_metadata, "data", tensor_or_metadata)).__name__
         return f"{kind} {shape_text(tensor_or_metadata.size())}"
     shape = _quiet(lambda: shape_text(tensor_or_metadata.shape))
@@ -133,11 +133,22 @@ def input_description(node: Any, input_nr: int) -> str:
     return describe(metadata[input_nr]) if input_nr < len(metadata) else ""
 
 
-def values_text(tensor: Any, limit: int) -> str:
-    """The numbers of a tensor with at most `limit` of them, four digits each; nothing for larger ones."""
+def shape_of(tensor: Any) -> tuple[int, ...] | None:
+    """The sizes; a nested tensor has none."""
+    return _quiet(lambda: tuple(tensor.shape))
+
+
+def values(tensor: Any, limit: int) -> Any:
+    """The numbers of a tensor with at most `limit` of them; None for larger ones, and where none are to be had."""
     if _quiet(lambda: int(tensor.numel()), limit + 1) > limit:
-        return ""
-    return _quiet(lambda: _numbers(tensor.detach().tolist()), "")
+        return None
+    return _quiet(lambda: tensor.detach().tolist())
+
+
+def values_text(tensor: Any, limit: int) -> str:
+    """The same with four digits each, as text; nothing for None."""
+    found = values(tensor, limit)
+    return "" if found is None else _numbers(found)
 
 
 def storage_of(tensor: Any) -> tuple[Any, Any] | None:

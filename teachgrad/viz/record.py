@@ -23,13 +23,13 @@ from teachgrad.autograd.state import local
 from teachgrad.devices import CPU
 
 SMALL = 8  # the values of a tensor with at most so many elements are kept
-_PACKAGE = __file__.rpartition("viz")[0]
+PACKAGES = (__file__.rpartition("viz")[0],)
 
 
 class Glimpse(NamedTuple):
     """What is kept of a gradient."""
 
-    shape: tuple[int, ...]
+    shape: tuple[int, ...] | None
     dtype: Any
     device: Any
     values: Any  # a number or nested lists of numbers; None: too many
@@ -136,9 +136,12 @@ class Failed(NamedTuple):
 
 
 class Finished(NamedTuple):
+    """A pass is over. `grads`: by node what the leaves have now, where not every change to them could be seen."""
+
     lane: Any
     task: Any
     failed: bool
+    grads: Any = ()
 
 
 Event = Made | Started | Queued | Running | Captured | Released | Ran | Delivered | Failed | Finished
@@ -225,8 +228,8 @@ def error_text(error: BaseException) -> str:
     return f"{type(error).__name__}: {text.splitlines()[0].split('. ')[0]}" if text else type(error).__name__
 
 
-def outside_caller(frame: FrameType | None, package: str = _PACKAGE) -> Where | None:
-    """The place in the reader's program from which the package was called."""
-    while frame is not None and frame.f_code.co_filename.startswith(package):
+def outside_caller(frame: FrameType | None, packages: tuple[str, ...] = PACKAGES) -> Where | None:
+    """The place in the reader's program from which one of the packages was called."""
+    while frame is not None and frame.f_code.co_filename.startswith(packages):
         frame = frame.f_back
     return None if frame is None else (frame.f_code, frame.f_lasti)

@@ -200,6 +200,7 @@ class Moment:
 
     def _finished(self, event: Finished) -> None:
         self.owed.pop(event.task, None)
+        self.grads.update((self.cast.roles[node].leaf, grad) for node, grad in dict(event.grads).items())
         for stack in self.running.values():
             stack[:] = [entry for entry in stack if entry[0] != event.task]
         for heap in self.queues:

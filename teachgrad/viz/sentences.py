@@ -231,11 +231,12 @@ def _finish(cast: Cast, before: Moment, step: Step) -> str:
     start = f"The inner pass (depth {deep}) is over" if deep else "The backward pass is over"
     results = [(index, grad) for (task, index), grad in before.captured.items() if task == event.task]
     found = [f"result {index} is {glimpse_text(grad)}" for index, grad in sorted(results, key=lambda one: one[0])]
-    leaves = {cast.roles[node].leaf for node in before.total.get(event.task, {}) if cast.roles[node].leaf}
+    leaves = {cast.roles[node].leaf for node in (*before.total.get(event.task, ()), *event.grads)} - {""}
     if not found:
+        grads = {**before.grads, **{cast.roles[node].leaf: grad for node, grad in dict(event.grads).items()}}
         found = [
             f"{cast.leaves[leaf].title}.grad is {glimpse_text(grad)}"
-            for leaf, grad in before.grads.items()
+            for leaf, grad in grads.items()
             if leaf in leaves and grad is not None
         ]
     return f"{start}: {_and(found)}." if found else f"{start}: no task is left."

@@ -24,23 +24,25 @@ LATEST = 2**64 - 1
 
 
 class Before(NamedTuple):
-    """A node is about to run."""
+    """A node is about to run. `task`: PyTorch's number for the backward pass."""
 
+    task: int
     node: Any
     inputs: tuple[Glimpse | None, ...]
     grad: Glimpse | None
 
 
 class After(NamedTuple):
+    task: int
     node: Any
     outputs: tuple[Glimpse | None, ...]
     grad: Glimpse | None
 
 
 class Call(NamedTuple):
-    """A call of `backward` or `grad`: its roots, and the edges that were asked for (None: all leaves)."""
+    """A call of `backward` or `grad`: the edges it starts at, and those that were asked for (None: all leaves)."""
 
-    roots: list[Any]
+    roots: list[tuple[Any, int]]
     given: list[Glimpse | None]  # the gradient that each root starts with
     wanted: list[tuple[Any, int]] | None
     captures: bool
@@ -48,15 +50,18 @@ class Call(NamedTuple):
 
 
 class Return(NamedTuple):
+    """The call is over. `grads`: `.grad` of every leaf by its node; an inner pass may have added to it, unseen."""
+
     results: tuple[Glimpse | None, ...]
+    grads: dict[Any, Glimpse | None]
     error: str
 
 
 class Root:
     """Stands above several roots, as PyTorch's GraphRoot does, which Python never sees."""
 
-    def __init__(self, edges: list[Any]) -> None:
-        self.next_functions = tuple((node, 0) for node in edges)
+    def __init__(self, edges: list[tuple[Any, int]]) -> None:
+        self.next_functions = tuple(edges)
 
     def name(self) -> str:
         return "GraphRoot"
@@ -84,8 +89,9 @@ class Director:
             elif isinstance(entry, Call):
                 call, observed = entry, []
             elif isinstance(entry, Return) and call is not None:
-                if call.roots and observed:
-                    self.one_pass(call, observed, entry)
+                mine = _of_this_pass(call, observed)
+                if mine:
+                    self.one_pass(call, mine, entry)
                 call = None
             else:
                 observed.append(entry)
@@ -93,13 +99,11 @@ class Director:
 
     def one_pass(self, call: Call, observed: list[Any], end: Return) -> None:
         """Run the rule beside what was seen, and follow what was seen."""
-        root = call.roots[0] if len(call.roots) == 1 else Root(call.roots)
+        root = call.roots[0][0] if len(call.roots) == 1 else Root(call.roots)
         owed = _dependencies(root)
         needed, executed = _needed(root, call)
         expected = _simulate(root, dict(owed), needed, executed)
-        if end.error:  # it did not come to the rest
-            expected = expected[: sum(isinstance(one, Before) for one in observed) + isinstance(root, Root)]
-        self.predicted += [face.node_name(node) for node in expected]
+        start = len(self.events)
         self.task = object()
         self.owed, self.executed = owed, executed
         lane, task = self.lane, self.task
@@ -118,12 +122,25 @@ class Director:
                 self.events.append(Ran(lane, task, one.node, one.outputs, one.grad))
                 self.send(one.node, one.outputs)
         if end.error:
-            last = next(one for one in reversed(observed) if isinstance(one, Before))
-            self.events.append(Failed(lane, task, last.node, end.error))
+            self.events.append(Failed(lane, task, self.failed(observed, needed, call, end), end.error))
+            runs = sum(isinstance(event, Running) and event.needed for event in self.events[start:])
+            expected = expected[:runs]  # it did not come to the rest
         else:
             while self.heap:
                 self.take(self.heap[0][3], None, needed, call, end)
-        self.events.append(Finished(lane, task, bool(end.error)))
+        self.predicted += [face.node_name(node) for node in expected]
+        ran = {one.node for one in observed}
+        grads = {node: grad for node, grad in end.grads.items() if node in ran}
+        self.events.append(Finished(lane, task, bool(end.error), grads))
+
+    def failed(self, observed: list[Any], needed: set[Any] | None, call: Call, end: Return) -> Any:
+        """Who raised: the node that has not returned, or before it could be seen, in a tensor's hook, the next one."""
+        last = observed[-1]
+        if isinstance(last, After) and self.heap and "returned an invalid gradient" not in end.error:
+            node = self.heap[0][3]
+            self.take(node, None, needed, call, end)
+            return node
+        return last.node
 
     def push(self, node: Any, inputs: Iterable[Glimpse | None]) -> None:
         rank = (0, _number(node))
@@ -148,7 +165,7 @@ class Director:
                 push_heap(self.heap, entry)
         inputs = seen.inputs if seen is not None else tuple(self.inputs.get(node, {}).values())
         runs = needed is None or node in needed
-        grad = seen.grad if seen is not None else None
+        grad = seen.grad if seen is not None else end.grads.get(node)
         self.events.append(Running(self.lane, self.task, node, inputs, runs, grad, expected))
         for index, (wanted, _) in enumerate(call.wanted or ()):
             if call.captures and wanted is node and index < len(end.results):
@@ -168,6 +185,13 @@ class Director:
                     ready.append(target)
         for target in ready:
             self.push(target, [self.inputs[target].get(nr) for nr in range(max(self.inputs[target]) + 1)])
+
+
+def _of_this_pass(call: Call, observed: list[Any]) -> list[Any]:
+    """What was seen of the call's own pass: of those that began at its roots the first, as numbers are given in turn."""
+    roots = {node for node, _ in call.roots}
+    task = min((one.task for one in observed if one.node in roots), default=None)
+    return [one for one in observed if one.task == task]
 
 
 # the rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
 from teachgrad import viz
@@ -96,3 +98,182 @@ def test_random_graphs_run_in_the_predicted_order(pytorch):
             pytorch.autograd.backward([pool[-1].sum(), pool[-2].sum()])
         assert film.order == film.predicted, seed
         assert "expected another" not in film.note
+
+
+def sentences_of(film):
+    return " ".join(film.sentences)
+
+
+def test_the_line_behind_a_step_is_the_readers_own(pytorch):
+    model = pytorch.nn.Linear(2, 1)
+    with viz.trace() as film:
+        loss = model(pytorch.ones(1, 2)).sum()
+        loss.backward()
+    assert {frame.source for frame in film if frame.kind == "make"} == {"loss = model(pytorch.ones(1, 2)).sum()"}
+    assert [frame.source for frame in film if frame.kind == "start"] == ["loss.backward()"]
+
+
+def test_passes_inside_a_node_and_in_other_threads_are_kept_apart(pytorch):
+    w = pytorch.tensor([2.0], requires_grad=True)
+    h = w * w
+
+    class Doubled(pytorch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            pytorch.autograd.backward(h, pytorch.ones(1), retain_graph=True)
+            thread = threading.Thread(target=lambda: (w * 10).sum().backward())
+            thread.start()
+            thread.join()
+            return grad
+
+    with viz.trace() as film:
+        (Doubled.apply(h) + h).backward()
+    assert film.predicted == film.order == ["AddBackward0", "DoubledBackward", "MulBackward0", "AccumulateGrad"]
+    assert w.grad.item() == 4 + 10 + 8
+    assert film.sentences[-1] == "The backward pass is over: w.grad is [22]."
+    assert film[-1].gradients["w.grad"] == "[22]"
+
+
+def test_reentrant_checkpoints_may_share_a_parameter_with_the_rest(pytorch):
+    w, x = (pytorch.tensor([value], requires_grad=True) for value in (2.0, 3.0))
+    with viz.trace() as film:
+        y = pytorch.utils.checkpoint.checkpoint(lambda x: x * w, x * 1.0, use_reentrant=True) * w
+        y.backward()
+    assert film.predicted == film.order
+    assert film.order.count("AccumulateGrad") == 2
+    assert film.sentences[-1] == "The backward pass is over: w.grad is [12] and x.grad is [4]."
+
+
+def test_the_node_whose_hook_raised_is_the_one_that_fails(pytorch):
+    def fail(*grads):
+        raise ZeroDivisionError
+
+    def failing(prepare):
+        x = pytorch.tensor(2.0, requires_grad=True)
+        with viz.trace() as film, pytest.raises(ZeroDivisionError):
+            y = x.exp()
+            z = y * 3
+            prepare(x, y, z)
+            z.backward()
+        assert film.predicted == film.order
+        return film.sentences[-2].partition(" fails")[0]
+
+    assert failing(lambda x, y, z: y.register_hook(fail)) == "ExpBackward0"
+    assert failing(lambda x, y, z: x.register_hook(fail)) == "AccumulateGrad of x"
+    assert failing(lambda x, y, z: x.register_post_accumulate_grad_hook(fail)) == "AccumulateGrad of x"
+    assert failing(lambda x, y, z: y.grad_fn.register_prehook(fail)) == "ExpBackward0"
+    assert failing(lambda x, y, z: y.grad_fn.register_hook(fail)) == "ExpBackward0"
+
+
+def test_what_hooks_of_the_program_make_of_a_gradient_is_what_is_shown(pytorch):
+    x = pytorch.tensor(2.0, requires_grad=True)
+    with viz.trace() as film:
+        y = x * 3
+        y.grad_fn.register_prehook(lambda grads: (grads[0] * 10,))
+        y.grad_fn.register_hook(lambda sent, grads: (sent[0] * 10, *sent[1:]))
+        y.backward()
+    assert "It is given 10." in sentences_of(film)
+    assert "MulBackward0 sends 300 to AccumulateGrad of x" in sentences_of(film)
+    assert x.grad.item() == 300
+
+
+def test_roots_and_results_may_be_leaves_repeat_and_be_any_output_of_a_node(pytorch):
+    x = pytorch.tensor([1.0, 2.0], requires_grad=True)
+    w = pytorch.tensor([3.0, 4.0], requires_grad=True)
+    with viz.trace() as film:
+        pytorch.autograd.backward([(x * 2).sum(), x], [None, pytorch.ones(2)])
+    assert film.order == film.predicted
+    assert "GraphRoot sends [1, 1] to AccumulateGrad of x" in sentences_of(film)
+    assert film.sentences[-1] == "The backward pass is over: x.grad is [3, 3]."
+    with viz.trace() as film:
+        first, second = (x * w).chunk(2)
+        pytorch.autograd.backward([second, first], [pytorch.tensor([5.0]), pytorch.tensor([7.0])])
+    assert "SplitBackward0 runs: it is the only node in the ready queue. It is given [7] and [5]." in film.sentences
+    with viz.trace() as film:
+        product = (x * w).sum()
+        pytorch.autograd.grad([product, product], [x, x, w])
+    assert film.order[0] == "GraphRoot"
+    results = {"result 0": "[6, 8]", "result 1": "[6, 8]", "result 2": "[2, 4]"}
+    assert film[-1].gradients == {"x.grad": "[24, 23]", "w.grad": "[7, 10]", **results}
+    leaf = pytorch.tensor(3.0, requires_grad=True)
+    with viz.trace() as film:
+        leaf.backward()
+    assert film.order == film.predicted == ["AccumulateGrad"]
+    assert film.sentences[-1] == "The backward pass is over: leaf.grad is 1."
+
+
+def batched(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    return torch.autograd.grad(x * x, x, torch.eye(2), is_grads_batched=True)
+
+
+def functional(torch):
+    return torch.func.jacrev(lambda x: x * x)(torch.ones(2)), torch.func.grad(lambda x: (x * x).sum())(torch.ones(2))
+
+
+def without_numbers(torch):
+    x = torch.ones(2, device="meta", requires_grad=True)
+    (x * 2).sum().backward()
+    return x.grad.shape
+
+
+def ragged(torch):
+    x = torch.nested.nested_tensor([torch.ones(2), torch.ones(3)], requires_grad=True)
+    (x * 2).to_padded_tensor(0.0).sum().backward()
+    return x.grad.to_padded_tensor(0.0)
+
+
+def too_few_gradients(torch):
+    x = torch.ones(2, requires_grad=True)
+    torch.autograd.backward([x * 2, x * 3], [torch.ones(2)])
+
+
+def not_a_gradient(torch):
+    torch.ones(2, requires_grad=True).sum().backward("one")
+
+
+def not_an_input(torch):
+    x = torch.ones(2, requires_grad=True)
+    torch.autograd.grad((x * 2).sum(), [torch.ones(2)])
+
+
+def not_an_argument(torch):
+    torch.ones(2, requires_grad=True).sum().backward(retain=True)
+
+
+PROGRAMS = [
+    batched,
+    functional,
+    without_numbers,
+    ragged,
+    too_few_gradients,
+    not_a_gradient,
+    not_an_input,
+    not_an_argument,
+]
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)
+def test_a_program_runs_under_the_camera_as_it_does_without(pytorch, program):
+    def outcome():
+        try:
+            return str(program(pytorch))
+        except Exception as error:
+            return type(error), str(error)
+
+    alone = outcome()
+    with viz.trace() as film:
+        filmed = outcome()
+    assert filmed == alone
+    assert "<svg" in film.svg
+    assert film.sentences is not None
+
+
+def test_nothing_is_said_of_an_order_where_nothing_ran(pytorch):
+    with viz.trace() as film:
+        _ = pytorch.ones(2, requires_grad=True) * 2
+    assert film.note == ""
