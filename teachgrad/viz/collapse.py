@@ -5,7 +5,8 @@ which a pattern repeats (`collapse="repeats"`). Only neighbours in the order of 
 boxes never form a circle.
 
 A node does not know its module. Its parameters do: what uses `layer1.0.conv1.weight` belongs to `layer1.0.conv1`, and
-what ran between two nodes of `layer1` belongs to `layer1`. At the end of a module without a parameter of its own the
+what ran between two nodes of `layer1` belongs to `layer1`. A parameter that several modules share tells of the module
+around them all, if there is one. At the end of a module without a parameter of its own the
 graph leaves room for doubt; where two paths from inside meet (the sum of a residual block) they still belong to it,
 with the activation that follows.
 
@@ -55,7 +56,10 @@ def collapse_graph(graph: Graph, how: str | int) -> Graph:
 def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
     full = _modules_of(graph, order)
     if not any(full):
-        raise ValueError('collapse="modules" needs to know whose parameters are whose: pass params=model')
+        raise ValueError(
+            'collapse="modules" needs to know whose parameters are whose: pass params=model. '
+            "Here no parameter belongs to one module inside a model."
+        )
     labels = [".".join(name.split(".")[:depth]) for name in full]
     deep = {label for label, name in zip(labels, full, strict=True) if name != label}
     _fill_gaps(labels)

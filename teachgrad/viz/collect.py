@@ -35,7 +35,7 @@ from .graph_model import (
     Link,
 )
 from .names import Names
-from .text_metrics import shorten
+from .text_metrics import shorten, shorten_list
 from .walk import Walk, flatten, walk_back
 
 _LONGEST = 44  # characters on a line of a box
@@ -111,7 +111,7 @@ class _Collector:
             if outputs:
                 item.lines.append(_short(face.maker_line(node, outputs)))
         if self.options.saved == "all":
-            item.lines.extend(_short(line) for line in face.attributes_of(node))
+            item.lines.extend(shorten_list(line, _LONGEST) for line in face.attributes_of(node))
         return item.key
 
     def tensor(self, tensor: Any, name: str = "") -> str:
@@ -123,6 +123,7 @@ class _Collector:
         item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
         item.module = self.names.module_of(tensor)
         item.lines.append(face.describe(tensor))
+        item.lines.extend(_short(f"also {name}") for name in self.names.also(tensor))
         item.lines.extend(face.hook_lines(tensor))
         refusal = face.refusal(tensor)
         if refusal:
@@ -138,7 +139,7 @@ class _Collector:
         lines = [face.values_text(tensor, self.options.values)]
         if face.is_leaf(tensor) and tensor.grad is not None:
             lines.append(f"grad {face.values_text(tensor.grad, self.options.values)}")
-        return [_short(line) for line in lines if line and line != "grad "]
+        return [shorten_list(line, _LONGEST) for line in lines if line and line != "grad "]
 
     def edges(self, node: Any, edges: list[tuple[int, Any, int]]) -> None:
         key = self.node(node)
@@ -192,7 +193,7 @@ class _Collector:
                     item = self.add("t", INTERMEDIATE, self.names.of_output(node, number) or UNNAMED)
                     item.lines.append(face.input_description(node, number))
                     outputs[place] = item.key
-                self.link(operations[id(node)], outputs[place], FORWARD)
+                self.link(operations[id(node)], outputs[place], FORWARD, input_nr=number)
             return outputs[place]
 
         for root in results.values():
@@ -210,7 +211,7 @@ class _Collector:
             item.mark, item.condition = saved.mark, saved.condition
             if self.options.values and saved.tensor is not None:
                 values = face.values_text(saved.tensor, self.options.values)
-                item.lines.extend([_short(values)] if values else [])
+                item.lines.extend([shorten_list(values, _LONGEST)] if values else [])
             self.link(key, item.key, SAVES)
 
     def inside(self, node: Any) -> None:

@@ -13,6 +13,7 @@ Read next: `collect.py` (graph to boxes), `layout.py` (boxes to places), `svg.py
 from __future__ import annotations
 
 import base64
+import operator
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -67,14 +68,18 @@ def draw(
 
     The drawing is what the graph was at this moment; it keeps neither the graph nor its tensors alive.
     """
+    if saved not in (False, True, "all"):
+        raise ValueError(f'saved is True, False or "all", not {saved!r}')
+    if not isinstance(title, str):
+        raise TypeError(f"title is a string, not {title!r}")
     options = Options(
         saved=saved,
         shapes=shapes,
-        values=(8 if values is True else int(values)),
+        values=(8 if values is True else _count_of("values", values, 0)),
         numbers=_which_numbers(numbers),
         forward=forward,
         storages=storages,
-        max_nodes=max_nodes,
+        max_nodes=_count_of("max_nodes", max_nodes, 1),
     )
     if direction is None:
         direction = "RL" if forward else "TB"
@@ -144,10 +149,20 @@ class Drawing:
         return {"text/html": image, "text/plain": str(self)}
 
 
+def _count_of(name: str, number: Any, least: int) -> int:
+    try:
+        count = operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, at least {least}, not {number!r}") from None
+    if count < least:
+        raise ValueError(f"{name} is a whole number, at least {least}, not {number!r}")
+    return count
+
+
 def _which_numbers(numbers: bool | str | Iterable[str]) -> tuple[str, ...]:
     if isinstance(numbers, bool):
         return NUMBERS if numbers else ()
-    wanted = (numbers,) if isinstance(numbers, str) else tuple(numbers)
+    wanted = (numbers,) if isinstance(numbers, str) or not isinstance(numbers, Iterable) else tuple(numbers)
     for number in wanted:
         if number not in NUMBERS:
             raise ValueError(f"numbers can show {', '.join(NUMBERS)}, not {number!r}")

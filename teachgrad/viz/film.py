@@ -74,7 +74,12 @@ class Film:
             part._first, part._last = self._first + start, self._first + max(start, stop)
             part._scenes = self._scenes
             return part
-        place = range(self._first, self._last)[number]
+        try:
+            place = range(self._first, self._last)[number]
+        except IndexError:
+            raise IndexError(
+                f"this film has {_plural(len(self), 'step')}, from film[0] on; there is no film[{number}]"
+            ) from None
         return Frame(self, place)
 
     @property
@@ -169,7 +174,7 @@ class Film:
         """The film in a sentence."""
         runs = len(self.order)
         lanes = f" in {len(self._cast.lanes)} threads" if len(self._cast.lanes) > 1 else ""
-        return f"{len(self)} steps, {runs} node{'' if runs == 1 else 's'} run{'s' if runs == 1 else ''}{lanes}"
+        return f"{_plural(len(self), 'step')}, {_plural(runs, 'node')} run{'s' if runs == 1 else ''}{lanes}"
 
     @property
     def note(self) -> str:
@@ -183,7 +188,7 @@ class Film:
         if self.predicted:
             surprises = [event for event in self._runs() if event.predicted not in (None, event.node)]
             parts.append(
-                f"The rule expected another node {len(surprises)} times: see film.predicted."
+                f"The rule expected another node {_plural(len(surprises), 'time')}: see film.predicted."
                 if surprises
                 else "PyTorch ran the nodes in the order that the rule predicts."
             )
@@ -219,6 +224,10 @@ class Film:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/html": self.html, "text/plain": str(self)}
+
+
+def _plural(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 _EMPTY = (

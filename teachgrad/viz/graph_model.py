@@ -72,7 +72,11 @@ class Item:
 
 @dataclass(slots=True)
 class Link:
-    """One arrow. That of `next_functions[2]` of node `n3` has the key `n3.2`, the last one to a leaf `n4.variable`."""
+    """One arrow. That of `next_functions[2]` of node `n3` has the key `n3.2`, the last one to a leaf `n4.variable`.
+
+    `input_nr` is the number of a gradient among those that its head is given; of a forward arrow from an operation,
+    the number of the output.
+    """
 
     key: str
     tail: str

@@ -143,14 +143,17 @@ class _Listing:
             return
         inputs: dict[str, list[str]] = {}
         for operation in operations:
-            for left, made in product(self.links(operation.key, RECORDS), self.links(operation.key, FORWARD)):
-                self.temporary[made.head] = f"%{left.head[1:]}"
+            outputs = self.links(operation.key, FORWARD)
+            for left, made in product(self.links(operation.key, RECORDS), outputs):
+                number = f".{made.input_nr}" if len(outputs) > 1 or made.input_nr else ""
+                self.temporary[made.head] = f"%{left.head[1:]}{number}"
         for link in self.graph.links:
             if link.kind == FORWARD and items[link.head].kind == OPERATION:
                 inputs.setdefault(link.head, []).append(self.variable(link.tail))
         yield "forward:"
         for operation in sorted(operations, key=lambda item: item.position):
-            results = ", ".join(self.variable(link.head) for link in self.links(operation.key, FORWARD))
+            outputs = sorted(self.links(operation.key, FORWARD), key=lambda link: link.input_nr)
+            results = ", ".join(self.variable(link.head) for link in outputs)
             node = "".join(_name(items[link.head]) for link in self.links(operation.key, RECORDS))
             yield f"   {results} = {operation.title}({', '.join(inputs.get(operation.key, []))})   leaves {node}"
 

@@ -50,6 +50,21 @@ def shorten(text: str, limit: int) -> str:
     return f"{text[: limit - 1 - tail]}…{text[len(text) - tail :]}"
 
 
+def shorten_list(text: str, limit: int) -> str:
+    """The same for numbers with commas between them: whole ones give way, so that none of those shown is another."""
+    parts = printable(text).split(", ")
+    if len(text) <= limit or len(parts) < 3:
+        return shorten(text, limit)
+    head, tail = parts[:1], parts[-1:]
+    for index in range(1, len(parts) - 1):
+        side = tail if index % 3 == 2 else head
+        part = parts[-len(tail) - 1] if side is tail else parts[len(head)]
+        if len(", ".join([*head, "…", *tail, part])) > limit:
+            break
+        side.insert(0 if side is tail else len(side), part)
+    return shorten(", ".join([*head, "…", *tail]), limit)
+
+
 def printable(text: str) -> str:
     """`text` on one line, with what no XML document may hold (control characters, lone surrogates) made visible."""
     return "".join(

@@ -26,7 +26,8 @@ from .collect import flatten
 from .develop import develop
 from .film import Film
 from .history_camera import HistoryCamera
-from .names import gather_names
+from .layout import DIRECTIONS
+from .names import check, gather_names, pairs_of
 from .public_face import is_node
 from .record import Recorder
 from .torch_camera import TorchCamera, is_pytorch
@@ -43,8 +44,15 @@ class trace:
     """
 
     def __init__(self, *what: Any, names: Mapping | None = None, params: Any = None, direction: str = "TB") -> None:
+        for one in what:
+            if not flatten(one):
+                kind = type(one).__name__
+                raise TypeError(f"trace takes tensors, nodes (grad_fn) and collections of them, not {kind}")
         self.roots = [one if is_node(one) else one.grad_fn for one in flatten(list(what))]
-        self.names, self.params = names, params
+        check(names, params)
+        if direction not in DIRECTIONS:
+            raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
+        self.names, self.params = names, params if hasattr(params, "named_parameters") else dict(pairs_of(params))
         self.film = Film(direction)
 
     def __enter__(self) -> Film:

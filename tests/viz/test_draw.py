@@ -7,11 +7,13 @@ Read next: `test_draw_svg.py`, on the picture itself.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
 import pytest
 
+import teachgrad as torch
 from teachgrad import viz
 
 
@@ -99,6 +101,48 @@ def test_what_is_no_graph_is_refused_in_words():
         viz.draw(3)
 
 
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"saved": "some"}, "saved is True, False or \"all\", not 'some'"),
+        ({"values": "many"}, "values is a whole number, at least 0, not 'many'"),
+        ({"values": -1}, "values is a whole number, at least 0, not -1"),
+        ({"max_nodes": None}, "max_nodes is a whole number, at least 1, not None"),
+        ({"max_nodes": -1}, "max_nodes is a whole number, at least 1, not -1"),
+        ({"numbers": 3}, "numbers can show sequence_nr, topological_nr, dependencies, not 3"),
+        ({"title": 3}, "title is a string, not 3"),
+        ({"names": "x"}, 'names is a dictionary, {"x": x} or {x: "x"}, not str'),
+        ({"params": 3}, "params is a module, or its named_parameters(), not int"),
+        ({"params": torch.optim.SGD([torch.ones(2, requires_grad=True)], 0.1)}, "not SGD"),
+        ({"params": torch.nn.Linear(2, 2).parameters()}, "pairs of name and tensor, not of Parameter"),
+        ({"params": torch.ones(2, 2)}, "params is a module, or its named_parameters(), not Tensor"),
+    ],
+)
+def test_an_option_that_makes_no_sense_is_refused_in_words(options, message):
+    y = torch.ones(2, requires_grad=True) * 2
+    with pytest.raises((TypeError, ValueError), match=re.escape(message)):
+        viz.draw(y, **options)
+
+
+def test_no_variable_of_the_caller_stops_a_picture(torch):
+    class Odd:
+        def named_parameters(self, which):
+            raise NotImplementedError
+
+    odd = Odd()
+    x = torch.tensor(2.0, requires_grad=True)
+    assert "-> x: " in str(viz.draw(x.exp()))
+    assert odd is not None
+
+
+def test_a_shared_parameter_says_who_shares_it(torch):
+    model = torch.nn.Module()
+    model.emb, model.head = torch.nn.Linear(2, 2), torch.nn.Linear(2, 2, bias=False)
+    model.head.weight = model.emb.weight
+    text = str(viz.draw(model.head(torch.ones(1, 2)), params=model))
+    assert "-> emb.weight: float32 [2, 2], also head.weight" in text
+
+
 def test_a_tensor_without_history_is_a_picture_of_one_box(torch):
     x, y = torch.tensor([1.0], requires_grad=True), torch.tensor([1.0])
     assert listing(viz.draw(x)) == ["x: float32 [1]"]
@@ -131,6 +175,19 @@ def test_values_of_small_tensors_and_their_gradients(torch):
     y.backward()
     assert "#2 AccumulateGrad -> x: float32 [2], [1, 2.5], grad [2, 5]" in listing(viz.draw(y, values=True))[3]
     assert "[1, 2.5]" not in str(viz.draw(y, values=1))
+
+
+def test_of_many_values_whole_ones_are_left_out(torch):
+    x = torch.tensor([-0.123456 * number for number in range(1, 9)], requires_grad=True)
+    text = str(viz.draw(x * 1, values=True))
+    assert "[-0.1235, -0.2469, …, -0.8642, -0.9876]" in text
+
+
+def test_the_outputs_of_an_operation_are_told_apart(torch):
+    x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
+    y = torch.add(*x.chunk(3)[1:])
+    assert "   %1.1, %1.2 = split(x)   leaves #1 SplitBackward0" in str(viz.draw(y, forward=True)).splitlines()
+    assert "   y = add(%1.1, %1.2)   leaves #0 AddBackward0" in str(viz.draw(y, forward=True)).splitlines()
 
 
 def test_the_forward_pass_stands_beside_the_nodes_it_left(torch):

@@ -83,6 +83,19 @@ def test_collapsing_asks_for_what_it_needs():
         viz.draw(y, params=params, collapse="modules", forward=True)
 
 
+def test_a_shared_parameter_puts_no_node_into_the_wrong_module(torch):
+    model = torch.nn.Module()
+    model.emb, model.head = torch.nn.Embedding(4, 3), torch.nn.Linear(3, 4, bias=False)
+    model.mid, model.both = torch.nn.Linear(3, 3), torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.Linear(3, 3))
+    model.head.weight = model.emb.weight
+    model.both[1].weight = model.both[0].weight
+    y = model.head(model.both(model.mid(model.emb(torch.tensor([1, 2])))))
+    boxes = [item.title for item in viz.draw(y, params=model, collapse="modules").graph.nodes()]
+    assert [title for title in boxes if "(" in title] == ["both (Sequential)", "mid (Linear)"]
+    with pytest.raises(ValueError, match="no parameter belongs to one module inside a model"):
+        viz.draw(model.mid(torch.ones(1, 3)), params=model.mid, collapse="modules")
+
+
 def test_a_collapsed_graph_is_drawn():
     pytest.importorskip("pygraphviz")
     y, params = layers(teachgrad, 5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 import weakref
 from itertools import pairwise
 from random import Random
@@ -333,3 +334,25 @@ def test_a_film_of_a_graph_has_its_nodes_where_a_drawing_has_them():
     for graph, layout in ((drawing.graph, drawing.layout), (film.scene.graph, film.scene.layout)):
         across = places(graph, layout)
         assert across["x"] < across["y"] and across["ExpBackward0"] < across["AddBackward0"]
+
+
+@pytest.mark.parametrize(
+    ("what", "options", "message"),
+    [
+        ((3,), {}, "trace takes tensors, nodes (grad_fn) and collections of them, not int"),
+        ((), {"direction": "down"}, "direction must be one of TB, BT, LR, RL, not 'down'"),
+        ((), {"names": 3}, 'names is a dictionary, {"x": x} or {x: "x"}, not int'),
+        ((), {"params": [3]}, "pairs of name and tensor, not of int"),
+    ],
+)
+def test_a_film_that_could_not_be_shown_is_not_begun(what, options, message):
+    with pytest.raises((TypeError, ValueError), match=re.escape(message)):
+        viz.trace(*what, **options)
+
+
+def test_a_step_that_is_not_there_is_missed_in_words(torch):
+    x = torch.tensor(2.0, requires_grad=True)
+    with viz.trace() as film:
+        x.exp()
+    with pytest.raises(IndexError, match=re.escape("this film has 1 step, from film[0] on; there is no film[1]")):
+        film[1]
