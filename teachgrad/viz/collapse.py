@@ -19,7 +19,9 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
+from .collect import LONGEST
 from .graph_model import ACCUMULATE, COLLAPSED, GRADIENT, LEAF, NODE, NODE_KINDS, OPERATION, SAVED, Graph, Item, Link
+from .text_metrics import shorten
 
 _LONGEST_PATTERN = 64
 _ACTIVATION = re.compile(r"(Relu|Gelu|Silu|Mish|Elu|Tanh|Sigmoid|Softplus)\d*Backward")
@@ -70,7 +72,7 @@ def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
             members = order[start:end]
             if labels[start] and len(members) > 1:
                 kind = graph.module_types.get(labels[start], "")
-                title = f"{labels[start]} ({kind})" if kind else labels[start]
+                title = shorten(f"{labels[start]} ({kind})" if kind else labels[start], LONGEST)
                 runs.append(Run(members, title, [f"{len(members)} nodes"], labels[start]))
             start = end
     return runs
@@ -142,7 +144,8 @@ def _repeats(graph: Graph, order: list[Item]) -> list[Run]:
         best, times, period = 0, 0, 0
         for candidate, matches in enumerate(lengths, start=1):
             repeated = matches[start] // candidate + 1
-            if repeated * candidate > best and (repeated > 2 or (repeated == 2 and candidate > 2)):
+            often = repeated > 2 or (repeated == 2 and candidate > 2)
+            if repeated * candidate > best and often and _is_chain(looks, start, candidate):
                 best, times, period = repeated * candidate, repeated, candidate
         if best:
             start += lengths[period - 1][start] + period - best
@@ -153,27 +156,52 @@ def _repeats(graph: Graph, order: list[Item]) -> list[Run]:
     return runs
 
 
-def _looks(graph: Graph, order: list[Item]) -> list[tuple]:
-    """What must agree for two nodes to count as the same: name, leaves, and how far back each input lies."""
+class Look(NamedTuple):
+    """What must agree for two nodes to count as the same: name, and each input; see `_alike`."""
+
+    title: str
+    inputs: list[tuple[object, str]]  # how far back it lies, or what leaf it is; and its key
+
+
+def _looks(graph: Graph, order: list[Item]) -> list[Look]:
     place = {item.key: index for index, item in enumerate(order)}
     outgoing = graph.links_from()
     looks = []
     for index, item in enumerate(order):
-        below: list[object] = []
+        below: list[tuple[object, str]] = []
         for link in outgoing.get(item.key, ()):
             if link.kind == GRADIENT and link.head in place:
-                below.append(index - place[link.head])
+                below.append((index - place[link.head], link.head))
             elif link.kind == GRADIENT:
-                below.append(tuple(line for leaf in outgoing[link.head] for line in graph.items[leaf.head].lines))
-        looks.append((item.title, *below))
+                leaves = (graph.items[leaf.head] for leaf in outgoing[link.head])
+                below.append((tuple(line for leaf in leaves for line in leaf.lines[:1]), link.head))
+        looks.append(Look(item.title, below))
     return looks
 
 
-def _matches(looks: list[tuple], period: int) -> list[int]:
+def _alike(one: Look, other: Look) -> bool:
+    """An input lies as far back for both, or it is the very same node: every step of an RNN uses one sequence."""
+    if one.title != other.title or len(one.inputs) != len(other.inputs):
+        return False
+    return all(a[0] == b[0] or a[1] == b[1] for a, b in zip(one.inputs, other.inputs, strict=True))
+
+
+def _is_chain(looks: list[Look], start: int, period: int) -> bool:
+    """Whether each repetition goes on from the one before, where all of them use the very same node."""
+    second = range(start + period, start + 2 * period)
+    if all(
+        a[0] == b[0] for index in second for a, b in zip(looks[index - period].inputs, looks[index].inputs, strict=True)
+    ):
+        return True
+    reached = {index - far for index in second for far, _ in looks[index].inputs if isinstance(far, int)}
+    return not reached.isdisjoint(range(start, start + period))
+
+
+def _matches(looks: list[Look], period: int) -> list[int]:
     """From each place, how many nodes in a row look like the one `period` places later."""
     lengths = [0] * (len(looks) + 1)
     for index in range(len(looks) - period - 1, -1, -1):
-        lengths[index] = lengths[index + 1] + 1 if looks[index] == looks[index + period] else 0
+        lengths[index] = lengths[index + 1] + 1 if _alike(looks[index], looks[index + period]) else 0
     return lengths
 
 

@@ -38,7 +38,7 @@ from .names import Names
 from .text_metrics import shorten, shorten_list
 from .walk import Walk, flatten, walk_back
 
-_LONGEST = 44  # characters on a line of a box
+LONGEST = 44  # characters on a line of a box
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 
 
@@ -111,7 +111,7 @@ class _Collector:
             if outputs:
                 item.lines.append(_short(face.maker_line(node, outputs)))
         if self.options.saved == "all":
-            item.lines.extend(shorten_list(line, _LONGEST) for line in face.attributes_of(node))
+            item.lines.extend(shorten_list(line, LONGEST) for line in face.attributes_of(node))
         return item.key
 
     def tensor(self, tensor: Any, name: str = "") -> str:
@@ -139,7 +139,7 @@ class _Collector:
         lines = [face.values_text(tensor, self.options.values)]
         if face.is_leaf(tensor) and tensor.grad is not None:
             lines.append(f"grad {face.values_text(tensor.grad, self.options.values)}")
-        return [shorten_list(line, _LONGEST) for line in lines if line and line != "grad "]
+        return [shorten_list(line, LONGEST) for line in lines if line and line != "grad "]
 
     def edges(self, node: Any, edges: list[tuple[int, Any, int]]) -> None:
         key = self.node(node)
@@ -211,7 +211,7 @@ class _Collector:
             item.mark, item.condition = saved.mark, saved.condition
             if self.options.values and saved.tensor is not None:
                 values = face.values_text(saved.tensor, self.options.values)
-                item.lines.extend([shorten_list(values, _LONGEST)] if values else [])
+                item.lines.extend([shorten_list(values, LONGEST)] if values else [])
             self.link(key, item.key, SAVES)
 
     def inside(self, node: Any) -> None:
@@ -274,4 +274,4 @@ def kind_of(tensor: Any) -> str:
 
 
 def _short(line: str) -> str:
-    return shorten(line, _LONGEST)
+    return shorten(line, LONGEST)

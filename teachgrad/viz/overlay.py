@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 from .cast import glimpse_text
 from .layout import Box, Path
 from .shapes import LINE_SIZE
-from .text_metrics import printable, shorten, text_width
+from .text_metrics import printable, shorten, shorten_list, text_width
 
 _GRAD = 22  # characters
 
@@ -44,7 +44,7 @@ def waiting_line(box: Box) -> str:
 
 def grad_line(box: Box, seen: Any) -> str:
     """`.grad` inside the box of its leaf, on the last line."""
-    text = shorten(f".grad {glimpse_text(seen, _GRAD)}", _GRAD + 6)
+    text = shorten_list(f".grad {glimpse_text(seen, _GRAD)}", _GRAD + 6)
     return f'<g class="item leaf">{label("line", box.x, box.y + box.height // 2 - 11, text)}</g>'
 
 

@@ -67,8 +67,11 @@ def node_name(node: Any) -> str:
 def operation_name(node: Any) -> str:
     """The forward operation that left this node behind: `LogSoftmaxBackward0` comes from `log_softmax`."""
     name = node_name(node)
-    if name in ("CopySlices", "CopyBackwards"):
+    if name == "CopyBackwards":
         return "copy_"
+    if name == "CopySlices":  # any operation that writes to a view; PyTorch does not tell which
+        inner = getattr(node, "fn", None)
+        return f"{operation_name(inner).removesuffix('_')}_" if is_node(inner) else "in place"
     found = _BACKWARD.match(name)
     if not found:
         return name

@@ -21,7 +21,7 @@ from .layout import Layout, lay_out
 from .overlay import badge, grad_line, link_label, queue_strip, waiting_line
 from .replay import Moment, replay
 from .sentences import tell
-from .text_metrics import shorten
+from .text_metrics import shorten, shorten_list
 
 _ROWS = 12  # in a table
 _LABEL = 22  # characters on an arrow
@@ -169,7 +169,7 @@ def _cut(rows: Sequence[tuple[str, ...]], more: int = 0) -> tuple[tuple[str, ...
 
 def short_glimpse(seen: Any) -> str:
     """What stands on an arrow: the values, or dtype and shape where they take too much room."""
-    return shorten(glimpse_text(seen, _LABEL), _LABEL)
+    return shorten_list(glimpse_text(seen, _LABEL), _LABEL)
 
 
 # the picture that all shots share

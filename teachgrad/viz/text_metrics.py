@@ -32,6 +32,7 @@ _WIDTHS = {
 _WIDTH_OF = {character: width for width, characters in _WIDTHS.items() for character in characters}
 _BOLD = 1.07
 _WIDE = 1000  # Chinese, Japanese, Korean, emoji
+_JOINERS = "\u200c\u200d"  # of letters in Persian and Hindi, and in emoji
 _OTHER = 620  # anything else that takes room: Greek, Cyrillic, arrows
 
 
@@ -67,10 +68,13 @@ def shorten_list(text: str, limit: int) -> str:
 
 def printable(text: str) -> str:
     """`text` on one line, with what no XML document may hold (control characters, lone surrogates) made visible."""
-    return "".join(
-        character if character.isprintable() else " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
-        for character in text
-    )
+    return "".join(map(_visible, text))
+
+
+def _visible(character: str) -> str:
+    if character.isprintable() or character in _JOINERS:
+        return character
+    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
 
 
 def _character_width(character: str) -> int:

@@ -209,6 +209,14 @@ def test_the_forward_pass_stands_beside_the_nodes_it_left(torch):
             assert places[link.tail].x < places[link.head].x
 
 
+def test_a_write_to_a_view_is_called_what_it_is_where_that_can_be_seen(torch):
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    base = x * 1
+    base[:1].mul_(x[1])
+    title = "mul_" if torch.__name__ == "teachgrad" else "in place"
+    assert f"   base = {title}(" in str(viz.draw(base, forward=True))
+
+
 def test_a_function_of_your_own_appears_under_its_own_name(torch):
     class Twice(torch.autograd.Function):
         @staticmethod

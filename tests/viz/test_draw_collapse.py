@@ -96,6 +96,29 @@ def test_a_shared_parameter_puts_no_node_into_the_wrong_module(torch):
         viz.draw(model.mid(torch.ones(1, 3)), params=model.mid, collapse="modules")
 
 
+@pytest.mark.parametrize("values", [False, True])
+def test_the_steps_of_a_recurrent_network_are_repeats(torch, values):
+    sequence = torch.ones(12, 2, requires_grad=True)
+    weight, h = torch.ones(2, 2, requires_grad=True), torch.zeros(2)
+    for x in (sequence * 1).unbind():
+        h = (weight @ h + x).tanh()
+    boxes = [item for item in viz.draw(h, collapse="repeats", values=values).graph.nodes() if item.kind == "collapsed"]
+    assert [(box.title, box.lines) for box in boxes] == [("11 times", ["TanhBackward0", "AddBackward0", "MvBackward0"])]
+
+
+def test_parts_of_one_tensor_are_no_repetition(torch):
+    parts = (torch.ones(3, requires_grad=True) * 1).view(3, 1)
+    y = torch.stack([parts.select(0, number) for number in range(3)])
+    assert [item for item in viz.draw(y, collapse="repeats").graph.nodes() if item.kind == "collapsed"] == []
+
+
+def test_the_title_of_a_box_is_no_longer_than_other_lines(torch):
+    model = torch.nn.Module()
+    model.add_module("long" * 40, torch.nn.Linear(2, 2))
+    drawing = viz.draw(getattr(model, "long" * 40)(torch.ones(1, 2)), params=model, collapse="modules")
+    assert [len(item.title) for item in drawing.graph.nodes() if item.kind == "collapsed"] == [44]
+
+
 def test_a_collapsed_graph_is_drawn():
     pytest.importorskip("pygraphviz")
     y, params = layers(teachgrad, 5)
