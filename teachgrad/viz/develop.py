@@ -125,8 +125,7 @@ class _Casting:
             return event._replace(lane=lane, node=key, where=None)
         task = self.tasks.setdefault(event.task, len(self.tasks))
         if isinstance(event, Finished):
-            grads = {self.node(node): grad for node, grad in dict(event.grads).items()}
-            return event._replace(lane=lane, task=task, grads=grads)
+            return event._replace(lane=lane, task=task, grads=self.grads(event))
         key = self.node(event.node)
         event = event._replace(lane=lane, task=task, node=key)
         if isinstance(event, Started):
@@ -137,7 +136,8 @@ class _Casting:
             queue = self.queue(event.queue, self.cast.lanes[lane])
             if uses is not None:
                 self.cast.lists.add(queue)
-            return event._replace(owed=owed, executed=executed, queue=queue, uses=uses)
+            grads = self.grads(event)
+            return event._replace(owed=owed, executed=executed, queue=queue, uses=uses, grads=grads)
         if isinstance(event, Queued):
             return event._replace(queue=self.queue(event.queue, event.device or self.cast.lanes[lane]))
         if isinstance(event, Running):
@@ -148,6 +148,10 @@ class _Casting:
         if isinstance(event, Delivered):
             return event._replace(target=self.node(event.target), uses=self.consumers(event.uses))
         return event
+
+    def grads(self, event: Started | Finished) -> dict[str, Any]:
+        """What leaves have as `.grad`, by the key of their node."""
+        return {self.node(node): grad for node, grad in dict(event.grads).items()}
 
     def consumers(self, counters: Any) -> Uses:
         """For each output, by key: who will still send a gradient, and how many."""

@@ -59,7 +59,8 @@ class HistoryCamera:
             total = {fn: _total(counters) for fn, counters in uses.items()}
             where, depth = outside_caller(sys._getframe(1)), sum(thread is lane for thread, _ in self.open)
             self.open.append((lane, walk))
-            self.log.append(Started(lane, walk, function, depth, total, None, where, _list_of(lane), uses))
+            grads = {fn: _grad_of_leaf(fn) for fn in uses if hasattr(fn, "variable")}
+            self.log.append(Started(lane, walk, function, depth, total, None, where, _list_of(lane), uses, grads))
             self.queue(lane, walk, depth)
         elif event.kind == "run":
             self.inside[walk] = function

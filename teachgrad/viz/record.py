@@ -47,7 +47,8 @@ class Made(NamedTuple):
 
 
 class Started(NamedTuple):
-    """A backward pass began. `executed`: the nodes that will be reached, where only some gradients were asked for."""
+    """A backward pass began. `executed`: the nodes that will be reached, where only some gradients were asked for;
+    `grads`: by node what the leaves have at this time, which an optimizer may have cleared since the last pass."""
 
     lane: Any
     task: Any
@@ -58,6 +59,7 @@ class Started(NamedTuple):
     where: Where | None
     queue: Any = None  # the one that the calling thread drives
     uses: Any = None  # of every node a counter for each output, by consumer: in the old engine only
+    grads: Any = ()
 
 
 class Queued(NamedTuple):
@@ -161,7 +163,9 @@ class Recorder(Observer):
         executed = frozenset(node for node in info if info[node].should_execute()) if info else None
         where = outside_caller(sys._getframe(1))
         owed, queue = dict(task.dependencies), task.cpu_ready_queue
-        self.log.append(Started(threading.current_thread(), task, root, task.depth, owed, executed, where, queue))
+        grads = {node: grad_of_leaf(node) for node in (root, *owed) if hasattr(node, "variable")}
+        lane = threading.current_thread()
+        self.log.append(Started(lane, task, root, task.depth, owed, executed, where, queue, grads=grads))
 
     def queued(self, task: Any, node: Any, inputs: Any, where: Any) -> None:
         queue = task.cpu_ready_queue

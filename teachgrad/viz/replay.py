@@ -130,6 +130,9 @@ class Moment:
         if event.uses is not None:
             self.uses[event.task] = dict(event.uses)
         self.depth[event.task] = event.depth
+        for node, grad in event.grads.items():
+            if self.cast.roles[node].leaf in self.grads:
+                self.grads[self.cast.roles[node].leaf] = grad
         everybody = {event.node, *event.owed}
         self.ran -= everybody
         self.failed -= everybody
@@ -158,7 +161,7 @@ class Moment:
         self.buffers.pop((event.task, event.node), None)
         role = self.cast.roles[event.node]
         if role.leaf:
-            self.grads.setdefault(role.leaf, event.grad)
+            self.grads[role.leaf] = event.grad
         self._return_until(event.lane, event.task)
         self.running.setdefault(event.lane, []).append((event.task, event.node))
         if not event.needed:
@@ -200,7 +203,7 @@ class Moment:
 
     def _finished(self, event: Finished) -> None:
         self.owed.pop(event.task, None)
-        self.grads.update((self.cast.roles[node].leaf, grad) for node, grad in dict(event.grads).items())
+        self.grads.update((self.cast.roles[node].leaf, grad) for node, grad in event.grads.items())
         for stack in self.running.values():
             stack[:] = [entry for entry in stack if entry[0] != event.task]
         for heap in self.queues:
@@ -242,7 +245,8 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
         dtype = np.dtype(str(present.dtype))
     except TypeError:  # one that numpy cannot add in, such as bfloat16
         return present._replace(values=None)
-    total = np.asarray(present.values, dtype) + np.asarray(arriving.values, dtype)
+    with np.errstate(all="ignore"):
+        total = np.asarray(present.values, dtype) + np.asarray(arriving.values, dtype)
     return present._replace(values=total.tolist())
 
 

@@ -233,7 +233,7 @@ def _finish(cast: Cast, before: Moment, step: Step) -> str:
     found = [f"result {index} is {glimpse_text(grad)}" for index, grad in sorted(results, key=lambda one: one[0])]
     leaves = {cast.roles[node].leaf for node in (*before.total.get(event.task, ()), *event.grads)} - {""}
     if not found:
-        grads = {**before.grads, **{cast.roles[node].leaf: grad for node, grad in dict(event.grads).items()}}
+        grads = {**before.grads, **{cast.roles[node].leaf: grad for node, grad in event.grads.items()}}
         found = [
             f"{cast.leaves[leaf].title}.grad is {glimpse_text(grad)}"
             for leaf, grad in grads.items()

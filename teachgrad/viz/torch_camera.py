@@ -111,8 +111,7 @@ class TorchCamera:
         finally:
             for handle in handles:
                 handle.remove()
-            grads = {node: _grad_of(node) for node in nodes if face.is_accumulate(node)}
-            self.log.append(Return(results, grads, error))
+            self.log.append(Return(results, grads_of(nodes), error))
 
     def what_is_asked(self, func: Any, args: tuple, kwargs: dict[str, Any]) -> Call | None:
         """The arguments of a call; None where PyTorch will refuse them, or nobody could say which nodes are needed."""
@@ -128,7 +127,9 @@ class TorchCamera:
         if any(node is None for node, _ in wanted or ()):
             return None
         captures = func is self.torch.autograd.grad
-        return Call([root for root, _ in roots], [grad for _, grad in roots], wanted, captures, self.caller())
+        edges = [root for root, _ in roots]
+        grads = grads_of(reachable([node for node, _ in edges]))
+        return Call(edges, [grad for _, grad in roots], wanted, captures, grads, self.caller())
 
     def given(self, outputs: list[Any], grads: Any) -> list[Glimpse | None]:
         """What each root starts with: what was passed, or the one of a scalar."""
@@ -196,6 +197,11 @@ def look(tensor: Any) -> Glimpse | None:
     if not face.is_tensor(tensor):
         return None
     return Glimpse(face.shape_of(tensor), face.dtype_text(tensor.dtype), str(tensor.device), face.values(tensor, SMALL))
+
+
+def grads_of(nodes: Iterable[Any]) -> dict[Any, Glimpse | None]:
+    """What the leaves behind these nodes have as `.grad`."""
+    return {node: _grad_of(node) for node in nodes if face.is_accumulate(node)}
 
 
 def _grad_of(node: Any) -> Glimpse | None:

@@ -46,6 +46,7 @@ class Call(NamedTuple):
     given: list[Glimpse | None]  # the gradient that each root starts with
     wanted: list[tuple[Any, int]] | None
     captures: bool
+    grads: dict[Any, Glimpse | None]  # `.grad` of every leaf that can be reached, by its node
     where: Where | None
 
 
@@ -107,7 +108,7 @@ class Director:
         self.task = object()
         self.owed, self.executed = owed, executed
         lane, task = self.lane, self.task
-        self.events.append(Started(lane, task, root, 0, dict(owed), executed, call.where, id(self)))
+        self.events.append(Started(lane, task, root, 0, dict(owed), executed, call.where, id(self), grads=call.grads))
         first = next((one for one in observed if isinstance(one, Before)), None)
         self.heap: list[Any] = []
         self.push(root, first.inputs if first is not None and first.node is root else ())

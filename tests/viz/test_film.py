@@ -356,3 +356,23 @@ def test_a_step_that_is_not_there_is_missed_in_words(torch):
         x.exp()
     with pytest.raises(IndexError, match=re.escape("this film has 1 step, from film[0] on; there is no film[1]")):
         film[1]
+
+
+def test_a_gradient_that_was_cleared_between_two_passes_is_not_shown_in_the_second(torch):
+    w, v = (torch.tensor(2.0, requires_grad=True) for _ in range(2))
+    with viz.trace() as film:
+        for step in range(2):
+            (w * v + step).backward()
+            if step == 0:
+                w.grad = None
+    second = [frame.gradients for frame in film if frame.kind == "start"][1]
+    assert second == {"w.grad": "None", "v.grad": "2"}
+    assert film.sentences[-1] == "The backward pass is over: w.grad is 2 and v.grad is 4."
+
+
+def test_sums_that_overflow_are_shown_without_a_warning(torch, recwarn):
+    x = torch.tensor(65504.0, dtype=torch.float16, requires_grad=True)
+    with viz.trace() as film:
+        (x * x).backward()
+    assert "which makes inf" in " ".join(film.sentences)
+    assert not recwarn.list
