@@ -29,6 +29,7 @@ from .layout import DIRECTIONS, Layout, lay_out
 from .names import gather_names
 from .svg import render_svg
 from .text import render_text
+from .text_metrics import printable
 
 if TYPE_CHECKING:
     import graphviz
@@ -145,7 +146,9 @@ class Drawing:
         except ImportError as without_graphviz:
             return {"text/plain": f"{self}\n({without_graphviz})"}
         data = base64.b64encode(self.svg.encode("utf-8")).decode("ascii")
-        image = f'<img alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+        image = (
+            f'<img alt="{escape(printable(self.alt))}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+        )
         return {"text/html": image, "text/plain": str(self)}
 
 

@@ -72,14 +72,16 @@ class TorchCamera:
         if getattr(func, "__name__", "") in ("backward", "grad") and func in self.engine_calls():
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
-        where = self.caller()
-        for tensor in flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else []:
-            root = face.grad_fn(tensor) if face.is_tensor(tensor) else None
-            if root is not None:
-                for node in sorted(self.adopt(root), key=lambda node: node._sequence_nr()):
-                    if node._sequence_nr() != LATEST:
-                        self.log.append(Made(threading.current_thread(), node, where))
+        self.note_made(flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else [])
         return result
+
+    def note_made(self, results: Iterable[Any]) -> None:
+        """Nodes that are new are those behind what a function returned, and with create_graph behind gradients."""
+        roots = [face.grad_fn(result) for result in results if face.is_tensor(result)]
+        found = [node for root in roots if root is not None for node in self.adopt(root)]
+        for node in sorted(found, key=lambda node: node._sequence_nr()):
+            if node._sequence_nr() != LATEST:
+                self.log.append(Made(threading.current_thread(), node, self.caller()))
 
     def caller(self) -> Where | None:
         """The place in the reader's program from which PyTorch was called."""
@@ -161,9 +163,11 @@ class TorchCamera:
         """Note when the node runs, and with what; the handles of both hooks."""
 
         def before(grads: tuple) -> None:
+            self.note_made(grads)
             self.log.append(Before(self.task(), node, tuple(look(grad) for grad in grads), _grad_of(node)))
 
         def after(outputs: tuple, grads: tuple) -> None:
+            self.note_made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
             self.log.append(After(self.task(), node, tuple(look(grad) for grad in outputs), _grad_of(node)))
 
         return node.register_prehook(before), node.register_hook(after)

@@ -85,13 +85,13 @@ class Director:
         call: Call | None = None
         observed: list[Any] = []
         for entry in self.log:
-            if isinstance(entry, Made):
+            if isinstance(entry, Made) and call is None:
                 self.events.append(entry)
             elif isinstance(entry, Call):
                 call, observed = entry, []
             elif isinstance(entry, Return) and call is not None:
                 mine = _of_this_pass(call, observed)
-                if mine:
+                if any(isinstance(one, Before) for one in mine):
                     self.one_pass(call, mine, entry)
                 call = None
             else:
@@ -119,6 +119,8 @@ class Director:
         for one in observed:
             if isinstance(one, Before):
                 self.run_up_to(one, needed, call, end)
+            elif isinstance(one, Made):  # the pass records itself
+                self.events.append(one)
             else:
                 self.events.append(Ran(lane, task, one.node, one.outputs, one.grad))
                 self.send(one.node, one.outputs)
@@ -130,13 +132,13 @@ class Director:
             while self.heap:
                 self.take(self.heap[0][3], None, needed, call, end)
         self.predicted += [face.node_name(node) for node in expected]
-        ran = {one.node for one in observed}
+        ran = {one.node for one in observed if isinstance(one, After)}
         grads = {node: grad for node, grad in end.grads.items() if node in ran}
         self.events.append(Finished(lane, task, bool(end.error), grads))
 
     def failed(self, observed: list[Any], needed: set[Any] | None, call: Call, end: Return) -> Any:
         """Who raised: the node that has not returned, or before it could be seen, in a tensor's hook, the next one."""
-        last = observed[-1]
+        last = next(one for one in reversed(observed) if not isinstance(one, Made))
         if isinstance(last, After) and self.heap and "returned an invalid gradient" not in end.error:
             node = self.heap[0][3]
             self.take(node, None, needed, call, end)
@@ -173,7 +175,6 @@ class Director:
                 self.events.append(Captured(self.lane, self.task, node, index, end.results[index]))
 
     def send(self, node: Any, outputs: tuple[Glimpse | None, ...]) -> None:
-        ready = []
         for (target, input_nr), grad in zip(node.next_functions, outputs, strict=False):
             if target is None or target not in self.owed:
                 continue
@@ -183,16 +184,15 @@ class Director:
                 buffer = self.inputs.setdefault(target, {})
                 buffer[input_nr] = add(buffer.get(input_nr), grad)
                 if self.owed[target] == 0:
-                    ready.append(target)
-        for target in ready:
-            self.push(target, [self.inputs[target].get(nr) for nr in range(max(self.inputs[target]) + 1)])
+                    self.push(target, [buffer.get(nr) for nr in range(max(buffer) + 1)])
 
 
 def _of_this_pass(call: Call, observed: list[Any]) -> list[Any]:
     """What was seen of the call's own pass: of those that began at its roots the first, as numbers are given in turn."""
     roots = {node for node, _ in call.roots}
-    task = min((one.task for one in observed if one.node in roots), default=None)
-    return [one for one in observed if one.task == task]
+    seen = [one for one in observed if not isinstance(one, Made)]
+    task = min((one.task for one in seen if one.node in roots), default=None)
+    return [one for one in observed if isinstance(one, Made) or one.task == task] if task is not None else []
 
 
 # the rule
@@ -244,15 +244,12 @@ def _simulate(root: Any, owed: dict[Any, int], needed: set[Any] | None, executed
         if needed is not None and node not in needed:
             continue
         order.append(node)
-        ready = []
         for target, _ in node.next_functions:
             if target is None:
                 continue
             owed[target] -= 1
             if owed[target] == 0 and (executed is None or target in executed):
-                ready.append(target)
-        for target in ready:
-            push_heap(heap, (0, _number(target), None, target))  # type: ignore[arg-type]
+                push_heap(heap, (0, _number(target), None, target))  # type: ignore[arg-type]
     return order
 
 

@@ -277,3 +277,31 @@ def test_nothing_is_said_of_an_order_where_nothing_ran(pytorch):
     with viz.trace() as film:
         _ = pytorch.ones(2, requires_grad=True) * 2
     assert film.note == ""
+
+
+@pytest.mark.filterwarnings("ignore:Using backward")
+def test_a_pass_that_records_itself_is_filmed_as_teachgrads_is(torch):
+    x, w = (torch.tensor(value, requires_grad=True) for value in (2.0, 3.0))
+    with viz.trace() as film:
+        y = x**3 * w.exp()
+        y.backward(create_graph=True)
+    made = [
+        frame.sentence.partition(" and gets")[0].removesuffix(" is recorded") for frame in film if frame.kind == "make"
+    ]
+    assert made == [
+        "PowBackward0",
+        "ExpBackward0",
+        "MulBackward0",
+        "While MulBackward0 nr 2 runs, what it computes is recorded too: MulBackward0",
+        "While MulBackward0 nr 2 runs, what it computes is recorded too: MulBackward0",
+        "While ExpBackward0 runs, what it computes is recorded too: MulBackward0",
+        "While AccumulateGrad of w runs, what it computes is recorded too: CopyBackwards",
+        "While PowBackward0 nr 0 runs, what it computes is recorded too: PowBackward0",
+        "While PowBackward0 nr 0 runs, what it computes is recorded too: MulBackward1",
+        "While PowBackward0 nr 0 runs, what it computes is recorded too: MulBackward0",
+        "While AccumulateGrad of x runs, what it computes is recorded too: CopyBackwards",
+    ]
+    assert [frame.source for frame in film if frame.kind == "make"][3:] == ["y.backward(create_graph=True)"] * 8
+    sent = [sentence for sentence in film.sentences if "MulBackward0 nr 2 sends" in sentence]
+    assert all(sentence.endswith("is owed nothing more and joins the ready queue.") for sentence in sent)
+    assert film.sentences[-1].startswith("The backward pass is over: w.grad is 160.7 and x.grad is 241")
