@@ -8,7 +8,8 @@ A node does not know its module. Its parameters do: what uses `layer1.0.conv1.we
 what ran between two nodes of `layer1` belongs to `layer1`. A parameter that several modules share tells of the module
 around them all, if there is one. At the end of a module without a parameter of its own the
 graph leaves room for doubt; where two paths from inside meet (the sum of a residual block) they still belong to it,
-with the activation that follows.
+with the activation that follows. And a module that was called several times looks like one with a loop in it, such as
+an RNN: both are one box, which says how often its parameters were used.
 
 Read next: `layout.py`.
 """
@@ -16,6 +17,7 @@ Read next: `layout.py`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -63,7 +65,7 @@ def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
             "Here no parameter belongs to one module inside a model."
         )
     labels = [".".join(name.split(".")[:depth]) for name in full]
-    deep = {label for label, name in zip(labels, full, strict=True) if name != label}
+    deep = {label for label, name in zip(labels, full, strict=True) if _computes(graph, label, name)}
     _fill_gaps(labels)
     _fill_ends(graph, order, labels, deep)
     runs, start = [], 0
@@ -73,9 +75,25 @@ def _modules(graph: Graph, order: list[Item], depth: int) -> list[Run]:
             if labels[start] and len(members) > 1:
                 kind = graph.module_types.get(labels[start], "")
                 title = shorten(f"{labels[start]} ({kind})" if kind else labels[start], LONGEST)
-                runs.append(Run(members, title, [f"{len(members)} nodes"], labels[start]))
+                lines = [f"{len(members)} nodes", *_uses(graph, members)]
+                runs.append(Run(members, title, lines, labels[start]))
             start = end
     return runs
+
+
+def _computes(graph: Graph, label: str, name: str) -> bool:
+    """Whether a module from `label` down to the one around `name` may add something of its own to what it holds."""
+    parts = name.split(".")
+    around = (".".join(parts[:depth]) for depth in range(label.count(".") + 1, len(parts)))
+    return any(graph.module_types.get(module) not in ("Sequential", "ModuleList", "ModuleDict") for module in around)
+
+
+def _uses(graph: Graph, members: list[Item]) -> list[str]:
+    """How often a parameter was used by these nodes, if more than once."""
+    keys = {item.key for item in members}
+    uses = Counter(link.head for link in graph.links if link.tail in keys and graph.items[link.head].kind == ACCUMULATE)
+    most = max(uses.values(), default=1)
+    return [f"parameters used {most} times"] if most > 1 else []
 
 
 def _modules_of(graph: Graph, order: list[Item]) -> list[str]:

@@ -96,6 +96,33 @@ def test_a_shared_parameter_puts_no_node_into_the_wrong_module(torch):
         viz.draw(model.mid(torch.ones(1, 3)), params=model.mid, collapse="modules")
 
 
+def test_what_follows_a_sequential_is_none_of_its_own(torch):
+    def linear_and_relu():
+        return torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.ReLU())
+
+    model = torch.nn.Module()
+    model.a, model.b = linear_and_relu(), linear_and_relu()
+    first = model.a(torch.ones(1, 2))
+    boxes = viz.draw(model.b(first) + first, params=model, collapse="modules").graph.nodes()
+    assert [box.title for box in boxes] == [
+        "AddBackward0",
+        "ReluBackward0",
+        "b (Sequential)",
+        "ReluBackward0",
+        "a (Sequential)",
+    ]
+
+
+def test_a_module_that_was_called_again_says_so(torch):
+    model = torch.nn.Module()
+    model.fc = torch.nn.Linear(2, 2)
+    x = torch.ones(1, 2)
+    for _ in range(3):
+        x = model.fc(x).tanh()
+    (box,) = [item for item in viz.draw(x, params=model, collapse="modules").graph.nodes() if item.kind == "collapsed"]
+    assert (box.title, box.lines) == ("fc (Linear)", ["8 nodes", "parameters used 3 times", "2 leaves"])
+
+
 @pytest.mark.parametrize("values", [False, True])
 def test_the_steps_of_a_recurrent_network_are_repeats(torch, values):
     sequence = torch.ones(12, 2, requires_grad=True)
