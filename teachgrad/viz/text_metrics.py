@@ -61,7 +61,7 @@ def shorten_list(text: str, limit: int) -> str:
         side = tail if index % 3 == 2 else head
         part = parts[-len(tail) - 1] if side is tail else parts[len(head)]
         if len(", ".join([*head, "…", *tail, part])) > limit:
-            break
+            continue
         side.insert(0 if side is tail else len(side), part)
     return shorten(", ".join([*head, "…", *tail]), limit)
 

@@ -20,7 +20,7 @@ from teachgrad import viz
 from teachgrad.viz.collect import collect
 from teachgrad.viz.layout import lay_out
 from teachgrad.viz.svg import render_svg
-from teachgrad.viz.text_metrics import shorten, text_width
+from teachgrad.viz.text_metrics import shorten, shorten_list, text_width
 
 pytest.importorskip("pygraphviz")
 
@@ -175,3 +175,11 @@ def test_long_names_lose_their_middle_and_odd_characters_are_made_visible():
     assert text_width("", 13) == 0
     assert text_width("漢字", 10) == 20
     assert text_width("W", 13) > text_width("i", 13)
+
+
+def test_a_list_that_is_too_long_loses_whole_parts_from_its_middle():
+    assert shorten_list("float32 [1, 1024, 1, 1]", 22) == "float32 [1, …, 1, 1]"
+    assert shorten_list("float32 [2, 3]", 22) == "float32 [2, 3]"
+    assert shorten_list("[0.1234, 0.2345, 0.3456, 0.4567, 0.5678]", 30) == "[0.1234, 0.2345, …, 0.5678]"
+    words = "one word of more than so many characters"
+    assert shorten_list(words, 22) == shorten(words, 22)
