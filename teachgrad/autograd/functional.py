@@ -17,6 +17,7 @@ Read next: `forward_ad.py`, for J v in one pass; `gradcheck.py`, which measures 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from teachgrad.autograd import forward_ad
@@ -253,22 +254,29 @@ def _by_columns(func: Function, inputs: Any, strict: bool, vectorize: bool) -> A
                                   "implemented for `vectorize=True`.")  # fmt: skip
     sizes = [x.numel() for x in inputs]
     units = _construct_standard_basis_for(inputs, tuple(sizes))
-    columns: list[list[Tensor]] = []
+    columns: list[list[Tensor | None]] = []
     for number in range(max(1, sum(sizes))):  # at least once, to know the outputs' shapes
         directions = [_column(unit, number, x) for unit, x in zip(units, inputs, strict=True)]
         with forward_ad.dual_level():
             duals = [forward_ad.make_dual(x, d) for x, d in zip(inputs, directions, strict=True)]
             one_output, outputs = tensors(func(*duals), "outputs", "None")
-            unpacked = [forward_ad.unpack_dual(o) for o in outputs]
-        columns.append([aten.zeros_like(p) if t is None else t for p, t in unpacked])
+            columns.append([forward_ad.unpack_dual(o).tangent for o in outputs])
     blocks: list[Any] = []
-    for column in zip(*columns, strict=True):
-        parts = aten.narrow(aten.stack(list(column), dim=-1), -1, 0, sum(sizes)).split(sizes, dim=-1)
-        row = [part.reshape((*column[0].shape, *x.shape)) for part, x in zip(parts, inputs, strict=True)]
+    for output, column in zip(outputs, zip(*columns, strict=True), strict=True):
+        parts = aten.narrow(_stacked(column, output), 0, 0, sum(sizes)).split(sizes, dim=0)
+        row = [part.movedim(0, -1).reshape((*output.shape, *x.shape)) for part, x in zip(parts, inputs, strict=True)]
         blocks.append(row[0] if one_input else row)
     if one_output:
         return blocks[0]
     return tuple(blocks) if one_input else blocks
+
+
+def _stacked(column: Sequence[Tensor | None], output: Tensor) -> Tensor:
+    """The tangents of one output, one for each element of the inputs, along a first dimension."""
+    zeros = aten.zeros_like(output.detach())
+    if all(tangent is None for tangent in column):
+        return aten.expand(zeros, (len(column), *output.shape))
+    return aten.stack([zeros if tangent is None else tangent for tangent in column])
 
 
 def _column(units: Tensor, number: int, like: Tensor) -> Tensor:

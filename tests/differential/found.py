@@ -1045,4 +1045,12 @@ FOUND: dict[str, list[str]] = {
         "z = torch.dot(a.detach().conj(), b.detach().conj()); z.mul_(2); peek(z, z._version, z.clone().is_conj(), (z * 2).is_conj())",
         *(f"torch.{call}" for call in ("dot(a.conj(), b.conj(), out=a)", "dot(z.reshape(1), z.reshape(1), out=torch.empty(0))", "vdot(torch.ones(2), torch.ones(2), out=torch.empty(0, dtype=torch.int64))", "matmul(torch.ones(2), torch.ones(2), out=torch.empty(0).double())", "dot(1, z)", "dot(a)")),
     ],
+    "the memory of Jacobians in forward mode": [
+        "x, y = torch.arange(4.0).view(2, 2), torch.ones(3)",
+        *(f"t = torch.autograd.functional.{call}\npeek([p.stride() for p in (t if isinstance(t, (list, tuple)) else [t])])" for call in (
+            "jacobian(torch.exp, y, strategy='forward-mode', vectorize=True)", "jacobian(torch.exp, x, strategy='forward-mode', vectorize=True)",
+            "jacobian(lambda a, b: a.sum() * b, (y, x), strategy='forward-mode', vectorize=True)", "jacobian(lambda a: torch.ones(2), y, strategy='forward-mode', vectorize=True)",
+            "hessian(lambda a: a.exp().sum(), x, outer_jacobian_strategy='forward-mode', vectorize=True)", "hessian(lambda a: a.sum(), y, outer_jacobian_strategy='forward-mode', vectorize=True)",
+        )),
+    ],
 }  # fmt: skip
