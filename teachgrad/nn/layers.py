@@ -37,7 +37,7 @@ class Linear(Module):
     ) -> None:
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
-        self.weight = Parameter(empty(out_features, in_features, device=device, dtype=dtype))
+        self.weight = Parameter(empty((out_features, in_features), device=device, dtype=dtype))
         self.register_parameter("bias", Parameter(empty(out_features, device=device, dtype=dtype)) if bias else None)
         self.reset_parameters()
 
@@ -240,7 +240,7 @@ class Bilinear(Module):
         dtype: Any = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        weight = empty(out_features, in1_features, in2_features, device=device, dtype=dtype)
+        weight = empty((out_features, in1_features, in2_features), device=device, dtype=dtype)
         if in1_features <= 0:
             raise ValueError(f"in1_features must be > 0, but got (in1_features={in1_features})")
         self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
@@ -283,7 +283,7 @@ class EmbeddingBag(Module):
         self.padding_idx = padding_idx
         if _weight is not None and list(_weight.shape) != [num_embeddings, embedding_dim]:
             raise AssertionError("Shape of weight does not match num_embeddings and embedding_dim")
-        table = empty(num_embeddings, embedding_dim, device=device, dtype=dtype) if _weight is None else _weight
+        table = empty((num_embeddings, embedding_dim), device=device, dtype=dtype) if _weight is None else _weight
         self.weight = Parameter(table)
         if _weight is None:
             self.reset_parameters()
@@ -339,7 +339,7 @@ class Embedding(Module):
         self.scale_grad_by_freq, self.sparse = scale_grad_by_freq, sparse
         if _weight is not None and list(_weight.shape) != [num_embeddings, embedding_dim]:
             raise AssertionError("Shape of weight does not match num_embeddings and embedding_dim")
-        table = empty(num_embeddings, embedding_dim, device=device, dtype=dtype) if _weight is None else _weight
+        table = empty((num_embeddings, embedding_dim), device=device, dtype=dtype) if _weight is None else _weight
         self.weight = Parameter(table, requires_grad=not _freeze)
         if _weight is None:
             self.reset_parameters()

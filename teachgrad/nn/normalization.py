@@ -45,8 +45,8 @@ class _NormBase(Module):
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
         options = {"device": device, "dtype": dtype}
-        self.register_parameter("weight", Parameter(ones(num_features, **options)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_features, **options)) if affine and bias else None)
+        self.register_parameter("weight", Parameter(empty(num_features, **options)) if affine else None)
+        self.register_parameter("bias", Parameter(empty(num_features, **options)) if affine and bias else None)
         self.register_buffer("running_mean", zeros(num_features, **options) if track_running_stats else None)
         self.register_buffer("running_var", ones(num_features, **options) if track_running_stats else None)
         count = tensor(0, dtype=int64, device=device) if track_running_stats else None

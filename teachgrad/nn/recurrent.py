@@ -307,8 +307,8 @@ class RNNCellBase(Module):
         self.input_size, self.hidden_size, self.bias = input_size, hidden_size, bias
         rows = self.gates * hidden_size
         options = {"device": device, "dtype": dtype}
-        self.weight_ih = Parameter(empty(rows, input_size, **options))
-        self.weight_hh = Parameter(empty(rows, hidden_size, **options))
+        self.weight_ih = Parameter(empty((rows, input_size), **options))
+        self.weight_hh = Parameter(empty((rows, hidden_size), **options))
         self.register_parameter("bias_ih", Parameter(empty(rows, **options)) if bias else None)
         self.register_parameter("bias_hh", Parameter(empty(rows, **options)) if bias else None)
         self.reset_parameters()

@@ -84,10 +84,12 @@ class TransformerEncoderLayer(_Layer):
     ) -> Tensor:
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", src_mask, "src_mask", src.dtype)
         mask = canonical_mask(src_mask, "src_mask", None, "", src.dtype, check_other=False)
-        if not self.training and not _peculiarity(self):
-            hidden, mask = _truth(hidden), _truth(mask)  # with which attention is computed at once
+        at_once = not self.training and not _peculiarity(self)
+        if at_once:
+            hidden, mask = _truth(hidden), _truth(mask)
         x = self._add(src, self.norm1, lambda x: self._sa_block(x, mask, hidden, is_causal=is_causal))
-        return self._add(x, self.norm2, self._ff_block)
+        x = self._add(x, self.norm2, self._ff_block)
+        return x.contiguous() if at_once and src.dim() == 3 and not x.requires_grad else x
 
     def _sa_block(self, x: Tensor, attn_mask: Any, key_padding_mask: Any, is_causal: bool = False) -> Tensor:
         """Each position hears the others."""

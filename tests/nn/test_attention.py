@@ -148,6 +148,19 @@ def test_in_evaluation_attention_is_computed_at_once(torch):
         unheard = attention(x, x, x, key_padding_mask=nothing, need_weights=False)[0]
     assert torch.allclose(at_once, recorded, atol=1e-6) and weights is None and unheard.isnan().all()
     assert at_once.stride() == (12, 4, 1) and recorded.stride() == (4, 8, 1)
+    without_bias = torch.nn.MultiheadAttention(4, 2, bias=False, batch_first=True).eval()
+    with torch.no_grad():
+        assert without_bias(x, x, x)[0].stride() == (4, 8, 1)
+        with pytest.raises(RuntimeError, match="Need attn_mask"):
+            without_bias(x, x, x, is_causal=True)
+
+
+def test_a_layer_in_evaluation_gives_what_lies_in_order(torch):
+    layer = torch.nn.TransformerEncoderLayer(4, 2, 5, batch_first=True, norm_first=True).eval()
+    turned = torch.randn(3, 2, 4).transpose(0, 1)
+    recorded = layer(turned)
+    with torch.no_grad():
+        assert layer(turned).stride() == (12, 4, 1) and recorded.stride() == (4, 8, 1)
 
 
 @pytest.mark.parametrize("norm_first", [True, False])

@@ -173,3 +173,11 @@ def test_old_names_of_options(torch):
     assert [str(w.message)[:30] for w in caught] == ["size_average and reduce args w"]
     words = (ValueError, "foo is not valid")
     assert refusal(lambda: torch.nn.functional.multilabel_soft_margin_loss(x, x, reduction="foo")) == words
+
+
+def test_sizes_that_are_no_numbers(torch):
+    nn, must = torch.nn, "empty(): argument 'size' (position 1) must be tuple of ints"
+    words = f"{must}, but found element of type str at pos 0"
+    for call in (lambda: nn.Linear(2, "a"), lambda: nn.Embedding("a", 2), lambda: nn.Bilinear(1, 2, "a")):
+        assert refusal(call) == (TypeError, words)
+    assert refusal(lambda: nn.BatchNorm1d("a")) == (TypeError, f"{must}, not str")
