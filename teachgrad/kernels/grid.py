@@ -18,16 +18,20 @@ from typing import Any
 import numpy as np
 
 from teachgrad.kernels.dims import only_floats, same_scalar_type, size
+from teachgrad.kernels.ranges import linspace, moved
 
 Array = np.ndarray
 LINEAR, NEAREST, CUBIC = range(3)
 ZEROS, BORDER, REFLECTION = range(3)
 
 
-def unnormalized(place: Array, size: int, align_corners: bool) -> tuple[Array, float]:
-    """From -1 … 1 to pixels, and how fast."""
+def unnormalized(place: Array, size: int, align_corners: bool, once: bool) -> tuple[Array, float]:
+    """From -1 … 1 to pixels, rounded once or at each step, and how fast."""
     if align_corners:
         return (place + 1) / 2 * (size - 1), (size - 1) / 2
+    if once:
+        kind = place.dtype.type
+        return moved(kind(-0.5), kind(size / 2), place + 1), size / 2
     return ((place + 1) * size - 1) / 2, size / 2
 
 
@@ -71,10 +75,10 @@ def _cubic_weights(t: Array) -> list[tuple[Array, Array, Array]]:
 
 
 def neighbours(
-    place: Array, size: int, mode: int, padding: int, align_corners: bool
+    place: Array, size: int, mode: int, padding: int, align_corners: bool, once: bool
 ) -> list[tuple[Array, Any, Any, Any]]:
     """For places in one dimension: (index, weight, first and second slope of the weight) of each neighbour."""
-    place, scale = unnormalized(place, size, align_corners)
+    place, scale = unnormalized(place, size, align_corners, once)
     if mode == CUBIC:
         below = np.floor(place)
         found = []
@@ -96,10 +100,11 @@ def _corners(a: Array, grid: Array, mode: int, padding: int, align_corners: bool
     its weight and the weight's first and second slopes."""
     shape = a.shape[2:]
     n = len(shape)
+    places = grid.reshape(len(grid), math.prod(grid.shape[1:-1]), n)
     each = [
         neighbours(
-            grid[..., n - 1 - d].reshape(len(grid), math.prod(grid.shape[1:-1])), shape[d], mode, padding, align_corners
-        )
+            places[..., n - 1 - d], shape[d], mode, padding, align_corners, once=n == 2
+        )  # in PyTorch, in boxes not
         for d in range(n)
     ]
     for corner in product(*each):
@@ -231,8 +236,8 @@ def base_grid(size: Sequence[int], align_corners: bool, dtype: np.dtype) -> Arra
     """(batch, places, dimensions + 1): every place from -1 to 1, last dimension first, and a 1 for the shift."""
     steps = []
     for n in size[2:]:
-        step = np.linspace(-1, 1, n, dtype=dtype) if n > 1 else np.zeros(1, dtype)
-        steps.append(step if align_corners else step * dtype.type((n - 1) / n))
+        step = linspace(-1, 1, n, dtype) if n > 1 else np.zeros(1, dtype)
+        steps.append(step if align_corners else step * dtype.type(n - 1) / dtype.type(n))
     mesh = np.meshgrid(*steps, indexing="ij")
     places = np.stack([*(m.ravel() for m in reversed(mesh)), np.ones(mesh[0].size, dtype)], -1)
     return np.broadcast_to(places, (size[0], *places.shape))

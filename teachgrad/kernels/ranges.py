@@ -24,7 +24,7 @@ def linspace(start: Any, end: Any, steps: int, dtype: np.dtype) -> np.ndarray:
     first, last = dtype.type(start), dtype.type(end)
     step = (last - first) / dtype.type(steps - 1)
     places = np.arange(steps)
-    up, down = _moved(first, step, places), _moved(last, -step, places[::-1])
+    up, down = moved(first, step, places), moved(last, -step, places[::-1])
     return np.where(places < steps // 2, up, down)
 
 
@@ -44,7 +44,7 @@ def logspace(start: Any, end: Any, steps: int, base: float, dtype: np.dtype) -> 
     return np.power(np.asarray(base, wide), exponents.astype(wide)).astype(dtype)
 
 
-def _moved(start: Any, step: Any, times: np.ndarray) -> np.ndarray:
+def moved(start: Any, step: Any, times: np.ndarray) -> np.ndarray:
     """start + step * times, rounded once; half precision rounds twice."""
     kind = start.dtype
     if kind == np.float16:
@@ -54,4 +54,4 @@ def _moved(start: Any, step: Any, times: np.ndarray) -> np.ndarray:
     return np.where(np.isfinite(once), once, start + step * times)  # `fma` fails next to the largest numbers
 
 
-__all__ = ["linspace", "logspace"]
+__all__ = ["linspace", "logspace", "moved"]

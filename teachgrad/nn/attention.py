@@ -98,7 +98,8 @@ class MultiheadAttention(Module):
         return (
             self.batch_first and not self.training and q.dim() == 3 and q is k is v and self.num_heads % 2 == 0
             and self.in_proj_weight is not None and self.in_proj_bias is not None
-            and q.dtype == self.in_proj_weight.dtype and self.bias_k is None and not self.add_zero_attn and not any(mask is not None and mask.is_floating_point() for mask in masks)
+            and q.dtype == self.in_proj_weight.dtype and self.bias_k is None and not self.add_zero_attn
+            and not any(mask is not None and mask.is_floating_point() for mask in masks)
             and not (is_grad_enabled() and any(tensor is not None and tensor.requires_grad for tensor in ours))
         )  # fmt: skip
 

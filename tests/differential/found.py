@@ -5,6 +5,8 @@ Each is a list of lines; `test_differential.py` runs them on both libraries. `F`
 Read next: `test_differential.py`.
 """
 
+import math
+
 X = "x = torch.tensor([[0.5, 1.5], [2.0, -1.0]], dtype=torch.float64, requires_grad=True)"
 Y = "y = torch.tensor([[0.5, 1.5], [2.0, -1.0]], dtype=torch.float64)"
 
@@ -1052,5 +1054,12 @@ FOUND: dict[str, list[str]] = {
             "jacobian(lambda a, b: a.sum() * b, (y, x), strategy='forward-mode', vectorize=True)", "jacobian(lambda a: torch.ones(2), y, strategy='forward-mode', vectorize=True)",
             "hessian(lambda a: a.exp().sum(), x, outer_jacobian_strategy='forward-mode', vectorize=True)", "hessian(lambda a: a.sum(), y, outer_jacobian_strategy='forward-mode', vectorize=True)",
         )),
+    ],
+    "a grid over the pixels themselves, to the last bit": [
+        *(
+            f"g = F.affine_grid(torch.eye({d}, {d} + 1, dtype=torch.{dtype})[None], {size}, align_corners={corners}).requires_grad_()\npeek(g.detach().double().flatten().tolist())\n"
+            f"F.grid_sample(torch.arange({math.prod(size)}, dtype=torch.{dtype}).remainder(7).view({size}), g, align_corners={corners}).sum().backward()\npeek(g.grad.round())"
+            for dtype in ("float32", "float64") for d, size in ((2, (1, 1, 8, 28)), (2, (1, 1, 14, 12)), (3, (1, 1, 4, 6, 14))) for corners in (True, False)
+        ),
     ],
 }  # fmt: skip
