@@ -115,15 +115,17 @@ class Engine:
 
         min_topological_nr = compute_min_topological_nr(outputs)
         self.compute_dependencies(root, task, min_topological_nr)
-        if accumulate_grad and create_graph:
-            warn_of_cycle()
         if outputs:
             task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
         task.can_checkpoint = not outputs and (worker.task is None or worker.task.can_checkpoint)
         if simulated_in_use():
             share_queue(worker, task, root)
 
-        self.execute_with_graph_task(state, worker, task, root, inputs)
+        try:
+            self.execute_with_graph_task(state, worker, task, root, inputs)
+        finally:
+            if accumulate_grad and create_graph:
+                warn_of_cycle()
         return task.captured_vars
 
     def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int) -> None:
