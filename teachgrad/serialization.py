@@ -17,7 +17,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad.composite.core import make
-from teachgrad.devices import as_device
+from teachgrad.creation import Size
+from teachgrad.devices import as_device, device
+from teachgrad.dtypes import dtype, from_numpy_dtype
 from teachgrad.growth import lend
 from teachgrad.nn.parameter import Parameter
 from teachgrad.storage import as_strided, flat_memory, memory_of, storage_offset, strides_in_elements
@@ -30,7 +32,7 @@ def save(obj: Any, f: Any) -> None:
     """Write `obj` to the file `f` (a path or an open binary file).
 
     Args:
-        obj: tensors, numbers, strings, None, and dictionaries, lists and tuples of them.
+        obj: tensors, their sizes, dtypes and devices, numbers, strings, None, and dictionaries, lists and tuples of them.
         f: where to write.
 
     Raises:
@@ -69,6 +71,10 @@ def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) ->
         return obj
     if isinstance(obj, complex):
         return {"complex": [obj.real, obj.imag]}
+    if isinstance(obj, Size):
+        return {"size": list(obj)}
+    if isinstance(obj, (dtype, device)):
+        return {"dtype" if isinstance(obj, dtype) else "device": str(obj).removeprefix("torch.")}
     if isinstance(obj, dict):
         kind = "ordered" if isinstance(obj, OrderedDict) else "dict"
         items = {kind: [[_describe(k, arrays, known), _describe(v, arrays, known)] for k, v in obj.items()]}
@@ -117,6 +123,12 @@ def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: Any) -> Any:
     kind, content = next(iter(structure.items()))
     if kind == "complex":
         return complex(*content)
+    if kind == "size":
+        return Size(content)
+    if kind == "dtype":
+        return from_numpy_dtype(np.dtype(content))
+    if kind == "device":
+        return device(content)
     if kind in ("dict", "ordered"):
         items = [(_rebuild(k, arrays, where), _rebuild(v, arrays, where)) for k, v in content]
         if kind == "dict":

@@ -31,6 +31,21 @@ def test_the_dictionary_says_which_version_wrote_it_also_from_a_file(torch, tmp_
     assert dict(copy.deepcopy(state)._metadata) == versions
 
 
+def test_sizes_dtypes_and_devices_come_back_from_a_file(torch, tmp_path):
+    kept = [
+        torch.Size([2, 3]),
+        (2, 3),
+        torch.float16,
+        torch.bool,
+        torch.complex64,
+        torch.device("cpu"),
+        torch.device("cpu", 0),
+    ]
+    torch.save(kept, tmp_path / "kept")
+    read = torch.load(tmp_path / "kept")
+    assert read == kept and [type(x) for x in read] == [type(x) for x in kept]
+
+
 @pytest.mark.parametrize("prefix", ["", "net."])
 def test_a_destination_and_a_prefix(torch, prefix):
     state = normed(torch).state_dict(destination={}, prefix=prefix)
