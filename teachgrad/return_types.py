@@ -11,12 +11,19 @@ from typing import Any, ClassVar
 
 
 class _Named(tuple[Any, ...]):
-    """A tuple with named parts that prints them as PyTorch does."""
+    """A tuple with named parts that prints them as PyTorch does; no `namedtuple`, and not taken for one.
 
-    _fields: ClassVar[tuple[str, ...]] = ()
+    Attributes:
+        n_fields: how many parts it has; all have names and can be unpacked.
+    """
+
+    _names: ClassVar[tuple[str, ...]] = ()
+    n_fields: ClassVar[int] = 0
+    n_sequence_fields: ClassVar[int] = 0
+    n_unnamed_fields: ClassVar[int] = 0
 
     def __repr__(self) -> str:
-        inner = ",\n".join(f"{name}={value!r}" for name, value in zip(self._fields, self, strict=True))
+        inner = ",\n".join(f"{name}={value!r}" for name, value in zip(self._names, self, strict=True))
         return f"torch.return_types.{self.__class__.__name__}(\n{inner})"
 
 
@@ -29,8 +36,9 @@ def _field(index: int) -> property:
 
 def define(name: str, fields: Sequence[str]) -> type[_Named]:
     """A named tuple type called `name`."""
-    body = {field: _field(i) for i, field in enumerate(fields)}
-    _known[name] = type(name, (_Named,), {**body, "_fields": tuple(fields), "__slots__": ()})
+    body: dict[str, Any] = {field: _field(i) for i, field in enumerate(fields)}
+    sizes = {"n_fields": len(fields), "n_sequence_fields": len(fields)}
+    _known[name] = type(name, (_Named,), {**body, **sizes, "_names": tuple(fields), "__slots__": ()})
     return _known[name]
 
 
@@ -39,7 +47,7 @@ def written(kind: type[tuple[Any, ...]]) -> type[tuple[Any, ...]]:
     if not issubclass(kind, _Named):
         return kind
     name = kind.__name__ + "_out"
-    return _known.get(name) or define(name, kind._fields)
+    return _known.get(name) or define(name, kind._names)
 
 
 for _name in ("max", "min", "median", "nanmedian", "mode", "sort", "topk", "kthvalue", "cummax", "cummin", "aminmax"):

@@ -180,3 +180,11 @@ def test_what_is_left_out_says_why():
     for name in ("DistributedSampler", "IterDataPipe"):
         with pytest.raises(AttributeError, match=f"teachgrad has no torch.utils.data.{name}: "):
             getattr(teachgrad.utils.data, name)
+
+
+def test_a_result_with_named_parts_is_no_namedtuple(torch):
+    result = torch.max(torch.eye(2), 0)
+    assert not hasattr(result, "_fields")
+    assert (result.n_fields, result.n_sequence_fields, result.n_unnamed_fields) == (2, 2, 0)
+    batch = torch.utils.data.default_collate([result, result])
+    assert type(batch) is list and [part.tolist() for part in batch] == [[[1, 1], [1, 1]], [[0, 1], [0, 1]]]
