@@ -104,10 +104,12 @@ def node_hooks(node: Node) -> NodeHooks:
     return node._hooks
 
 
-def add_hook(hooks: Hooks, hook: Callable[..., Any]) -> RemovableHandle:
-    """Register `hook` in `hooks`."""
-    handle = RemovableHandle(hooks)
+def add_hook(hooks: Hooks, hook: Callable[..., Any], *marks: Any) -> RemovableHandle:
+    """Register `hook` in `hooks`, with a mark in each of `marks`, until it is removed."""
+    handle = RemovableHandle(hooks, extra_dict=marks)
     hooks[handle.id] = hook
+    for marked in marks:
+        marked[handle.id] = True
     return handle
 
 

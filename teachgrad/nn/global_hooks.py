@@ -21,8 +21,8 @@ forward_pre_hooks: OrderedDict[int, Hook] = OrderedDict()
 forward_hooks: OrderedDict[int, Hook] = OrderedDict()
 backward_pre_hooks: OrderedDict[int, Hook] = OrderedDict()
 backward_hooks: OrderedDict[int, Hook] = OrderedDict()
-with_kwargs: set[int] = set()
-always_called: set[int] = set()
+with_kwargs: OrderedDict[int, bool] = OrderedDict()
+always_called: OrderedDict[int, bool] = OrderedDict()
 registration_hooks: dict[str, OrderedDict[int, Hook]] = {
     kind: OrderedDict() for kind in ("parameter", "buffer", "module")
 }
@@ -52,12 +52,8 @@ def register_module_forward_hook(
     hook: Hook, *, with_kwargs: bool = False, always_call: bool = False
 ) -> RemovableHandle:
     """Call `hook(module, args, output)` after the `forward` of every module."""
-    handle = add_hook(forward_hooks, hook)
-    if with_kwargs:
-        globals()["with_kwargs"].add(handle.id)
-    if always_call:
-        always_called.add(handle.id)
-    return handle
+    marks = ((globals()["with_kwargs"], with_kwargs), (always_called, always_call))
+    return add_hook(forward_hooks, hook, *(marked for marked, wanted in marks if wanted))
 
 
 def register_module_full_backward_pre_hook(hook: Hook) -> RemovableHandle:

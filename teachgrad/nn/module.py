@@ -411,18 +411,15 @@ class Module(ModuleState):
         self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False
     ) -> RemovableHandle:
         """Call `hook(module, args)` before `forward`; what it returns replaces the arguments."""
-        return _hang(
-            self._forward_pre_hooks, hook, prepend, self._forward_pre_hooks_with_kwargs if with_kwargs else None
-        )
+        marks = (self._forward_pre_hooks_with_kwargs,) if with_kwargs else ()
+        return _hang(self._forward_pre_hooks, hook, prepend, *marks)
 
     def register_forward_hook(
         self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False, always_call: bool = False
     ) -> RemovableHandle:
         """Call `hook(module, args, output)` after `forward`; what it returns replaces the output."""
-        handle = _hang(self._forward_hooks, hook, prepend, self._forward_hooks_with_kwargs if with_kwargs else None)
-        if always_call:
-            self._forward_hooks_always_called.add(handle.id)
-        return handle
+        marks = ((self._forward_hooks_with_kwargs, with_kwargs), (self._forward_hooks_always_called, always_call))
+        return _hang(self._forward_hooks, hook, prepend, *(marked for marked, wanted in marks if wanted))
 
     def register_full_backward_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
         """Call `hook(module, grad_output)` when the gradient of the output has arrived; a result replaces it."""
@@ -485,22 +482,20 @@ def _hang_backward(module: Module, hook: Callable[..., Any], full: bool, prepend
     return _hang(module._backward_hooks, hook, prepend)
 
 
-def _hang(hooks: Any, hook: Any, prepend: bool = False, also: set[int] | None = None) -> RemovableHandle:
-    handle = add_hook(hooks, hook)
+def _hang(hooks: Any, hook: Any, prepend: bool = False, *marks: Any) -> RemovableHandle:
+    handle = add_hook(hooks, hook, *marks)
     if prepend:
         hooks.move_to_end(handle.id, last=False)
-    if also is not None:
-        also.add(handle.id)
     return handle
 
 
 def _nothing_hung() -> dict[str, Any]:
     """The attributes in which a module keeps its hooks, and which of its buffers are not saved."""
     ordered = ("_forward_pre_hooks", "_forward_hooks", "_backward_pre_hooks", "_backward_hooks", "_state_dict_pre_hooks",
-               "_state_dict_hooks", "_load_state_dict_pre_hooks", "_load_state_dict_post_hooks")  # fmt: skip
-    sets = ("_non_persistent_buffers_set", "_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs",
-            "_forward_hooks_always_called")  # fmt: skip
-    return {"_is_full_backward_hook": None, **{n: OrderedDict() for n in ordered}, **{n: set() for n in sets}}
+               "_state_dict_hooks", "_load_state_dict_pre_hooks", "_load_state_dict_post_hooks",
+               "_forward_pre_hooks_with_kwargs", "_forward_hooks_with_kwargs", "_forward_hooks_always_called")  # fmt: skip
+    nothing: dict[str, Any] = {name: OrderedDict() for name in ordered}
+    return {"_is_full_backward_hook": None, **nothing, "_non_persistent_buffers_set": set()}
 
 
 def _check_name(module: Module, name: Any, kind: str) -> None:

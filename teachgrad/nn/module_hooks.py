@@ -169,6 +169,7 @@ def _all_tensors(values: Any) -> bool:
 
 def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """`module.forward` with everything that was hung on the call."""
+    forward = module.forward  # a hook may give the module another class
     pre_hooks = [*everywhere.backward_pre_hooks.values(), *module._backward_pre_hooks.values()]
     full, old = _backward_hooks(module)
     called: set[int] = set()
@@ -179,7 +180,7 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
         border = BackwardHook(module, full, pre_hooks) if full or pre_hooks else None
         if border is not None:
             args = border.setup_inputs(args)
-        output = module.forward(*args, **kwargs)
+        output = forward(*args, **kwargs)
         for hook_id, hook in [*everywhere.forward_hooks.items(), *module._forward_hooks.items()]:
             called.add(hook_id)
             with_kwargs = hook_id in module._forward_hooks_with_kwargs or hook_id in everywhere.with_kwargs
@@ -227,9 +228,10 @@ def _call_the_rest(module: Any, args: Any, kwargs: Any, output: Any, called: set
     for hook_id, hook in [*everywhere.forward_hooks.items(), *module._forward_hooks.items()]:
         if hook_id in always and hook_id not in called:
             try:
-                with_kwargs = hook_id in module._forward_hooks_with_kwargs or hook_id in everywhere.with_kwargs
+                with_kwargs = hook_id in module._forward_hooks_with_kwargs  # of all modules, none is given the keywords
                 result = hook(module, args, kwargs, output) if with_kwargs else hook(module, args, output)
                 output = output if result is None else result
             except Exception as error:
-                warnings.warn("module forward hook with ``always_call=True`` raised an exception that was silenced as "
+                whose = "global module" if hook_id in everywhere.forward_hooks else "module"
+                warnings.warn(f"{whose} forward hook with ``always_call=True`` raised an exception that was silenced as "
                               f"another error was raised in forward: {error}", stacklevel=users_level())  # fmt: skip

@@ -37,6 +37,15 @@ class _WeightNorm(Module):
 def weight_norm(module: Module, name: str = "weight", dim: int | None = 0) -> Module:
     """Learn the length of each row of a weight apart from its direction."""
     register_parametrization(module, name, _WeightNorm(dim), unsafe=True)
+
+    def take_over(state_dict: dict[str, Any], prefix: str, *rest: Any) -> None:
+        """What `nn.utils.weight_norm` saved goes by other names."""
+        old = [f"{prefix}{name}_{part}" for part in "gv"]
+        if all(key in state_dict for key in old):
+            for i, key in enumerate(old):
+                state_dict[f"{prefix}parametrizations.{name}.original{i}"] = state_dict.pop(key)
+
+    module._register_load_state_dict_pre_hook(take_over)
     return module
 
 

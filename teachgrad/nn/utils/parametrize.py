@@ -13,6 +13,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from types import SimpleNamespace
 from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
@@ -46,9 +47,32 @@ def _place(module: Module, name: str, value: Any) -> None:
         module.register_buffer(name, value)
 
 
-def _differs(change: str, before: Any, after: Any, of: str = "unparametrized", to: str = "parametrized") -> ValueError:
-    return ValueError(f"Registering a parametrization may not change the {change} of the tensor, unless `unsafe` flag is "
-                      f"enabled.\n{of} {change}: {before}\n{to} {change}: {after}")  # fmt: skip
+def _check_fits(made: Any, wanted: Any, first_line: str, of: str, to: str) -> None:
+    """Refuse what has not the dtype and the shape of `wanted`, with these lines."""
+    for what in ("dtype", "shape"):
+        before, after = getattr(wanted, what), getattr(made, what)
+        if before != after:
+            raise ValueError("\n".join((first_line.format(what), f"{of}{what}: {before}", f"{to}{what}: {after}")))
+
+
+def _check_next(parametrization: Any, tensor_name: str, now: Tensor) -> None:
+    """Whether a parametrization may follow those that there are: it must give a tensor like `now`, and take it back."""
+    name = f"module.{tensor_name}"
+    made = parametrization(now)
+    if not isinstance(made, Tensor):
+        raise ValueError(f"A parametrization must return a tensor. Got {type(made).__name__}.")
+    _check_fits(made, now, "Registering a parametrization may not change the {} of the tensor, unless the `unsafe` flag is "
+                "enabled.", f"{name}.", f"parametrization({name}).")  # fmt: skip
+    if not hasattr(parametrization, "right_inverse"):
+        return
+    try:
+        back = parametrization.right_inverse(made)
+    except NotImplementedError:
+        return
+    if not isinstance(back, Tensor):
+        raise ValueError(f"parametrization.right_inverse must return a tensor. Got: {type(back).__name__}")
+    _check_fits(back, now, f"The tensor returned by parametrization.right_inverse must have the same {{}} as {name}, unless "
+                "the `unsafe` flag is enabled.", f"{name}.", "returned ")  # fmt: skip
 
 
 class ParametrizationList(ModuleList):
@@ -59,7 +83,7 @@ class ParametrizationList(ModuleList):
             raise ValueError("ParametrizationList requires one or more modules.")
         super().__init__(modules)
         self.unsafe = unsafe
-        before = (original.shape, original.dtype)
+        before = SimpleNamespace(shape=original.shape, dtype=original.dtype)
         new: Any = original
         with no_grad():
             for module in reversed(list(self)):
@@ -92,10 +116,8 @@ class ParametrizationList(ModuleList):
                 made = self()
             if not isinstance(made, Tensor):
                 raise ValueError(f"A parametrization must return a tensor. Got {type(made).__name__}.")
-            if made.dtype != before[1]:
-                raise _differs("dtype", before[1], made.dtype)
-            if made.shape != before[0]:
-                raise _differs("shape", before[0], made.shape)
+            _check_fits(made, before, "Registering a parametrization may not change the {} of the tensor, unless `unsafe` "
+                        "flag is enabled.", "unparametrized ", "parametrized ")  # fmt: skip
 
     @property
     def originals(self) -> list[Any]:
@@ -181,18 +203,7 @@ def register_parametrization(
     if is_parametrized(module, tensor_name):
         chain: Any = module.parametrizations[tensor_name]
         if not unsafe:
-            now = getattr(module, tensor_name)
-            made = parametrization(now)
-            if not isinstance(made, Tensor):
-                raise ValueError(f"A parametrization must return a tensor. Got {type(made).__name__}.")
-            if made.dtype != now.dtype:
-                raise _differs("dtype", now.dtype, made.dtype, "module.weight", "parametrization(module.weight)")
-            if made.shape != now.shape:
-                raise _differs("shape", now.shape, made.shape, "module.weight", "parametrization(module.weight)")
-            if hasattr(parametrization, "right_inverse"):
-                back = parametrization.right_inverse(now)
-                if not isinstance(back, Tensor):
-                    raise ValueError(f"parametrization.right_inverse must return a tensor. Got: {type(back).__name__}")
+            _check_next(parametrization, tensor_name, getattr(module, tensor_name))
         chain.append(parametrization)
         chain.unsafe = chain.unsafe or unsafe
     elif tensor_name in module._buffers or tensor_name in module._parameters:
