@@ -6,10 +6,12 @@ Read next: `devices.py`, for the devices that are here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any, NoReturn
+
+from teachgrad.attention_backends import get_fastpath_enabled, set_fastpath_enabled
 
 
 def _always(answer: Any) -> Callable[..., Any]:
@@ -58,19 +60,31 @@ accelerator = SimpleNamespace(
 
 
 @contextmanager
+def _switched(place: SimpleNamespace, **switches: Any) -> Iterator[None]:
+    """Other values of these switches for a while."""
+    before = dict(vars(place))
+    vars(place).update(switches)
+    try:
+        yield
+    finally:
+        vars(place).update(before)
+
+
+def mkldnn_flags(
+    enabled: bool = False, deterministic: bool = False, allow_tf32: bool = True, fp32_precision: str = "none"
+) -> Any:
+    """Other switches of mkldnn for a while."""
+    return _switched(backends.mkldnn, enabled=enabled, deterministic=deterministic, allow_tf32=allow_tf32)
+
+
 def flags(
     enabled: bool = False, benchmark: bool = False, benchmark_limit: int = 10, deterministic: bool = False,
     allow_tf32: bool = True, fp32_precision: str = "none", depthwise_kernel: str = "auto",
 ) -> Any:  # fmt: skip
     """Other switches of cudnn for a while."""
-    before = dict(vars(backends.cudnn))
-    vars(backends.cudnn).update(
-        enabled=enabled, benchmark=benchmark, deterministic=deterministic, allow_tf32=allow_tf32
+    return _switched(
+        backends.cudnn, enabled=enabled, benchmark=benchmark, deterministic=deterministic, allow_tf32=allow_tf32
     )
-    try:
-        yield
-    finally:
-        vars(backends.cudnn).update(before)
 
 
 backends = SimpleNamespace(
@@ -81,6 +95,10 @@ backends = SimpleNamespace(
     cuda=SimpleNamespace(
         is_built=_always(False),
         matmul=SimpleNamespace(allow_tf32=False, allow_fp16_reduced_precision_reduction=True),
+    ),
+    mha=SimpleNamespace(get_fastpath_enabled=get_fastpath_enabled, set_fastpath_enabled=set_fastpath_enabled),
+    mkldnn=SimpleNamespace(
+        enabled=True, deterministic=False, allow_tf32=True, is_available=_always(True), flags=mkldnn_flags
     ),
     mps=SimpleNamespace(is_available=_always(False), is_built=_always(False)),
 )  # fmt: skip

@@ -66,3 +66,15 @@ def test_switches_of_cudnn_may_be_set(torch):
         cudnn.flags(quick=True),
     ):
         pass
+
+
+@pytest.mark.filterwarnings("ignore:TF32 acceleration")
+def test_switches_of_libraries_hold_for_a_while(torch):
+    mkldnn, cudnn = torch.backends.mkldnn, torch.backends.cudnn
+    assert mkldnn.is_available() and mkldnn.enabled and not mkldnn.deterministic
+    with mkldnn.flags(enabled=False):
+        assert not mkldnn.enabled and cudnn.enabled
+        with cudnn.flags(enabled=False), mkldnn.flags(True, True):
+            assert mkldnn.enabled and mkldnn.deterministic and not cudnn.enabled
+        assert not mkldnn.enabled and cudnn.enabled
+    assert mkldnn.enabled and not mkldnn.deterministic

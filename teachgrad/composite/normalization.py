@@ -15,6 +15,7 @@ import numpy as np
 
 from teachgrad import dtypes
 from teachgrad.arguments import check_bools, sizes_from
+from teachgrad.attention_backends import check_whole, obstacle_to_whole, parts_allowed
 from teachgrad.composite.conversion import suggested_memory_format
 from teachgrad.composite.core import make
 from teachgrad.composite.views import contiguous, is_contiguous
@@ -26,7 +27,7 @@ from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import not_a_tensor
 from teachgrad.scalars import real_number
 from teachgrad.storage import channels_last
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
 
 # ---- normalization -----------------------------------------------------------------------------------------------
@@ -224,7 +225,9 @@ def scaled_dot_product_attention(
         query, key, value = (aten.to_dtype(t, dtypes.float32) for t in (query, key, value))
     if enable_gqa:
         key, value = heads_for(query, key, value)
-    if attn_mask is not None and is_causal and not (dropout_p == 0 and fused(query, key, value, attn_mask)):
+    if not parts_allowed():
+        check_whole(query, key, value, attn_mask, dropout_p)
+    if attn_mask is not None and is_causal and obstacle_to_whole(query, key, value, attn_mask, dropout_p) is not None:
         raise RuntimeError("_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True")
     size = query._array.shape[-1]
     if scale is None:
@@ -246,15 +249,6 @@ def scaled_dot_product_attention(
     if dropout_p > 0:
         weights = aten.dropout(weights, dropout_p, True)
     return aten.to_dtype(aten.matmul(weights, value), dtype)
-
-
-def fused(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor) -> bool:
-    """Whether PyTorch has a kernel for the whole of it, which takes a mask beside `is_causal`."""
-    arrays = query._array, key._array, value._array
-    alike = {(a.shape[:-2], a.shape[-1], a.strides[-1] == a.itemsize, a.dtype.kind) for a in arrays}
-    batch, _, in_order, kind = alike.pop()
-    return (not alike and len(batch) == 2 and in_order and kind == "f" and attn_mask._array.ndim in (2, 4)
-            and not requires_grad(attn_mask))  # fmt: skip
 
 
 def heads_for(query: Tensor, key: Tensor, value: Tensor) -> tuple[Tensor, Tensor]:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.attention_backends import SDPBackend as SDPBackend
+from teachgrad.attention_backends import get_fastpath_enabled
+from teachgrad.attention_backends import sdpa_kernel as sdpa_kernel
 from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.creation import empty
 from teachgrad.nn import init
@@ -96,8 +99,8 @@ class MultiheadAttention(Module):
         """
         ours = (q, self.in_proj_weight, self.in_proj_bias, self.out_proj.weight, self.out_proj.bias)
         return (
-            self.batch_first and not self.training and q.dim() == 3 and q is k is v and self.num_heads % 2 == 0
-            and self.in_proj_weight is not None and self.in_proj_bias is not None
+            get_fastpath_enabled() and self.batch_first and not self.training and q.dim() == 3 and q is k is v
+            and self.num_heads % 2 == 0 and self.in_proj_weight is not None and self.in_proj_bias is not None
             and q.dtype == self.in_proj_weight.dtype and self.bias_k is None and not self.add_zero_attn
             and not any(mask is not None and mask.is_floating_point() for mask in masks)
             and not (is_grad_enabled() and any(tensor is not None and tensor.requires_grad for tensor in ours))

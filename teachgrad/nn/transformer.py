@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from teachgrad.attention_backends import get_fastpath_enabled
 from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.callers import users_level
 from teachgrad.dtypes import get_default_dtype
@@ -84,9 +85,9 @@ class TransformerEncoderLayer(_Layer):
     ) -> Tensor:
         hidden = canonical_mask(src_key_padding_mask, "src_key_padding_mask", src_mask, "src_mask", src.dtype)
         mask = canonical_mask(src_mask, "src_mask", None, "", src.dtype, check_other=False)
-        at_once = not self.training and not _peculiarity(self)
+        at_once = not self.training and get_fastpath_enabled() and not _peculiarity(self)
         if at_once:
-            hidden, mask = _truth(hidden), _truth(mask)
+            hidden, mask = _truth(hidden), _truth(mask)  # with which attention is computed at once
         x = self._add(src, self.norm1, lambda x: self._sa_block(x, mask, hidden, is_causal=is_causal))
         x = self._add(x, self.norm2, self._ff_block)
         return x.contiguous() if at_once and src.dim() == 3 and not x.requires_grad else x
