@@ -175,4 +175,8 @@ def __getattr__(name: str) -> object:
         return getattr(_importlib.import_module("teachgrad.accelerators"), name)
     if name in ("save", "load"):
         return getattr(_importlib.import_module("teachgrad.serialization"), name)
+    if name.startswith(("_check", "_assert")):
+        checks = _importlib.import_module("teachgrad.checks")
+        if hasattr(checks, name):
+            return getattr(checks, name)
     _out_of_scope.refuse("torch", name, _out_of_scope.FUNCTIONS)

@@ -9,18 +9,22 @@ Read next: `sampling.py`, for what to compare; `autograd/gradcheck.py`, which co
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from teachgrad import dtypes
-from teachgrad.creation import as_tensor
+from teachgrad.callers import users_level
+from teachgrad.creation import as_tensor, tensor
 from teachgrad.sampling import make_tensor as make_tensor
 from teachgrad.tensor import Tensor
 
 TOLERANCES = {"f2": (1e-3, 1e-5), "f4": (1.3e-6, 1e-5), "c8": (1.3e-6, 1e-5), "f8": (1e-7, 1e-7), "c16": (1e-7, 1e-7)}
 """(rtol, atol) by dtype; integers and bools have to be equal."""
+OLDER_TOLERANCES = {"f2": (1e-3, 1e-3), "f4": (1e-4, 1e-5), "f8": (1e-5, 1e-8)}
+"""Those of `assert_allclose`."""
 
 
 class Options(NamedTuple):
@@ -83,6 +87,24 @@ def assert_close(
 
 
 # ---- pairs ---------------------------------------------------------------------------------------------------------
+
+
+def assert_allclose(
+    actual: Any, expected: Any, rtol: float | None = None, atol: float | None = None, equal_nan: bool = True,
+    msg: str = "",
+) -> None:  # fmt: skip
+    """What came before `assert_close`: less strict, and indifferent to dtypes."""
+    warnings.warn("`torch.testing.assert_allclose()` is deprecated since 1.12 and will be removed in a future release. "
+                  "Please use `torch.testing.assert_close()` instead. You can find detailed upgrade instructions in "
+                  "https://github.com/pytorch/pytorch/issues/61844.", FutureWarning, stacklevel=users_level())  # fmt: skip
+    if not isinstance(actual, Tensor):
+        actual = tensor(actual)
+    if not isinstance(expected, Tensor):
+        expected = tensor(expected, dtype=actual.dtype)
+    if rtol is None and atol is None:
+        tolerances = (OLDER_TOLERANCES.get(x._array.dtype.str[1:], (0.0, 0.0)) for x in (actual, expected))
+        rtol, atol = (max(pair) for pair in zip(*tolerances, strict=True))
+    assert_close(actual, expected, rtol=rtol, atol=atol, equal_nan=equal_nan, check_dtype=False, msg=msg or None)
 
 
 def _pairs(actual: Any, expected: Any, options: Options, where: tuple[Any, ...]) -> Iterator[tuple[Any, Any, Any]]:
@@ -224,4 +246,4 @@ def _tensor_message(a: np.ndarray, b: np.ndarray, matches: np.ndarray, rtol: flo
     return "\n".join(lines)
 
 
-__all__ = ["assert_close"]
+__all__ = ["assert_allclose", "assert_close"]

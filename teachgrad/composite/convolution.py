@@ -185,8 +185,8 @@ def window_arguments(kernel_size: Ints, dilation: Ints, padding: Ints, stride: I
 @internal
 def unfold_windows(input: Tensor, kernel_size: Ints, dilation: Ints = 1, padding: Ints = 0, stride: Ints = 1) -> Tensor:
     """The windows of a picture as columns."""
-    for dim in (-1, -2, 2):
-        size(input._array, dim)
+    if size(input._array, 1):
+        size(input._array, 2)
     arguments = window_arguments(kernel_size, dilation, padding, stride)
     return aten.im2col(input, *arguments)
 

@@ -128,6 +128,9 @@ def convolution(
     a: Array, weight: Array, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
     output_padding: Ints, groups: int,
 ) -> Array:  # fmt: skip
+    refuse_other_lengths(
+        weight.ndim - 2, stride=stride, padding=padding, dilation=dilation, output_padding=output_padding
+    )
     stride, padding, dilation, output_padding = for_each(weight.ndim - 2, stride, padding, dilation, output_padding)
     check_convolution(a, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
     if 0 in a.shape:
@@ -325,6 +328,14 @@ def check_convolution(
     check_dtypes(a, weight, bias, transposed, groups, any(d != 1 for d in dilation))
     if 0 in dilation:
         refuse_dilation(tuple(dilation), transposed)
+
+
+def refuse_other_lengths(count: int, **lists: Ints) -> None:
+    """Each has a number for all of `count` dimensions, or one for each."""
+    for name, numbers in lists.items():
+        if len(numbers) not in (1, count):
+            raise RuntimeError(f"expected {name} to be a single integer value or a list of {count} values to match the "
+                               f"convolution dimensions, but got {name}={list(numbers)}")  # fmt: skip
 
 
 def check_conv_tbc(a: Array, weight: Array, bias: Array) -> None:

@@ -4,6 +4,7 @@ In PyTorch: `torch/utils/hooks.py`.
 Read next: `../autograd/hooks.py`.
 """
 
+import warnings
 from typing import Any
 
 from teachgrad.autograd.hooks import RemovableHandle
@@ -15,4 +16,12 @@ def unserializable_hook(hook: Any) -> Any:
     return hook
 
 
-__all__ = ["RemovableHandle", "unserializable_hook"]
+def warn_if_has_hooks(tensor: Any) -> None:
+    """Warn of hooks that will not be saved with their tensor, unless they are not meant to be."""
+    for hook in (tensor._backward_hooks or {}).values():
+        if not hasattr(hook, "__torch_unserializable__"):
+            warnings.warn(f"backward hook {hook!r} on tensor will not be serialized.  If this is expected, you can decorate "
+                          "the function with @torch.utils.hooks.unserializable_hook to suppress this warning", stacklevel=2)  # fmt: skip
+
+
+__all__ = ["RemovableHandle", "unserializable_hook", "warn_if_has_hooks"]

@@ -1062,4 +1062,20 @@ FOUND: dict[str, list[str]] = {
             for dtype in ("float32", "float64") for d, size in ((2, (1, 1, 8, 28)), (2, (1, 1, 14, 12)), (3, (1, 1, 4, 6, 14))) for corners in (True, False)
         ),
     ],
+    "a number for each dimension, or one for all": [
+        "x, k = torch.ones(1, 1, 3, 3), torch.ones(1, 1, 2, 2)", *(f"t = torch.convolution(x, k, None, {lists}, 1)" for lists in (
+            "(1, 1, 1), (0,), (1,), False, (0,)", "(1,), (0, 0, 0), (1,), False, (0,)", "(1,), (0,), (1, 1, 1), False, (0,)", "(1,), (0,), (1,), True, (0, 0, 0)", "(1,), (0,), (1,), False, (0, 0, 0)",
+            "(), (0,), (1,), False, (0,)", "(1,), (), (1,), False, (0,)", "(1,), (0,), (), False, (0,)", "(1,), (0,), (1,), False, ()", "(1, 1, 1), (0, 0, 0), (1,), False, (5,)",
+        )), "t = torch.convolution(x[0], k[0], None, (1, 1), (0,), (1,), False, (0,), 1)", "t = torch.convolution(x.double(), k, None, (1, 1, 1), (0,), (1,), False, (0,), 9)",
+        "t = F.conv_tbc(torch.ones(2, 1, 1), torch.ones(1, 1, 1), torch.ones(1))", "t = F.native_channel_shuffle(torch.arange(4.0).view(1, 4, 1, 1), 2)",
+    ],
+    "sequences and pictures of too few dimensions": [
+        *(f"torch.nn.utils.rnn.{f}_sequence({s})" for f in ("pad", "pack") for s in ("torch.ones(3)", "[torch.ones(()), torch.ones(())]", "[torch.ones(2), torch.ones(())]", "[torch.ones(()), torch.ones(2)]")),
+        *(f"F.unfold(torch.ones({s}), 2)" for s in ("()", "4", "4, 4", "4, 0", "0, 4, 4", "1, 0, 4", "1, 4, 0", "0, 1, 4, 4")),
+    ],
+    "bags whose weight comes first": [
+        "i, w, o = torch.tensor([0, 1]), torch.arange(6.0).view(3, 2).requires_grad_(), torch.tensor([0])", *(f"t = F.embedding_bag({call})" for call in (
+            "w, i, o", "w, i", "w, i.int(), o", "w, torch.tensor([[0, 2]])", "w.double(), i, o", "w, i, o, per_sample_weights=torch.ones(2), mode='sum'", "i, i, o", "w, w, o", "w.long(), w.long()",
+        )),
+    ],
 }  # fmt: skip

@@ -231,6 +231,10 @@ def embedding_bag(
     per_sample_weights: Tensor | None = None, include_last_offset: bool = False, padding_idx: int | None = None,
 ) -> Tensor:  # fmt: skip
     """Sums, means or maxima of bags of rows of `weight`: rows of a matrix of numbers, or cut from a vector at `offsets`."""
+    if weight.dtype is int64 and input.is_floating_point():
+        warnings.warn("Argument order of nn.functional.embedding_bag was changed. Usage `embedding_bag(weight, input, ...)` "
+                      "is deprecated, and should now be `embedding_bag(input, weight, ...)`.", stacklevel=users_level())  # fmt: skip
+        weight, input = input, weight
     if per_sample_weights is not None and input._array.shape != per_sample_weights._array.shape:
         raise ValueError(f"embedding_bag: If per_sample_weights ({per_sample_weights.shape}) is not None, then it must "
                          f"have the same shape as the input ({input.shape})")  # fmt: skip

@@ -187,7 +187,9 @@ def pad_sequence(
         raise RuntimeError("received an empty list of sequences")
     if padding_side not in ("left", "right"):
         raise RuntimeError(f"Expected padding_side to be one of left or right, but got {padding_side}.")
-    longest = max(len(s) for s in given)
+    if not given[0].dim():
+        raise RuntimeError("ArrayRef: invalid slice, N = 1; size = 0")
+    longest = max(s.size(0) for s in given)
     size = (len(given), longest) if batch_first else (longest, len(given))
     filling = real_number("pad_sequence", "padding_value", 3, padding_value)
     result = aten.fill_(aten.new_empty(given[0], (*size, *given[0].shape[1:])), filling)

@@ -79,3 +79,23 @@ def own_messages(torch, say):
     close, t = _assert_close(torch), torch.tensor
     say.error(lambda: close(t([1.0]), t([2.0]), msg="mine"))
     say.error(lambda: close(t([1.0]), t([2.0]), msg=lambda text: "mine, before " + text[:10]))
+
+
+def the_older_comparison(torch, say):
+    close, t, ones = import_module(f"{torch.__name__}.testing").assert_allclose, torch.tensor, torch.ones(2)
+    nan = float("nan")
+    say.error(lambda: close(1, 1))
+    say.error(lambda: close(1.0, 1.1))
+    say.error(lambda: close([1.0, 2.0], ones))
+    say.error(lambda: close(ones.double(), ones))
+    say.error(lambda: close(ones.double(), ones + 2e-5))
+    say.error(lambda: close(ones, torch.ones(3)))
+    say.error(lambda: close(t(nan), nan))
+    say.error(lambda: close(t(nan), nan, equal_nan=False))
+    for gap in (1e-5, 1e-3, 2e-3):
+        say.error(lambda: close(ones, ones + gap))
+        say.error(lambda: close(ones.half(), ones.half() + gap))
+        say.error(lambda: close(ones, ones + gap, rtol=1e-2, atol=0.0))
+    say.error(lambda: close(ones * 1j, ones * 1j + 1e-6))
+    say.error(lambda: close(ones, ones + 1, msg="mine"))
+    say.error(lambda: close(ones, ones, rtol=1e-2))

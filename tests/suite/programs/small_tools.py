@@ -165,3 +165,35 @@ def so_many_places(torch, say):
     )
     say(torch.nonzero_static(torch.tensor(3.0), size=2).shape, torch.nonzero_static(x > 3, size=2).dtype)
     say.error(lambda: torch.nonzero_static(x, size=-1))
+
+
+def programs_that_check(torch, say):
+    for condition in (True, False, 3, None, torch.tensor(True), torch.tensor(False), torch.ones(2)):
+        say(condition)
+        say.error(torch._assert, condition, "said so")
+        for name in ("", "_index", "_value", "_type", "_not_implemented", "_tensor_all"):
+            say.error(getattr(torch, f"_check{name}"), condition)
+    for message in (lambda: "said so", lambda: 3, "said so"):
+        say.error(torch._check, True, message)
+        say.error(torch._check, False, message)
+        say.error(torch._check_tensor_all, torch.tensor([True, False]), message)
+        say.error(torch._check_with, KeyError, False, message)
+    say.error(torch._check_tensor_all, torch.tensor([True, True]))
+    say.error(torch._check_tensor_all_with, KeyError, torch.tensor([]).bool())
+
+
+def hooks_that_are_not_saved(torch, say):
+    hooks = torch.utils.hooks
+
+    class Hook:
+        def __call__(self, grad):
+            return grad
+
+        def __repr__(self):
+            return "mine"
+
+    for hook in (None, Hook(), hooks.unserializable_hook(Hook())):
+        x = torch.ones(1, requires_grad=True)
+        if hook is not None:
+            x.register_hook(hook)
+        say.error(hooks.warn_if_has_hooks, x)
