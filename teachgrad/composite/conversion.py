@@ -85,6 +85,7 @@ def options_of_to(args: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any
     """What `to` was given, by name; the dtype and the device are None where they shall stay."""
     options = _by_place(args)
     wrong = options.keys() & named.keys() or not named.keys() <= _OPTIONS_OF_TO
+    wrong = wrong or ("device" in named and "dtype" in options)  # by place, the device comes first
     options.update(named)
     memory_format, other = options.get("memory_format"), options.get("tensor")
     wrong = wrong or (memory_format is not None and memory_format.__class__ is not MemoryFormat)

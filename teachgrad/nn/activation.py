@@ -14,7 +14,7 @@ from teachgrad.creation import empty
 from teachgrad.dispatcher import aten
 from teachgrad.nn import functional as F
 from teachgrad.nn.init import constant_
-from teachgrad.nn.module import Module, bound, forward_of
+from teachgrad.nn.module import Module, bound, method_of
 from teachgrad.nn.parameter import Parameter
 from teachgrad.tensor import Tensor
 
@@ -43,7 +43,7 @@ class _Activation(Module):
 
 def _make(name: str, function: str, **options: Any) -> type[_Activation]:
     doc = f"`nn.functional.{function}` as a module."
-    body = {"function": function, "options": options, "forward": forward_of(name, _Activation)}
+    body = {"function": function, "options": options, "forward": method_of(name, _Activation)}
     return type(name, (_Activation,), {**body, "__doc__": doc, "__module__": __name__})
 
 
@@ -53,7 +53,7 @@ class Hardtanh(_Activation):
     function = "hardtanh"
     options = {"min_val": -1.0, "max_val": 1.0, "inplace": False}
 
-    forward = forward_of("Hardtanh", _Activation)
+    forward = method_of("Hardtanh", _Activation)
 
     def __init__(
         self, min_val: float = -1.0, max_val: float = 1.0, inplace: bool = False, min_value: float | None = None,

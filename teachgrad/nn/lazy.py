@@ -15,7 +15,7 @@ from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.creation import tensor
 from teachgrad.dtypes import int64
 from teachgrad.nn import layers, normalization
-from teachgrad.nn.module import Module
+from teachgrad.nn.module import Module, method_of
 from teachgrad.nn.module_state import own_state
 from teachgrad.nn.parameter import UninitializedBuffer, UninitializedParameter, is_lazy
 
@@ -113,9 +113,16 @@ class _LazyConv(LazyModuleMixin):
     weight: Any
     bias: Any
 
-    def __init__(self, out_channels: int, *args: Any, bias: bool = True, device: Any = None, dtype: Any = None,
-                 **kwargs: Any) -> None:  # fmt: skip
-        super().__init__(0, 0, *args, bias=False, device=device, dtype=dtype, **kwargs)
+    def __init__(
+        self, out_channels: int, kernel_size: Any, stride: Any = 1, padding: Any = 0, dilation: Any = 1, groups: int = 1,
+        bias: bool = True, padding_mode: str = "zeros", device: Any = None, dtype: Any = None,
+    ) -> None:  # fmt: skip
+        self._wait(out_channels, bias, kernel_size, device, dtype, stride=stride, padding=padding, dilation=dilation,
+                   groups=groups, padding_mode=padding_mode)  # fmt: skip
+
+    def _wait(self, out_channels: int, bias: bool, kernel_size: Any, device: Any, dtype: Any, **options: Any) -> None:
+        """Build the convolution without channels yet."""
+        super().__init__(0, 0, kernel_size, bias=False, device=device, dtype=dtype, **options)
         self.weight = UninitializedParameter(device=device, dtype=dtype)
         self.out_channels = out_channels
         if bias:
@@ -144,7 +151,19 @@ class _LazyConv(LazyModuleMixin):
             self.reset_parameters()
 
 
-class _LazyNorm(LazyModuleMixin):
+class _LazyConvTranspose(_LazyConv):
+    """What lazy transposed convolutions share: their arguments come in another order."""
+
+    def __init__(
+        self, out_channels: int, kernel_size: Any, stride: Any = 1, padding: Any = 0, output_padding: Any = 0,
+        groups: int = 1, bias: bool = True, dilation: Any = 1, padding_mode: str = "zeros", device: Any = None,
+        dtype: Any = None,
+    ) -> None:  # fmt: skip
+        self._wait(out_channels, bias, kernel_size, device, dtype, stride=stride, padding=padding,
+                   output_padding=output_padding, groups=groups, dilation=dilation, padding_mode=padding_mode)  # fmt: skip
+
+
+class _LazyNormBase(LazyModuleMixin):
     """What lazy batch and instance norms share."""
 
     num_features: int
@@ -186,18 +205,21 @@ class _LazyNorm(LazyModuleMixin):
 def _lazy(mixin: type[Any], ordinary: type[Module]) -> Any:
     name = f"Lazy{ordinary.__name__}"
     note = f"A `{ordinary.__name__}` that learns from its first input how many channels there are."
-    return type(name, (mixin, ordinary), {"cls_to_become": ordinary, "__doc__": note, "__module__": __name__})
+    body = {"cls_to_become": ordinary, "__doc__": note, "__module__": __name__}
+    if issubclass(mixin, _LazyConv):
+        body["__init__"] = method_of(name, mixin, "__init__")
+    return type(name, (mixin, ordinary), body)
 
 
 LazyConv1d, LazyConv2d, LazyConv3d = (_lazy(_LazyConv, getattr(layers, f"Conv{n}d")) for n in (1, 2, 3))
 LazyConvTranspose1d, LazyConvTranspose2d, LazyConvTranspose3d = (
-    _lazy(_LazyConv, getattr(layers, f"ConvTranspose{n}d")) for n in (1, 2, 3)
+    _lazy(_LazyConvTranspose, getattr(layers, f"ConvTranspose{n}d")) for n in (1, 2, 3)
 )
 LazyBatchNorm1d, LazyBatchNorm2d, LazyBatchNorm3d = (
-    _lazy(_LazyNorm, getattr(normalization, f"BatchNorm{n}d")) for n in (1, 2, 3)
+    _lazy(_LazyNormBase, getattr(normalization, f"BatchNorm{n}d")) for n in (1, 2, 3)
 )
 LazyInstanceNorm1d, LazyInstanceNorm2d, LazyInstanceNorm3d = (
-    _lazy(_LazyNorm, getattr(normalization, f"InstanceNorm{n}d")) for n in (1, 2, 3)
+    _lazy(_LazyNormBase, getattr(normalization, f"InstanceNorm{n}d")) for n in (1, 2, 3)
 )
 
 __all__ = [

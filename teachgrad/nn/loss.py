@@ -13,7 +13,7 @@ from teachgrad.nn import functional as F
 from teachgrad.nn.functional.cross_entropies import linear_cross_entropy
 from teachgrad.nn.functional.reduction import reduction_name
 from teachgrad.nn.layers import Linear
-from teachgrad.nn.module import Module, bound, forward_of
+from teachgrad.nn.module import Module, bound, method_of
 from teachgrad.nn.shapes import PairwiseDistance
 from teachgrad.tensor import Tensor
 
@@ -90,7 +90,7 @@ def _make(
     **options: Any,
 ) -> type[_Loss]:  # fmt: skip
     body = {"function": function, "positional": positional, "options": options, "check": check}
-    body |= {"forward": forward_of(name, base), "__doc__": f"`nn.functional.{function}` as a module."}
+    body |= {"forward": method_of(name, base), "__doc__": f"`nn.functional.{function}` as a module."}
     return type(name, (base,), {**body, "__module__": __name__})
 
 
@@ -173,7 +173,7 @@ class TripletMarginWithDistanceLoss(_OfThree):
     function = "triplet_margin_with_distance_loss"
     options = {"distance_function": None, "margin": 1.0, "swap": False}
     check = _check_triplet
-    forward = forward_of("TripletMarginWithDistanceLoss", _OfThree)
+    forward = method_of("TripletMarginWithDistanceLoss", _OfThree)
 
     def __init__(self, *, distance_function: Any = None, **options: Any) -> None:
         super().__init__(**options)

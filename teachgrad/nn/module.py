@@ -25,14 +25,15 @@ from teachgrad.nn import global_hooks
 from teachgrad.nn.module_hooks import call_with_hooks
 from teachgrad.nn.module_state import ModuleState
 from teachgrad.nn.parameter import Buffer, Parameter, is_lazy
+from teachgrad.public import parser
 from teachgrad.tensor import Tensor
 
 
-def forward_of(name: str, base: type[Module]) -> Any:
-    """The `forward` of `base` for the class `name`, by whose name Python calls it when it complains of arguments."""
-    inherited: Any = base.forward
-    own = FunctionType(inherited.__code__, inherited.__globals__, "forward", inherited.__defaults__)
-    own.__qualname__, own.__annotations__ = f"{name}.forward", inherited.__annotations__
+def method_of(name: str, base: type[Module], method: str = "forward") -> Any:
+    """A method of `base` for the class `name`, by whose name Python calls it when it complains of arguments."""
+    inherited: Any = getattr(base, method)
+    own = FunctionType(inherited.__code__, inherited.__globals__, method, inherited.__defaults__)
+    own.__qualname__, own.__annotations__ = f"{name}.{method}", inherited.__annotations__
     return own
 
 
@@ -347,7 +348,10 @@ class Module(ModuleState):
 
     def to(self, *args: Any, **kwargs: Any) -> Module:
         """Move all floating point (and complex) parameters and buffers to a dtype, and everything to a device."""
-        options = options_of_to(args, kwargs)
+        try:
+            options = options_of_to(args, kwargs)
+        except TypeError as error:
+            raise parser.refusal("to", True, (self, *args), kwargs) or error from None
         if "copy" in options:
             raise RuntimeError(".to() does not accept copy argument")
         wanted, where, memory_format = options["dtype"], options["device"], options.get("memory_format")

@@ -23,6 +23,10 @@ from teachgrad.nn.parameter import Parameter, is_lazy
 from teachgrad.tensor import Tensor
 
 _EXTRA = "_extra_state"
+_NEVER_CALLED = (
+    "Reached a code path in Module.{}_extra_state() that should never be called. Please file an issue at "
+    "https://github.com/pytorch/pytorch/issues/new?template=bug-report.yml to report this bug."
+)
 
 
 class _IncompatibleKeys(NamedTuple):
@@ -60,11 +64,11 @@ class ModuleState:
 
     def get_extra_state(self) -> Any:
         """What a subclass wants to save beside its tensors. It comes back to `set_extra_state`."""
-        raise RuntimeError(f"{type(self).__name__} has no extra state: define get_extra_state")
+        raise RuntimeError(_NEVER_CALLED.format("get"))
 
     def set_extra_state(self, state: Any) -> None:
         """Take back what `get_extra_state` gave."""
-        raise RuntimeError(f"{type(self).__name__} has no extra state: define set_extra_state")
+        raise RuntimeError(_NEVER_CALLED.format("set"))
 
     def state_dict(
         self, *args: Any, destination: Any = None, prefix: str = "", keep_vars: bool = False

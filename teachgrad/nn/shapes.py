@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from teachgrad.nn import functional as F
-from teachgrad.nn.module import Module, bound, forward_of
+from teachgrad.nn.module import Module, bound, method_of
 from teachgrad.tensor import Tensor
 
 
@@ -82,7 +82,7 @@ def make(
     body |= {"function": function, "options": options, "shown": tuple(options) if shown is None else shown}
     if prepared is not None:
         body["prepared"] = prepared
-    body["forward"] = forward_of(name, base)
+    body["forward"] = method_of(name, base)
     doc = f"`nn.functional.{function}` as a module."
     return type(name, (base,), {**body, "__doc__": doc, "__module__": __name__})
 

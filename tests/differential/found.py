@@ -1073,6 +1073,12 @@ FOUND: dict[str, list[str]] = {
         *(f"torch.nn.utils.rnn.{f}_sequence({s})" for f in ("pad", "pack") for s in ("torch.ones(3)", "[torch.ones(()), torch.ones(())]", "[torch.ones(2), torch.ones(())]", "[torch.ones(()), torch.ones(2)]")),
         *(f"F.unfold(torch.ones({s}), 2)" for s in ("()", "4", "4, 4", "4, 0", "0, 4, 4", "1, 0, 4", "1, 4, 0", "0, 1, 4, 4")),
     ],
+    "where modules and tensors cannot go": [
+        "m, x = torch.nn.Linear(1, 1), torch.ones(1)", *(f"peek(type(m.to({call})).__name__)\npeek(x.to({call}))" for call in (
+            "torch.float, torch.double", "'cpu', 3", "torch.float, 'cpu'", "None", "x, 3", "foo=3", "torch.double, device='cpu'", "torch.double, copy=False", "'cpu', torch.float, True, False, 3", "dtype=3", "memory_format=3",
+            "x, dtype=torch.float", "torch.float, True, True, True", "[]", "device='cpu', dtype=torch.double", "",
+        )), "m.get_extra_state()", "m.set_extra_state(3)",
+    ],
     "bags whose weight comes first": [
         "i, w, o = torch.tensor([0, 1]), torch.arange(6.0).view(3, 2).requires_grad_(), torch.tensor([0])", *(f"t = F.embedding_bag({call})" for call in (
             "w, i, o", "w, i", "w, i.int(), o", "w, torch.tensor([[0, 2]])", "w.double(), i, o", "w, i, o, per_sample_weights=torch.ones(2), mode='sum'", "i, i, o", "w, w, o", "w.long(), w.long()",

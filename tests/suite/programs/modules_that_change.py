@@ -96,3 +96,23 @@ def weights_saved_by_the_old_weight_norm(torch, say):
     say(torch.allclose(nested[0].weight, 2 * old.weight))
     del state["weight_g"]
     say.error(new.load_state_dict, state)
+
+
+def lazy_convolutions_by_place(torch, say):
+    plain = (
+        (4, 3, 1, 0, 1, 1, False),
+        (4, 3, 1, 1, 1, 1, True, "circular"),
+        (4, 3, 1, 0, 1, 2, True, "zeros", None, torch.double),
+    )
+    turned = ((4, 3, 2, 0, 1, 1, False, 1), (4, 3, 2, 0, 1, 2, True, 3, "zeros", None, torch.double))
+    for n in (1, 2, 3):
+        for name, calls in ((f"LazyConv{n}d", plain), (f"LazyConvTranspose{n}d", turned)):
+            kind = getattr(torch.nn, name)
+            for call in calls:
+                module = kind(*call)
+                say(name, module, sorted(module.state_dict()))
+                say(module(torch.ones(1, 2, *(5,) * n, dtype=module.weight.dtype)).shape, module)
+            for call in ((), (4,), (4, 3, 1, 0, 1, 1, True, 1, "zeros", None, None, None), (4, 3, 1, 0, 0, 3)):
+                say.error(kind, *call)
+            say.error(lambda: kind(4, 3, foo=1))
+            say.error(lambda: kind(4, 3, out_channels=1))
