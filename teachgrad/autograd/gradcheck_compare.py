@@ -31,6 +31,7 @@ from teachgrad.autograd.jacobians import (
     measured,
 )
 from teachgrad.dtypes import get_default_dtype
+from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.generator import Generator
 from teachgrad.kernels.random import uniform
 from teachgrad.tensor import Tensor, new_tensor
@@ -261,6 +262,8 @@ def _slowly(check: Check, output: int, input: int, forward: bool) -> str:
         f"numerical and analytical jacobians in slow mode:\n\nNumerical:\n {shown(n)}\nAnalytical:\n{shown(a)}\n\n"
         f"The max per-element difference (slow mode) is: {shown(abs(n - a).max()).item()}.\n"
     )
+    if a.dtype != n.dtype:
+        raise RuntimeError(f"{name_of(a.dtype)} did not match {name_of(n.dtype)}")
     if np.allclose(a, n, check.rtol, check.atol):
         text += ("Fast gradcheck failed but element-wise differences are small. This means that the\ntest might've "
                  "passed in slow_mode!\n")  # fmt: skip

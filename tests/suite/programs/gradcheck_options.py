@@ -427,3 +427,14 @@ def in_which_order_fast_mode_complains(torch, say):
         say.error(torch.autograd.gradcheck, F.apply, (x, y), fast_mode=fast)
         forward = {"check_forward_ad": True, "check_backward_ad": False, "check_undefined_grad": False}
         say.error(torch.autograd.gradcheck, F.apply, (x, y), fast_mode=fast, **forward)
+
+
+def two_dtypes_in_fast_mode(torch, say):
+    """Without the fast mode their difference is told; with it, the comparison is refused."""
+    check = torch.autograd.gradcheck
+    x, y = _double(torch, 3), torch.ones(2, requires_grad=True)
+    for fast in (False, True):
+        for raises in (False, True):
+            say.error(lambda: check(lambda x: x.float() * 2, x, fast_mode=fast, raise_exception=raises) and None)
+            say.error(lambda: check(lambda x: x * 2, (x.float(), y), fast_mode=True, raise_exception=False))
+    say.error(lambda: check(lambda x, y: x * y.sum(), (x, y), fast_mode=True))
