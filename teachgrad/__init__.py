@@ -148,7 +148,16 @@ from teachgrad.random import (
 )
 from teachgrad.ranges import arange, eye, linspace, logspace
 from teachgrad.ranges import range_ as range
-from teachgrad.storage import channels_last, contiguous_format, layout, memory_format, preserve_format, strided
+from teachgrad.storage import (
+    channels_last,
+    channels_last_3d,
+    contiguous_format,
+    layout,
+    legacy_contiguous_format,
+    memory_format,
+    preserve_format,
+    strided,
+)
 from teachgrad.tensor import Tensor
 
 _methods.attach()

@@ -293,9 +293,19 @@ class memory_format:
         return self.name
 
 
-contiguous_format = memory_format("contiguous_format")
+contiguous_format = legacy_contiguous_format = memory_format("contiguous_format")
 preserve_format = memory_format("preserve_format")
 channels_last = memory_format("channels_last")
+channels_last_3d = memory_format("channels_last_3d")
+RANKS = {channels_last: 4, channels_last_3d: 5}
+"""How many dimensions there are where the channels may come last: those of pictures and of volumes."""
+
+
+def check_rank(memory_format: Any, ndim: int) -> None:
+    """Refuse a format for tensors of another number of dimensions."""
+    wanted = RANKS.get(memory_format, ndim)
+    if wanted != ndim:
+        raise RuntimeError(f"required rank {wanted} tensor to use {memory_format.name} format")
 
 
 class layout(memory_format):

@@ -24,10 +24,10 @@ from teachgrad.dispatcher import aten, internal, method, methods, surface_method
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
-from teachgrad.kernels.layout import lies_channels_last
+from teachgrad.kernels.layout import CHANNELS_LAST, lies_channels_last
 from teachgrad.legacy import construct
 from teachgrad.scalars import python_number
-from teachgrad.storage import channels_last, contiguous_format, preserve_format
+from teachgrad.storage import channels_last, channels_last_3d, contiguous_format, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, mirror_of
 
@@ -42,7 +42,9 @@ def to_copy(input: Tensor, dtype: Dtype, *, memory_format: Any = None) -> Tensor
 
 def suggested_memory_format(array: np.ndarray) -> MemoryFormat:
     """The format that `array` is in; whatever has not its channels innermost counts as plain, transposed or not."""
-    return channels_last if array.ndim == 4 and lies_channels_last(array) else contiguous_format
+    if array.ndim not in CHANNELS_LAST or not lies_channels_last(array):
+        return contiguous_format
+    return channels_last if array.ndim == 4 else channels_last_3d
 
 
 @internal

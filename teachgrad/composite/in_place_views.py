@@ -37,9 +37,10 @@ from teachgrad.kernels.layout import with_these_strides
 from teachgrad.operands import check_memory_format, geometry
 from teachgrad.public import refusing
 from teachgrad.storage import (
+    RANKS,
     TypedStorage,
     UntypedStorage,
-    channels_last,
+    check_rank,
     contiguous_format,
     contiguous_strides,
     flat_memory,
@@ -167,8 +168,8 @@ def resize_as_(input: Tensor, the_template: Tensor, *, memory_format: Any = None
         )
     check_memory_format("resize_as_", memory_format)
     if memory_format is preserve_format:
-        plain = the_template._array.flags.c_contiguous or not is_contiguous(the_template, memory_format=channels_last)
-        memory_format = contiguous_format if plain else channels_last
+        lies_so = (f for f in (contiguous_format, *RANKS) if is_contiguous(the_template, memory_format=f))
+        memory_format = next(lies_so, contiguous_format)
     return _resize(input, the_template._array.shape, memory_format)
 
 
@@ -179,8 +180,7 @@ def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:
         raise RuntimeError("cannot resize variables that has a forward grad")
     if any(n < 0 for n in size):
         raise RuntimeError("numel: integer multiplication overflow")
-    if memory_format is channels_last and len(size) != 4:
-        raise RuntimeError("required rank 4 tensor to use channels_last format")
+    check_rank(memory_format, len(size))
     array = memory_array(input)
     if size == array.shape and memory_format is None:
         return input
@@ -196,10 +196,10 @@ def _resize(input: Tensor, size: tuple[int, ...], memory_format: Any) -> Tensor:
 
 def _in_order(memory: np.ndarray, size: tuple[int, ...], memory_format: Any) -> np.ndarray:
     """`memory` seen in this size, image by image with the channels innermost or in plain order."""
-    if memory_format is not channels_last:
+    if memory_format not in RANKS:
         return memory.reshape(size)
-    images, channels, height, width = size
-    return memory.reshape(images, height, width, channels).transpose(0, 3, 1, 2)
+    images, channels, *sizes = size
+    return np.moveaxis(memory.reshape(images, *sizes, channels), -1, 1)
 
 
 @method

@@ -26,7 +26,7 @@ from teachgrad.kernels.normalization import check_normalized_shape
 from teachgrad.kernels.pointwise import refuse
 from teachgrad.operands import not_a_tensor
 from teachgrad.scalars import real_number
-from teachgrad.storage import channels_last
+from teachgrad.storage import RANKS
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
 
@@ -130,7 +130,7 @@ def rms_norm(
             names = (c_name_of(t._array.dtype) for t in (input, weight))
             _about_dtypes(MISMATCH.format(*names))
         result = aten.mul(result, weight)
-    if not is_contiguous(input, memory_format=channels_last):
+    if not any(is_contiguous(input, memory_format=where) for where in RANKS):
         result = contiguous(result)
     return result if result.dtype is kind else aten.to_copy(result, kind)
 

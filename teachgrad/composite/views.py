@@ -28,7 +28,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.kernels.layout import is_channels_last_contiguous
 from teachgrad.scalars import symbolic_number, whole_number
-from teachgrad.storage import channels_last, contiguous_format, new_storage, preserve_format
+from teachgrad.storage import RANKS, contiguous_format, new_storage, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of, place_as
 from teachgrad.warned_once import WarnOnce
@@ -201,8 +201,8 @@ def contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> Tens
 def is_contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> bool:
     """Whether the elements lie in memory in the order of `memory_format`, without gaps."""
     array = input._array
-    if memory_format is channels_last:
-        return is_channels_last_contiguous(array)
+    if memory_format is not contiguous_format and memory_format in RANKS:
+        return is_channels_last_contiguous(array, RANKS[memory_format])
     return bool(array.flags.c_contiguous)
 
 

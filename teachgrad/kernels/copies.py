@@ -12,7 +12,7 @@ import numpy as np
 
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.layout import CHANNELS_LAST, dense_strides, laid_out, strides_in_order, with_these_strides
-from teachgrad.storage import channels_last, contiguous_format, contiguous_strides, preserve_format
+from teachgrad.storage import RANKS, check_rank, contiguous_format, contiguous_strides, preserve_format
 from teachgrad.warned_once import WarnOnce
 
 Array = np.ndarray
@@ -35,10 +35,9 @@ def strides_for(a: Array, memory_format: Any = None) -> tuple[int, ...]:
     """The strides of a copy of `a`, in elements: as `a` lies, without its gaps, or as was asked for."""
     if memory_format is contiguous_format or memory_format == "contiguous":
         return contiguous_strides(a.shape)
-    if memory_format is channels_last:
-        if a.ndim != 4:
-            raise RuntimeError("required rank 4 tensor to use channels_last format")
-        return strides_in_order(a.shape, CHANNELS_LAST[4])
+    if memory_format in RANKS:
+        check_rank(memory_format, a.ndim)
+        return strides_in_order(a.shape, CHANNELS_LAST[a.ndim])
     if memory_format is not None and memory_format is not preserve_format:
         found = type(memory_format).__name__
         raise TypeError(f"clone(): argument 'memory_format' must be torch.memory_format, not {found}")

@@ -229,9 +229,9 @@ def kernel_for(name: str, a: Array) -> str:
     return name + "_channels_last" * (a.ndim in CHANNELS_LAST and lies_channels_last(a))
 
 
-def is_channels_last_contiguous(a: Array) -> bool:
-    """Whether the images in `a` lie without gaps, the channels innermost."""
-    return a.ndim == 4 and steps_in_order(a.shape, strides_in_elements(a), CHANNELS_LAST[4])
+def is_channels_last_contiguous(a: Array, rank: int = 4) -> bool:
+    """Whether the images (or of rank 5 the volumes) in `a` lie without gaps, the channels innermost."""
+    return a.ndim == rank and steps_in_order(a.shape, strides_in_elements(a), CHANNELS_LAST[rank])
 
 
 def dimensions_in_memory(a: Array) -> tuple[list[int], bool]:

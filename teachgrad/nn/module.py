@@ -366,7 +366,7 @@ class Module(ModuleState):
 
         def convert(tensor: Tensor) -> Tensor:
             dtype = wanted if tensor.is_floating_point() or tensor.is_complex() else None
-            in_order = memory_format if memory_format is not None and tensor.dim() == 4 else None
+            in_order = memory_format if memory_format is not None and tensor.dim() in (4, 5) else None
             return tensor.to(where, dtype, memory_format=in_order)
 
         return self._apply(convert)

@@ -26,6 +26,8 @@ from teachgrad.nn.utils.fusion import fuse_conv_bn_weights as fuse_conv_bn_weigh
 from teachgrad.nn.utils.fusion import fuse_linear_bn_eval as fuse_linear_bn_eval
 from teachgrad.nn.utils.fusion import fuse_linear_bn_weights as fuse_linear_bn_weights
 from teachgrad.nn.utils.init import skip_init as skip_init
+from teachgrad.nn.utils.memory_format import convert_conv2d_weight_memory_format as convert_conv2d_weight_memory_format
+from teachgrad.nn.utils.memory_format import convert_conv3d_weight_memory_format as convert_conv3d_weight_memory_format
 from teachgrad.nn.utils.normed import remove_spectral_norm as remove_spectral_norm
 from teachgrad.nn.utils.normed import remove_weight_norm as remove_weight_norm
 from teachgrad.nn.utils.normed import spectral_norm as spectral_norm
