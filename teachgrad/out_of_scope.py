@@ -16,10 +16,14 @@ _NESTED = "there are no nested tensors here"
 _QUANTIZED = "there are no quantized tensors here"
 _BFLOAT16 = "numpy has no such numbers; float16 is the half precision here"
 _BFLOAT16_INSIDE = "it computes in bfloat16, and numpy has no such numbers"
+_RARE_NUMBERS = "hardly any operator takes such numbers"
 _HALF_COMPLEX = "numpy has no such numbers; complex64 is the smallest here"
 _AUTOCAST = "it chooses between bfloat16 and others, and numpy has no bfloat16"
 _PROCESSES = "there is one process here; share_memory_() shares memory with forked ones"
 _DISTRIBUTIONS = "they are made of operators, and no part of autograd"
+_TOOLS = "it is a tool beside tensors, and no part of autograd"
+_PROFILER = "torch.autograd.profiler lists nodes, and the regions that you name"
+_MASKED = "there are no masked tensors here"
 _OVERRIDES = "operators do not ask for the class of a tensor"
 _LIBRARY = "operators are Python functions here, in teachgrad.dispatcher"
 _LOBPCG = "it searches for a few eigenvalues; linalg.eigh finds all of them"
@@ -42,6 +46,11 @@ FUNCTIONS = _table(
         q_scale q_zero_point int_repr"""),
     bfloat16=(_BFLOAT16, "bfloat16 BFloat16Tensor BFloat16Storage"),
     half_complex=(_HALF_COMPLEX, "complex32 chalf"),
+    rare=(_RARE_NUMBERS, """uint16 uint32 uint64 hash_tensor float8_e4m3fn float8_e4m3fnuz float8_e5m2 float8_e5m2fnuz
+        float8_e8m0fnu float4_e2m1fn_x2"""),
+    masked=(_MASKED, "masked"),
+    profiler=(_PROFILER, "profiler"),
+    tools=(_TOOLS, "hub monitor onnx package signal"),
     autocast=(_AUTOCAST, "autocast amp GradScaler is_autocast_enabled set_autocast_enabled get_autocast_dtype"),
     processes=(_PROCESSES, "distributed multiprocessing futures"),
     distributions=(_DISTRIBUTIONS, "distributions"),
