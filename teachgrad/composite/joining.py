@@ -291,6 +291,8 @@ def _repeated(input: Tensor, repeats: Any, dim: int | None) -> Tensor:
         return tensor_of(np.repeat(np.arange(input._array.size, dtype=input._array.dtype), input._array), input)
     if not isinstance(repeats, Tensor):
         return _equally_often(input, index(repeats), dim)
+    if repeats._array.ndim > 1:
+        raise RuntimeError("repeats must be 0-dim or 1-dim tensor")
     if dim is None:
         input, dim = input if input._array.ndim == 1 else aten.reshape(input, (-1,)), 0
     size = size_of(input._array, dim)

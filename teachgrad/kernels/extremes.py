@@ -203,12 +203,12 @@ def logcumsumexp(a: Array, dim: int) -> Array:
     dim = wrap_dim(dim, a.ndim)
     if a.dtype.kind not in "fc":
         raise not_implemented("logcumsumexp_out_cpu", a.dtype)
-    if not a.ndim:
+    if not a.ndim or not a.size:
         return a.copy()
     if a.dtype.kind == "f":
         return np.logaddexp.accumulate(a, dim) + a.dtype.type(0)  # with which it begins
     result = a.copy()
-    sums = np.full_like(result[along(dim, 0)] if result.size else result, -np.inf)
+    sums = np.full_like(result[along(dim, 0)], -np.inf)
     for i in range(result.shape[dim]):
         result[along(dim, i)] = sums = _log_of_two(sums, result[along(dim, i)])
     return result

@@ -1084,4 +1084,5 @@ FOUND: dict[str, list[str]] = {
             "w, i, o", "w, i", "w, i.int(), o", "w, torch.tensor([[0, 2]])", "w.double(), i, o", "w, i, o, per_sample_weights=torch.ones(2), mode='sum'", "i, i, o", "w, w, o", "w.long(), w.long()",
         )),
     ],
+    "sums of complex numbers that are not there, repeats in several dimensions": ["t = torch.empty(0, 3, dtype=torch.complex128, requires_grad=True).logcumsumexp(-1); total(t.real).backward()", "s = torch.empty(2, 0).logcumsumexp(1)", *(f"torch.repeat_interleave(torch.ones(2, 2), torch.ones({shape}, dtype=torch.{kind}))" for shape in ("2, 2", "0, 2", "4", "3", "") for kind in ("int64", "float32"))],
 }  # fmt: skip
