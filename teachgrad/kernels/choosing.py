@@ -60,8 +60,9 @@ def sign(a: Array) -> Array:
 def sgn(a: Array) -> Array:
     if a.dtype.kind != "c":
         return sign(a)
-    size = np.abs(a)
-    return np.where(size == 0, a.dtype.type(0), np.true_divide(a, size))
+    size, result = np.abs(a), np.empty_like(a)
+    result.real, result.imag = a.real / size, a.imag / size  # part by part, infinities too
+    return np.where(size == 0, a.dtype.type(0), result)
 
 
 def abs_(a: Array) -> Array:

@@ -75,7 +75,7 @@ exp2 = _function(np.exp2)
 expm1 = _function(np.expm1)
 log2 = _function(np.log2)
 log10 = _function(np.log10)
-log1p = _function(np.log1p)
+_log1p = _function(np.log1p)
 sin = _function(np.sin)
 cos = _function(np.cos)
 tan = _function(np.tan)
@@ -211,6 +211,14 @@ def ldexp(a: Array, b: Array) -> Array:
         return np.ldexp(wide, b).astype(a.dtype, copy=False)
     power = np.exp2(floating(b)).astype(wide.dtype, copy=False)
     return np.multiply(wide, power).astype(a.dtype if a.dtype.kind in "fc" else wide.dtype, copy=False)
+
+
+def log1p(a: Array) -> Array:
+    result = _log1p(a)
+    if a.dtype.kind != "c":
+        return result
+    result = np.where(a == 0, a, result)  # -0 stays -0
+    return np.where(np.isnan(a), a.dtype.type(np.nan * 1j), result)
 
 
 # ---- complex numbers -------------------------------------------------------------------------------------------

@@ -324,7 +324,9 @@ def pow_scalar(a: Array, exponent: Any) -> Array:
     if kind in "iu" or a.dtype.char == "e":
         number = fitting(exponent, a.dtype)[()]
     shortcut = _POWERS.get(exponent) or (_FRACTIONS.get(exponent) if a.dtype.char in "fdFD" else None)
-    return shortcut(a) if shortcut is not None else np.power(a, number)
+    if shortcut is not None:
+        return shortcut(a)
+    return complex_power(a, number) if kind == "c" else np.power(a, number)
 
 
 def pow_tensor(a: Array, exponent: Array) -> Array:

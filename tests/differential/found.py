@@ -1085,4 +1085,7 @@ FOUND: dict[str, list[str]] = {
         )),
     ],
     "sums of complex numbers that are not there, repeats in several dimensions": ["t = torch.empty(0, 3, dtype=torch.complex128, requires_grad=True).logcumsumexp(-1); total(t.real).backward()", "s = torch.empty(2, 0).logcumsumexp(1)", *(f"torch.repeat_interleave(torch.ones(2, 2), torch.ones({shape}, dtype=torch.{kind}))" for shape in ("2, 2", "0, 2", "4", "3", "") for kind in ("int64", "float32"))],
+    "powers of a complex zero, signs and logarithms of complex infinities": [
+        "inf, nan = float('inf'), float('nan')", "zero = torch.tensor([0j, complex(-0.0, 0.0), 1j])", *(f"peek(torch.pow(zero, {e}))" for e in ("-0.37", "-inf", "inf", "1 + 1j", "-1 + 1j", "0.37")), "z = torch.tensor([complex(inf, nan), complex(-2.5, inf), complex(-inf, 1), complex(-2.5, -0.0), complex(-0.0, 1), complex(nan, inf), complex(-0.0, -0.0)])", "peek(z.sgn(), z.log1p())", "t = torch.pow(zero, -0.37).tanh()",
+    ],
 }  # fmt: skip
