@@ -88,6 +88,11 @@ class RNNBase(Module):
         own = [getattr(self, name, None) for name in self._flat_weights_names]
         self.__dict__["_weights_instead"] = own, instead
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A copy uses its parameters, whatever was set for them."""
+        super().__setstate__(state)
+        self.__dict__.pop("_weights_instead", None)
+
     def _apply(self, convert: Callable[[Tensor], Tensor], recurse: bool = True) -> Module:
         self.__dict__.pop("_weights_instead", None)
         return super()._apply(convert, recurse)

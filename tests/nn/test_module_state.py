@@ -184,3 +184,12 @@ def test_a_copy_of_a_parameter_counts_anew_and_is_no_inference_tensor(torch):
         inside = copy.copy(parameter)
     for copied in (copy.copy(parameter), inside):
         assert copied._version == 0 and copied.requires_grad and not copied.is_inference()
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy], ids=["copy", "deepcopy"])
+def test_a_copy_of_a_recurrent_network_uses_its_parameters_whatever_was_set_for_them(torch, copied):
+    network, x = torch.nn.GRU(2, 2), torch.ones(1, 2)
+    before = network(x)[0]
+    network._flat_weights = [weight.detach() * 0 for weight in network._flat_weights]
+    assert not network(x)[0].any()
+    assert torch.equal(copied(network)(x)[0], before) and not network(x)[0].any()
