@@ -101,12 +101,8 @@ def _corners(a: Array, grid: Array, mode: int, padding: int, align_corners: bool
     shape = a.shape[2:]
     n = len(shape)
     places = grid.reshape(len(grid), math.prod(grid.shape[1:-1]), n)
-    each = [
-        neighbours(
-            places[..., n - 1 - d], shape[d], mode, padding, align_corners, once=n == 2
-        )  # in PyTorch, in boxes not
-        for d in range(n)
-    ]
+    once = n == 2  # in PyTorch the places in pictures are rounded once, those in boxes are not
+    each = [neighbours(places[..., n - 1 - d], shape[d], mode, padding, align_corners, once) for d in range(n)]
     for corner in product(*each):
         where: Any = 0
         exists: Any = True
