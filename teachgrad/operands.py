@@ -108,9 +108,9 @@ def argument_error(name: str, position: int, value: Any, argument: str = "") -> 
     return TypeError(f"{name}(): argument '{argument}' (position {position}) must be Tensor, not {class_name(value)}")
 
 
-def check_memory_format(name: str, memory_format: Any) -> None:
-    """Refuse what is no memory format; None stands for the ordinary one."""
-    if memory_format is not None and memory_format.__class__ is not MemoryFormat:
+def check_memory_format(name: str, memory_format: Any, optional: bool = True) -> None:
+    """Refuse what is no memory format; None stands for the ordinary one, where the argument is `optional`."""
+    if memory_format.__class__ is not MemoryFormat and not (optional and memory_format is None):
         kind = class_name(memory_format)
         raise TypeError(f"{name}(): argument 'memory_format' must be torch.memory_format, not {kind}")
 

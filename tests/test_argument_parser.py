@@ -95,6 +95,14 @@ CALLS = {
     "one part": (lambda torch, x: x.unflatten(0, 2), "unflatten(): argument 'sizes' (position 2) must be tuple of ints, not int"),
     "neither size nor sizes": (lambda torch, x: torch.split(x, "a"),
                                "split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints, not str"),
+    "several sizes in a tensor": (lambda torch, x: x.split(torch.tensor([1, 1])),
+                                  "split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints, not Tensor"),
+    "a truth for a size": (lambda torch, x: x.split(True),
+                           "split() received an invalid combination of arguments - got (Tensor, bool, int), but expected one of:\n"
+                           " * (Tensor input, int split_size, int dim = 0)\n"
+                           "      didn't match because some of the arguments have invalid types: (Tensor, !bool!, !int!)\n"
+                           " * (Tensor input, tuple of ints split_size, int dim = 0)\n"
+                           "      didn't match because some of the arguments have invalid types: (Tensor, !bool!, !int!)\n"),
     "only by name": (lambda torch, x: torch.nn.functional.gelu(x, "tanh"), "gelu() takes 1 positional argument but 2 were given"),
     "a symbol": (lambda torch, x: operator.iadd(x, "a"), "unsupported operand type(s) for +=: 'Tensor' and 'str'"),
     "what is right is not blamed": (lambda torch, x: x.view(7), "shape '[7]' is invalid for input of size 4"),

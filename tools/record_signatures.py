@@ -68,6 +68,7 @@ WRITTEN_IN_C = {
     "size": {"method": "int dim = None"},
     "stride": {"method": "int dim = None"},
     "numpy": {"method": "*, bool force = False"},
+    "is_contiguous": {"method": "*, torch.memory_format memory_format = 0"},
     **dict.fromkeys("bool byte cdouble cfloat char double float half int long short cpu".split(), _CONVERTED),
 }
 """What has no schema. `from_numpy` and the like do not say what they take."""
@@ -110,6 +111,7 @@ def callables() -> Iterator[tuple[str, str, Callable[..., Any]]]:
             ):
                 yield "function", prefix + name, function
     yield "function", "VF.stft", torch._VF.stft  # which `torch.stft` calls in Python
+    yield "function", "VF.split", torch._VF.split
     yield "function", "device", torch.device
     for name in sorted(dir(teachgrad.Tensor)):
         function = getattr(torch.Tensor, name, None)

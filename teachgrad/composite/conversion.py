@@ -26,6 +26,7 @@ from teachgrad.kernels.dims import name_of
 from teachgrad.kernels.fitting import fitting, scalar_in
 from teachgrad.kernels.layout import CHANNELS_LAST, lies_channels_last
 from teachgrad.legacy import construct
+from teachgrad.operands import check_memory_format
 from teachgrad.scalars import python_number
 from teachgrad.storage import channels_last, channels_last_3d, contiguous_format, preserve_format
 from teachgrad.storage import memory_format as MemoryFormat
@@ -121,6 +122,7 @@ def _by_place(args: tuple[Any, ...]) -> dict[str, Any]:
 
 def _cast_method(name: str, dtype: Dtype) -> None:
     def cast(input: Tensor, *, memory_format: Any = preserve_format) -> Tensor:
+        check_memory_format(name, memory_format)
         return convert(input, dtype, memory_format=memory_format)
 
     cast.__name__ = cast.__qualname__ = name
@@ -139,6 +141,7 @@ for _name, _dtype in (
 @method
 def cpu(input: Tensor, *, memory_format: Any = preserve_format) -> Tensor:
     """The tensor on the CPU; itself if it is there already."""
+    check_memory_format("cpu", memory_format)
     return convert(input, None, CPU, memory_format=memory_format)
 
 
@@ -175,6 +178,7 @@ def type_(input: Tensor, dtype: Any = None, non_blocking: bool = False, *, memor
         where = input._home.device.type
         name = f"{name_of(input._array.dtype)}Tensor"
         return f"torch.{name}" if where == "cpu" else f"torch.{where}.{name}"
+    check_memory_format("type", memory_format)
     return convert(input, _dtype_of_type(dtype), memory_format=memory_format)
 
 

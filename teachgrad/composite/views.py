@@ -27,9 +27,10 @@ from teachgrad.dtypes import as_dtype
 from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import wrap_dim
 from teachgrad.kernels.layout import is_channels_last_contiguous
+from teachgrad.operands import check_memory_format
+from teachgrad.public import parser
 from teachgrad.scalars import symbolic_number, whole_number
 from teachgrad.storage import RANKS, contiguous_format, new_storage, preserve_format
-from teachgrad.storage import memory_format as MemoryFormat
 from teachgrad.tensor import MirroredTensor, Tensor, alias, inference_storage, mirror_of, place_as
 from teachgrad.warned_once import WarnOnce
 
@@ -186,10 +187,8 @@ def squeeze(input: Tensor, dim: Dims | None = UNSET) -> Tensor:
 @method
 def contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> Tensor:
     """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
-    if not isinstance(memory_format, MemoryFormat):
-        raise TypeError(
-            f"contiguous(): argument 'memory_format' must be torch.memory_format, not {class_name(memory_format)}"
-        )
+    if memory_format is not contiguous_format:
+        check_memory_format("contiguous", memory_format, optional=False)
     if is_contiguous(input, memory_format=memory_format):
         return input
     if memory_format is preserve_format:
@@ -201,8 +200,10 @@ def contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> Tens
 def is_contiguous(input: Tensor, *, memory_format: Any = contiguous_format) -> bool:
     """Whether the elements lie in memory in the order of `memory_format`, without gaps."""
     array = input._array
-    if memory_format is not contiguous_format and memory_format in RANKS:
-        return is_channels_last_contiguous(array, RANKS[memory_format])
+    if memory_format is not contiguous_format:
+        check_memory_format("is_contiguous", memory_format, optional=False)
+        if memory_format in RANKS:
+            return is_channels_last_contiguous(array, RANKS[memory_format])
     return bool(array.flags.c_contiguous)
 
 
@@ -346,9 +347,10 @@ def narrow(input: Tensor, dim: int, start: int | Tensor, length: int) -> Tensor:
 @surface_method
 def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
     """Pieces of one size (the last may be shorter) or of the sizes given."""
-    if isinstance(split_size, (int, Tensor)):
-        size = split_size if isinstance(split_size, bool) else int(split_size)  # a bool is refused
-        return aten.split_size(input, size, dim)
+    if isinstance(split_size, bool):
+        raise parser.refusal("VF.split", False, (input, split_size, dim), {})
+    if isinstance(split_size, int) or (isinstance(split_size, Tensor) and split_size._array.size == 1):
+        return aten.split_size(input, int(split_size), dim)
     if isinstance(split_size, (list, tuple)):
         return aten.split_with_sizes(input, split_size, dim)
     found = class_name(split_size)

@@ -1088,4 +1088,9 @@ FOUND: dict[str, list[str]] = {
     "powers of a complex zero, signs and logarithms of complex infinities": [
         "inf, nan = float('inf'), float('nan')", "zero = torch.tensor([0j, complex(-0.0, 0.0), 1j])", *(f"peek(torch.pow(zero, {e}))" for e in ("-0.37", "-inf", "inf", "1 + 1j", "-1 + 1j", "0.37")), "z = torch.tensor([complex(inf, nan), complex(-2.5, inf), complex(-inf, 1), complex(-2.5, -0.0), complex(-0.0, 1), complex(nan, inf), complex(-0.0, -0.0)])", "peek(z.sgn(), z.log1p())", "t = torch.pow(zero, -0.37).tanh()",
     ],
+    "what is no memory format": [
+        "x = torch.ones(1, 2, 2, 2)", *(f"peek(torch.ones(1, 2, 2, 2).{method}(memory_format={given}).stride())" for method in ("contiguous", "float", "double", "bool", "cpu") for given in ("[]", "'a'", "torch.strided", "None", "torch.channels_last")),
+        *(f"x.is_contiguous(memory_format={given})" for given in ("[]", "'a'", "torch.strided", "None", "1")), *(f"x.type(torch.float64, memory_format={given})" for given in ("[]", "'a'", "torch.strided")),
+        "peek(x.is_contiguous(memory_format=torch.channels_last), x.is_contiguous(memory_format=torch.preserve_format))",
+    ],
 }  # fmt: skip
