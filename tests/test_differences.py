@@ -226,6 +226,10 @@ def test_isin_is_right_whatever_is_assumed():
     assert torch.isin(x, torch.tensor([3.0]).repeat(50), assume_unique=True).tolist() == (x == 3).tolist()
 
 
+def test_ldexp_with_exponents_beyond_32_bits():
+    assert torch.ldexp(torch.ones(2), torch.tensor([2**40, -(2**40)])).tolist() == [math.inf, 0.0]
+
+
 def test_ihfftn_along_one_dimension_is_written_to_out():
     x, out = torch.arange(6.0).reshape(2, 3), torch.zeros(0, dtype=torch.complex64)
     torch.fft.ihfftn(x, (3,), out=out)
