@@ -531,6 +531,11 @@ def test_a_function_of_one_tensor_does_not_know_its_numpy_name():
         torch.exp(x=torch.ones(2))
 
 
+def test_a_tensor_inside_an_error_looks_as_in_python():
+    with pytest.raises(RuntimeError, match=r"0D or 1D tensor in the tensor list but got: tensor\(\[\[1\.\]\]\)$"):
+        torch.meshgrid([torch.ones(1, 1)])
+
+
 def test_some_functions_take_a_number_for_a_flag():
     grid = torch.zeros(1, 1, 1, 2)
     assert torch.nn.functional.grid_sample(torch.ones(1, 1, 3, 3), grid, align_corners=1).tolist() == [[[[1.0]]]]

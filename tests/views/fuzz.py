@@ -628,7 +628,9 @@ COMPARED = re.compile(
 that both refuse: a call is often wrong in several ways at once, and each begins with another one."""
 
 MISFITS = {
-    "shape": re.compile("must match the size|match the broadcast shape|cannot be multiplied|could not be broadcast"),
+    "shape": re.compile(
+        "must match the size|match the broadcast shape|cannot be multiplied|could not be broadcast|Expected 0D or 1D"
+    ),
     "dtype": re.compile("can't be cast to"),
     "view": re.compile("is a view and its base or another view of its base has been modified inplace"),
 }
