@@ -36,6 +36,7 @@ from teachgrad.kernels.dims import c_name_of
 from teachgrad.kernels.layout import with_these_strides
 from teachgrad.operands import check_memory_format, geometry
 from teachgrad.public import refusing
+from teachgrad.scalars import whole_number
 from teachgrad.storage import (
     RANKS,
     TypedStorage,
@@ -99,6 +100,10 @@ def t_(input: Tensor) -> Tensor:
 @method
 def transpose_(input: Tensor, dim0: int, dim1: int) -> Tensor:
     """In-place version of `transpose`."""
+    return _transposed(input, whole_number("transpose_", "dim0", 1, dim0), whole_number("transpose_", "dim1", 2, dim1))
+
+
+def _transposed(input: Tensor, dim0: int, dim1: int) -> Tensor:
     node = aten.TransposeBackward1
     return look_anew(input, "transpose_", kernels.transpose, dim0, dim1, node_class=node, dim0_=dim0, dim1_=dim1)
 
@@ -106,13 +111,15 @@ def transpose_(input: Tensor, dim0: int, dim1: int) -> Tensor:
 @method
 def swapaxes_(input: Tensor, axis0: int, axis1: int) -> Tensor:
     """In-place version of `swapaxes`."""
-    return transpose_(input, axis0, axis1)
+    return _transposed(
+        input, whole_number("swapaxes_", "axis0", 1, axis0), whole_number("swapaxes_", "axis1", 2, axis1)
+    )
 
 
 @method
 def swapdims_(input: Tensor, dim0: int, dim1: int) -> Tensor:
     """In-place version of `swapdims`."""
-    return transpose_(input, dim0, dim1)
+    return _transposed(input, whole_number("swapdims_", "dim0", 1, dim0), whole_number("swapdims_", "dim1", 2, dim1))
 
 
 @method
@@ -134,6 +141,7 @@ def squeeze_(input: Tensor, dim: int | Sequence[int] | None = UNSET) -> Tensor:
 @method
 def unsqueeze_(input: Tensor, dim: int) -> Tensor:
     """In-place version of `unsqueeze`."""
+    dim = whole_number("unsqueeze_", "dim", 1, dim)
     return look_anew(input, "unsqueeze_", kernels.unsqueeze, dim, node_class=aten.UnsqueezeBackward1, dim_=dim)
 
 

@@ -9,6 +9,7 @@ Read next: `reduction.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -19,14 +20,16 @@ from teachgrad.dtypes import from_numpy_dtype
 
 def wrap_dim(dim: int, ndim: int) -> int:
     """`dim` counted from the front."""
-    try:
-        if 0 <= dim < ndim:
-            return dim
-        bound = ndim or 1
-        if -bound <= dim < bound:
-            return dim % bound
-    except TypeError:
-        raise TypeError(f"argument 'dim' must be int, not {class_name(dim)}") from None
+    if dim.__class__ is not int:
+        try:
+            dim = index(dim)
+        except TypeError:
+            raise TypeError(f"argument 'dim' must be int, not {class_name(dim)}") from None
+    if 0 <= dim < ndim:
+        return dim
+    bound = ndim or 1
+    if -bound <= dim < bound:
+        return dim % bound
     raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
 
 

@@ -1093,4 +1093,7 @@ FOUND: dict[str, list[str]] = {
         *(f"x.is_contiguous(memory_format={given})" for given in ("[]", "'a'", "torch.strided", "None", "1")), *(f"x.type(torch.float64, memory_format={given})" for given in ("[]", "'a'", "torch.strided")),
         "peek(x.is_contiguous(memory_format=torch.channels_last), x.is_contiguous(memory_format=torch.preserve_format))",
     ],
+    "what is no dimension, of what has none, too": [
+        "x, s, m = torch.tensor(0.6), torch.tensor([0]), torch.ones(1, 2)", *(f"{t}.{f}({d}, -1)" for t in ("x", "m") for f in ("transpose_", "swapaxes_", "swapdims_", "transpose") for d in ("x", "s", "0.0", "torch.tensor(0)", "s.bool()")), *(f"x.{f}({d})" for f in ("unsqueeze_", "sum", "softmax", "cumsum", "unbind") for d in ("x", "0.0")), "m.unsqueeze_(s)", "x.movedim(x, 0)", "x.select(x, 0)",
+    ],
 }  # fmt: skip
