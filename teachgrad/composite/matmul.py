@@ -64,8 +64,8 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     if out is not None:
         return write_out(out, dot, input, tensor)
     result = aten.dot_product(input, tensor)
-    if input.__class__ is MirroredTensor and tensor.__class__ is MirroredTensor:
-        _conjugate_lazily(result, input.is_conj() and tensor.is_conj())
+    if input.__class__ is MirroredTensor and input.is_conj() and tensor.is_conj():
+        _conjugate_lazily(result)
     return result
 
 
@@ -75,15 +75,14 @@ def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     if out is not None:
         return write_out(out, vdot, input, other)
     result = aten.vdot_product(input, other)
-    if other.__class__ is MirroredTensor:
-        _conjugate_lazily(result, other.is_conj() and not input.is_conj())
+    if other.__class__ is MirroredTensor and other.is_conj() and not input.is_conj():
+        _conjugate_lazily(result)
     return result
 
 
-def _conjugate_lazily(result: Tensor, both: bool) -> None:
-    """What was multiplied were the conjugates of `both` vectors: so is the result, which is conjugated when it is read."""
-    if both:
-        place(result, np.asarray(np.conj(result._array)), True, False)
+def _conjugate_lazily(result: Tensor) -> None:
+    """Where two conjugates were multiplied, PyTorch keeps the product of the vectors, to be conjugated when it is read."""
+    place(result, np.asarray(np.conj(result._array)), True, False)
 
 
 def _folds(larger: Tensor, smaller: Tensor, swapped: bool = False) -> bool:
