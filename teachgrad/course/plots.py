@@ -232,5 +232,5 @@ def complex_signals(**signals: Any) -> Figure:
         for (name, signal), look in zip(signals.items(), looks, strict=True):
             ax.plot(part(signal).tolist(), label=name.replace("_", " "), **look)
         ax.set_ylabel(title)
-    axes[0].legend(loc="upper right", fontsize=8)
+    figure.legend(*axes[0].get_legend_handles_labels(), loc="outside upper center", ncols=3, fontsize=8)
     return figure
