@@ -6,6 +6,7 @@ Read next: `testing.py`, for results.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -47,6 +48,15 @@ def _check_of(error_type: type[Exception]) -> Callable[..., None]:
 
 _check, _check_index, _check_value = _check_of(RuntimeError), _check_of(IndexError), _check_of(ValueError)
 _check_type, _check_not_implemented = _check_of(TypeError), _check_of(NotImplementedError)
+
+
+def _check_is_size(i: Any, message: Message = None, *, max: Any = None) -> None:
+    """Raise a RuntimeError unless `i` is no less than 0, and no more than `max`."""
+    warnings.warn("_check_is_size will be removed in a future PyTorch release along with guard_size_oblivious.     Use "
+                  "_check(i >= 0) instead.", FutureWarning, stacklevel=2)  # fmt: skip
+    _check(i >= 0, message)
+    if max is not None:
+        _check(i <= max, message)
 
 
 def _check_tensor_all_with(error_type: type[Exception], cond: Any, message: Message = None) -> None:

@@ -121,8 +121,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     else:
         old = base_meta.edge
         set_gradient_edge(base, slices, 0)
-        if old is not None:
-            move_hooks_to_new_node(base_meta, old, slices)
+        move_hooks_to_new_node(base_meta, old, slices)
     regenerate_later(tensor, meta, view, slices, state)
 
 

@@ -359,6 +359,10 @@ def tensor_hooks(tensor: Tensor) -> Hooks:
         meta.hooks = hooks  # where a new history is made, there are none any more
         if node is not None:
             node_hooks(node).tensor_pre.append((input_nr, meta.hooks))
+        was_leaf = meta.edge is not None and meta.accumulator is not None
+        accumulator = meta.accumulator() if was_leaf else None  # type: ignore[misc]
+        if accumulator is not None:  # it calls the hooks that its tensor has, before it refuses
+            node_hooks(accumulator).tensor_pre.append((0, meta.hooks))
     return meta.hooks
 
 

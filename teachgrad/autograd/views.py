@@ -208,11 +208,11 @@ def view_grad_fn(tensor: Tensor, meta: AutogradMeta, view: ViewMeta) -> Node | N
 def move_hooks_to_new_node(meta: AutogradMeta, old: Edge | None, new_node: Node) -> None:
     """The tensor has a new node. Hooks stay where they were registered; `retain_grad` follows the tensor.
 
-    Those of a leaf stay nowhere: its AccumulateGrad calls the hooks that the leaf has when a gradient arrives.
+    Those of a leaf stay nowhere: its AccumulateGrad calls the hooks that the tensor has when a gradient arrives.
     """
     if old is not None and old[0] is new_node:
         return
-    accumulator = None if old is not None or meta.accumulator is None else meta.accumulator()
+    accumulator = None if meta.accumulator is None else meta.accumulator()
     if accumulator is not None and accumulator._hooks is not None:
         registered = accumulator._hooks.tensor_pre
         registered[:] = [entry for entry in registered if entry[1] is not meta.hooks]

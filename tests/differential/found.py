@@ -1096,4 +1096,15 @@ FOUND: dict[str, list[str]] = {
     "what is no dimension, of what has none, too": [
         "x, s, m = torch.tensor(0.6), torch.tensor([0]), torch.ones(1, 2)", *(f"{t}.{f}({d}, -1)" for t in ("x", "m") for f in ("transpose_", "swapaxes_", "swapdims_", "transpose") for d in ("x", "s", "0.0", "torch.tensor(0)", "s.bool()")), *(f"x.{f}({d})" for f in ("unsqueeze_", "sum", "softmax", "cumsum", "unbind") for d in ("x", "0.0")), "m.unsqueeze_(s)", "x.movedim(x, 0)", "x.select(x, 0)",
     ],
+    "hooks of a leaf that is overwritten after it was used": [
+        line
+        for write in ("a[:1] += b", "a += b", "a[0] += b; a[1] += b")
+        for when in ("before", "after")
+        for answer in ("'no gradient'", "None")
+        for line in (
+            "a, log = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True), []", f"def hook(g): log.append(1); return {answer}", *(["handle = a.register_hook(hook)"] if when == "before" else []), "b = (a * 3).sum()", "a.requires_grad_(False)", write,
+            *(["handle = a.register_hook(hook)"] if when == "after" else []), "b.backward(retain_graph=True)", "a.sum().backward(retain_graph=True)", "peek(log, a._backward_hooks is None)", "handle.remove()", "a.sum().backward(retain_graph=True)", "peek(log)",
+        )
+    ],
+    "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
 }  # fmt: skip

@@ -178,6 +178,9 @@ def programs_that_check(torch, say):
         say.error(torch._check, False, message)
         say.error(torch._check_tensor_all, torch.tensor([True, False]), message)
         say.error(torch._check_with, KeyError, False, message)
+    for size in (3, 0, -1, 2.5, "a", torch.tensor(2)):
+        say.error(torch._check_is_size, size)
+        say.error(torch._check_is_size, size, lambda: "said so", max=2)
     say.error(torch._check_tensor_all, torch.tensor([True, True]))
     say.error(torch._check_tensor_all_with, KeyError, torch.tensor([]).bool())
 
