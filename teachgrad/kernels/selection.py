@@ -1,10 +1,10 @@
 """Which of several equal elements is the second largest?
 
-Any, says the definition; the one that ends up there, says PyTorch, whose `topk` and `kthvalue` swap elements about
-until the right ones are in place. A gradient goes to the one that was picked, so here the same swaps are made, as
+Any, says the definition; the one that ends up there, says PyTorch, whose `topk`, `kthvalue` and `mode` swap elements
+about until the right ones are in place. A gradient goes to the one that was picked, so here the same swaps are made, as
 the C++ library and PyTorch make them. It is slow and needed for ties only: without them a sort finds the same elements.
 
-All functions work on a list of keys (integers to be compared) and return positions in it.
+All functions work on a list of keys (to be compared by `<` and, in `quick_select`, by `>`) and return positions in it.
 
 In PyTorch: `aten/src/ATen/native/Sorting.cpp` (`quick_select_template`), `TopKImpl.h`; there `std::nth_element`,
 `std::sort` and `std::partial_sort` of libstdc++ (`bits/stl_algo.h`).
@@ -13,8 +13,13 @@ Read next: `sorting.py`.
 
 from __future__ import annotations
 
+from typing import Any
 
-def quick_select(keys: list[int], k: int) -> int:
+SHORT = 16
+"""As many elements are not worth to be partitioned."""
+
+
+def quick_select(keys: list[Any], k: int) -> int:
     """The position of the element of rank `k`: PyTorch's own quickselect, used by `kthvalue`."""
     at = list(range(len(keys)))
 
@@ -49,7 +54,7 @@ def quick_select(keys: list[int], k: int) -> int:
     return at[k]
 
 
-def nth_element(keys: list[int], nth: int) -> list[int]:
+def nth_element(keys: list[Any], nth: int) -> list[int]:
     """Positions such that the element of rank `nth` is in place, smaller ones before it and larger ones behind."""
     at = list(range(len(keys)))
     first, last, depth = 0, len(at), 2 * (len(at).bit_length() - 1)
@@ -65,7 +70,7 @@ def nth_element(keys: list[int], nth: int) -> list[int]:
     return at
 
 
-def smallest(keys: list[int], k: int, in_order: bool) -> list[int]:
+def smallest(keys: list[Any], k: int, in_order: bool) -> list[int]:
     """The positions of the `k` smallest keys, as `topk` finds them: with a heap if few, else by `nth_element`."""
     if k == 0:
         return []
@@ -77,15 +82,21 @@ def smallest(keys: list[int], k: int, in_order: bool) -> list[int]:
         return at[:k]
     at = nth_element(keys, k - 1)
     if in_order:
-        _introsort(at, keys, 0, k - 1, 2 * max((k - 1).bit_length() - 1, 0))
-        _insertion_sort(at, keys, 0, k - 1)
+        _sort(at, keys, k - 1)
     return at[:k]
+
+
+def sort(keys: list[Any]) -> list[int]:
+    """All positions, in ascending order of keys. Where keys do not compare (NaN), in the order that results."""
+    at = list(range(len(keys)))
+    _sort(at, keys, len(at))
+    return at
 
 
 # ---- the steps of the C++ library ------------------------------------------------------------------------------
 
 
-def _partition(at: list[int], keys: list[int], first: int, last: int) -> int:
+def _partition(at: list[int], keys: list[Any], first: int, last: int) -> int:
     """Put the median of three first, then smaller elements to the left of a cut and larger ones to the right."""
     a, b, c = first + 1, first + (last - first) // 2, last - 1
     x, y, z = keys[at[a]], keys[at[b]], keys[at[c]]
@@ -107,14 +118,26 @@ def _partition(at: list[int], keys: list[int], first: int, last: int) -> int:
         i += 1
 
 
-def _insertion_sort(at: list[int], keys: list[int], first: int, last: int) -> None:
-    """Stable, as in the library."""
-    at[first:last] = sorted(at[first:last], key=keys.__getitem__)
+def _sort(at: list[int], keys: list[Any], last: int) -> None:
+    """Put the elements before `last` in order."""
+    _introsort(at, keys, 0, last, 2 * max(last.bit_length() - 1, 0))
+    _insertion_sort(at, keys, 0, last)
 
 
-def _introsort(at: list[int], keys: list[int], first: int, last: int, depth: int) -> None:
-    """Partition until pieces are short; a stable sort of all finishes the work."""
-    while last - first > 16:
+def _insertion_sort(at: list[int], keys: list[Any], first: int, last: int) -> None:
+    """Move each element to the left past larger ones; what is to be the first of the first few, at one go."""
+    for i in range(first + 1, last):
+        value, to = at[i], i
+        if i < first + SHORT and keys[value] < keys[at[first]]:
+            to = first
+        while to > first and keys[value] < keys[at[to - 1]]:
+            to -= 1
+        at[to : i + 1] = [value, *at[to:i]]
+
+
+def _introsort(at: list[int], keys: list[Any], first: int, last: int, depth: int) -> None:
+    """Partition until pieces are short; sorting all by insertion finishes the work."""
+    while last - first > SHORT:
         if depth == 0:
             _heap_select(at, keys, first, last, last)
             for end in range(last - 1, first, -1):
@@ -126,7 +149,7 @@ def _introsort(at: list[int], keys: list[int], first: int, last: int, depth: int
         last = cut
 
 
-def _heap_select(at: list[int], keys: list[int], first: int, middle: int, last: int) -> None:
+def _heap_select(at: list[int], keys: list[Any], first: int, middle: int, last: int) -> None:
     """A heap of the smallest elements, the largest of them on top."""
     for parent in range((middle - first - 2) // 2, -1, -1):
         _sift(at, keys, first, parent, middle - first, at[first + parent])
@@ -135,13 +158,13 @@ def _heap_select(at: list[int], keys: list[int], first: int, middle: int, last: 
             _pop_heap(at, keys, first, middle, i)
 
 
-def _pop_heap(at: list[int], keys: list[int], first: int, last: int, result: int) -> None:
+def _pop_heap(at: list[int], keys: list[Any], first: int, last: int, result: int) -> None:
     """Move the top of the heap to `result`, and what was there into the heap."""
     value, at[result] = at[result], at[first]
     _sift(at, keys, first, 0, last - first, value)
 
 
-def _sift(at: list[int], keys: list[int], first: int, hole: int, size: int, value: int) -> None:
+def _sift(at: list[int], keys: list[Any], first: int, hole: int, size: int, value: int) -> None:
     """Let the hole sink to the bottom along the larger children, then let `value` rise from there."""
     top, child = hole, hole
     while child < (size - 1) // 2:

@@ -5,9 +5,9 @@ downwards, and NaN counts as larger than any number.
 
 Note [Which of several equal elements]
 `sort(stable=True)` and `median` have a rule for equal elements. `topk` and `kthvalue` have none: which one is returned
-follows from how they swap elements, so rows with ties are given to `selection.py`, which swaps in the same way. What
-`sort` without `stable=True`, and `mode` after it, do with ties in long rows depends on the processor PyTorch runs on;
-here they stay in their order.
+follows from how they swap elements, so rows with ties are given to `selection.py`, which swaps in the same way. So is
+what `mode` sorts, and slices with NaN in them, which are not less than others nor more. What `sort` without
+`stable=True` does with ties in long rows depends on the processor PyTorch runs on; here they stay in their order.
 
 In PyTorch: `aten/src/ATen/native/Sorting.cpp`, `Unique.cpp`, `Bucketization.cpp`.
 Read next: `joining.py`.
@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels import selection
 from teachgrad.kernels.dims import (
     along,
     no_complex,
@@ -34,7 +35,6 @@ from teachgrad.kernels.extremes import Pair, picked
 from teachgrad.kernels.joining import in_one_dtype
 from teachgrad.kernels.layout import contiguous
 from teachgrad.kernels.pointwise import refuse
-from teachgrad.kernels.selection import quick_select, smallest
 from teachgrad.kernels.shape import view
 
 Array = np.ndarray
@@ -81,7 +81,7 @@ def topk(a: Array, k: int, dim: int = -1, largest: bool = True, sorted: bool = T
     if not a.ndim:
         return a.copy(), np.zeros((), np.int64)
     if k:
-        select = partial(smallest, k=k, in_order=sorted)
+        select = partial(selection.smallest, k=k, in_order=sorted)
         indices = np.ascontiguousarray(_with_ties(vector, dim, indices, select, largest, always=not sorted))
     return contiguous(np.take_along_axis(vector, indices, dim)), contiguous(indices)
 
@@ -98,7 +98,7 @@ def kthvalue(a: Array, k: int, dim: int = -1, keepdim: bool = False) -> Pair:
     if a.ndim:
         refuse("kthvalue_cpu", a, "bc")
     vector = with_a_dim(a)
-    indices = _with_ties(vector, dim, order(a, dim).take([k - 1], dim), partial(quick_select, k=k - 1))
+    indices = _with_ties(vector, dim, order(a, dim).take([k - 1], dim), partial(selection.quick_select, k=k - 1))
     return picked(a, dim, keepdim, indices.squeeze(dim))
 
 
@@ -171,11 +171,11 @@ def mode(a: Array, dim: int = -1, keepdim: bool = False) -> Pair:
 
 
 def _most_frequent(row: Array) -> int:
-    """The last place of the most frequent value, the smallest of several."""
-    values, counts = np.unique(row, return_counts=True, equal_nan=False)
-    wanted = values[counts.argmax()]
-    places = np.flatnonzero(row == wanted if wanted == wanted else np.isnan(row))
-    return int(places[-1])
+    """Where the last of the most frequent values lies once they are sorted; of several such values, the first."""
+    order = np.array(selection.sort(row.tolist()))
+    in_order = row[order]
+    ends = np.flatnonzero(np.append(in_order[1:] != in_order[:-1], True))
+    return int(order[ends[np.diff(ends, prepend=-1).argmax()]])
 
 
 # ---- without repetition ----------------------------------------------------------------------------------------
@@ -195,8 +195,27 @@ def unique_dim(a: Array, dim: int) -> tuple[Array, Array, Array]:
     dim = _dim_of_slices(a, dim)
     if 0 in a.shape:
         return unique_of_nothing(a, dim)
+    if a.dtype.kind == "f" and np.isnan(a).any():
+        return _unique_with_nan(a, dim)
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim)
     return values, inverse.reshape(-1).astype(np.int64), counts.astype(np.int64)
+
+
+def _unique_with_nan(a: Array, dim: int) -> tuple[Array, Array, Array]:
+    """Slices are sorted by the first place where one is less than the other; NaN is no such place, and equals nothing."""
+    slices = np.moveaxis(a, dim, 0).reshape(a.shape[dim], -1)
+    order = np.array(selection.sort([_Slice(values) for values in slices.tolist()]))
+    values, inverse, counts = unique_consecutive(a.take(order, dim), dim)
+    where = np.empty_like(inverse)
+    where[order] = inverse
+    return values, where, counts
+
+
+class _Slice(list[float]):
+    """Numbers that compare by the first place where one is less."""
+
+    def __lt__(self, other: list[float]) -> bool:
+        return next((x < y for x, y in zip(self, other, strict=True) if x < y or y < x), False)
 
 
 def _dim_of_slices(a: Array, dim: int) -> int:

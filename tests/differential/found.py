@@ -1107,4 +1107,10 @@ FOUND: dict[str, list[str]] = {
         )
     ],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
+    "the most frequent of many, and of what is no number": [
+        "nan, inf = float('nan'), float('inf')", "digits = [int(c) for c in str(7**200)]",
+        *(f"x = torch.tensor([[float(digits[i * {n} % 160 + j % 9]) for j in range({n})] for i in range(4)], dtype=torch.{kind}, requires_grad={kind == 'float32'})\nv, i = x.mode({dim})\npeek(v, i)" for n in (3, 16, 17, 40, 90) for kind, dim in (("float32", 1), ("int64", 1), ("float32", 0))), "total(v).backward()",
+        *(f"x = torch.tensor({x})\npeek(*x.mode())\npeek(*torch.unique(x, return_inverse=True, return_counts=True))" for x in ("[nan, 1., 1.]", "[1., nan, 2., nan]", "[3., nan, 1., 1., nan, nan]", "[nan, nan, nan, 1., 1.]", "[5., nan, 5., nan, 5.]", "[float(d) if d % 3 else nan for d in digits[:15]]", "[float(d) if d % 4 else nan for d in digits[:50]]")),
+        *(f"peek(*torch.{f}(torch.tensor({x}), dim={dim}, return_inverse=True, return_counts=True))" for f in ("unique", "unique_consecutive") for dim in (0, 1) for x in ("[[nan, 1.], [nan, 1.], [0., 1.]]", "[[2., 1.], [nan, 1.], [0., 1.], [nan, 0.]]", "[[5., 2.], [nan, 2.], [4., 2.], [3., 5.], [nan, 1.], [1., 1.], [5., 2.]]", "[[float(d % 5) if d % 4 else nan] for d in digits[:40]]")),
+    ],
 }  # fmt: skip
