@@ -789,6 +789,8 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
     if "conv" in str(lines) and all("ConvolutionBackward0" in each for each in found):
         if all("ViewAsRealBackward0" in each.partition("PyTorch")[2] for each in found):
             return []  # of complex numbers, which is made of three real ones there
+    if any(OVERWRITTEN_SECOND.match(line) for line in lines) and all(OF_ONE_OUTPUT.match(each) for each in found):
+        return []  # who retains the gradient of what is mixed up there: see docs/differences.md
     if re.search(r"cum(max|min)\(", str(lines)) and all("AsStridedBackward0" in each for each in found):
         return []  # of no elements: their gradient is the input itself
     if ("a leaf Variable that requires grad" in found[0] or "get_gradient_edge" in str(lines)) and any(
@@ -813,6 +815,12 @@ def differences(lines: Lines, teachgrad: ModuleType, torch: ModuleType) -> list[
 
 
 TENSOR = r"\bt\d+(?:_\d)*\b"
+
+OVERWRITTEN_SECOND = re.compile(r"t\d+_[1-9]\d*(\.\w+_\(|\[.*\] \W?= | \W= )")
+"""A write to any but the first output of a node."""
+
+OF_ONE_OUTPUT = re.compile(r"t\d+_\d+\.(grad|retains_grad)\b")
+"""What is said of the gradient of one of several outputs."""
 
 UNSTABLE = re.compile(rf"\btorch\.(arg)?sort\({TENSOR}(, -?\d(, (True|False))?)?(?=\))")
 """What leaves the order of equals open."""
