@@ -1113,4 +1113,5 @@ FOUND: dict[str, list[str]] = {
         *(f"x = torch.tensor({x})\npeek(*x.mode())\npeek(*torch.unique(x, return_inverse=True, return_counts=True))" for x in ("[nan, 1., 1.]", "[1., nan, 2., nan]", "[3., nan, 1., 1., nan, nan]", "[nan, nan, nan, 1., 1.]", "[5., nan, 5., nan, 5.]", "[float(d) if d % 3 else nan for d in digits[:15]]", "[float(d) if d % 4 else nan for d in digits[:50]]")),
         *(f"peek(*torch.{f}(torch.tensor({x}), dim={dim}, return_inverse=True, return_counts=True))" for f in ("unique", "unique_consecutive") for dim in (0, 1) for x in ("[[nan, 1.], [nan, 1.], [0., 1.]]", "[[2., 1.], [nan, 1.], [0., 1.], [nan, 0.]]", "[[5., 2.], [nan, 2.], [4., 2.], [3., 5.], [nan, 1.], [1., 1.], [5., 2.]]", "[[float(d % 5) if d % 4 else nan] for d in digits[:40]]")),
     ],
+    "a stable order, by name only": ["x = torch.tensor([[1.0, 0.0], [1.0, 2.0]])", *(f"peek({call})" for f in ("sort", "argsort") for rest in ("0, stable=True)", "0, True, stable=True)", "dim=0, stable=True)", "stable=True, descending=True)", "stable=None)", "0, descending=True, stable=False)", "0, True, True)") for call in (f"torch.{f}(x, {rest}", f"x.{f}({rest}"))],
 }  # fmt: skip
