@@ -40,8 +40,11 @@ round = _rounding("round", np.rint, "\"round_vml_cpu\" not implemented for '{}'"
 
 def round_decimals(a: Array, decimals: int = 0) -> Array:
     refuse("round_cpu" if decimals else "round_vml_cpu", a, "biuc")
-    factor = a.dtype.type(10.0 ** abs(decimals))
-    return np.rint(a * factor) / factor if decimals >= 0 else np.rint(a / factor) * factor
+    wide = a.astype(np.float32) if a.dtype == np.float16 else a
+    with np.errstate(over="ignore", invalid="ignore"):
+        factor = np.power(10.0, abs(decimals)).astype(wide.dtype)
+        result = np.rint(wide * factor) / factor if decimals >= 0 else np.rint(wide / factor) * factor
+    return result.astype(a.dtype, copy=False)
 
 
 def frac(a: Array) -> Array:

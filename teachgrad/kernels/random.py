@@ -25,6 +25,7 @@ from teachgrad.kernels.box_muller import fma
 from teachgrad.kernels.dims import broadcast_shape, c_name_of, name_of, not_implemented
 from teachgrad.kernels.generator import Generator, default_generator
 from teachgrad.kernels.layout import dense_strides, with_these_strides
+from teachgrad.kernels.sorting import topk
 
 Shape = tuple[int, ...]
 
@@ -344,17 +345,14 @@ def dropout_mask(shape: Shape, dtype: np.dtype, p: float, generator: Generator =
 def multinomial(
     weights: np.ndarray, num_samples: int, replacement: bool = False, generator: Generator = default_generator
 ) -> np.ndarray:
-    """Indices drawn with chances in proportion to `weights`, for each row of them.
-
-    Without replacement, indices that tie (zero weights; now and then float16) may come in another order than PyTorch's.
-    """
+    """Indices drawn with chances in proportion to `weights`, for each row of them."""
     check_multinomial(weights, num_samples, replacement)
     if not replacement or num_samples == 1:
         # A race: each index arrives after a waiting time, its weight is its speed, and who comes first is the sample.
         arrival = with_these_strides(weights.shape, dense_strides(weights), weights.dtype)
         fill_in_memory_order(arrival, lambda shape: exponential(shape, weights.dtype, generator=generator))
         speed = weights / arrival
-        return np.argsort(-speed, axis=-1, kind="stable")[..., :num_samples].copy()
+        return speed.argmax(-1, keepdims=True) if num_samples == 1 else topk(speed, num_samples)[1]
 
     # A wheel: each index has a sector as wide as its weight, and a uniform number says where the wheel stops.
     rows = weights.reshape(-1, weights.shape[-1])

@@ -47,11 +47,22 @@ def sum_dim(a: Array, dim: Dims, keepdim: bool = False, dtype: dtypes.dtype | No
 
 
 def prod_all(a: Array, dtype: dtypes.dtype | None = None) -> Array:
+    if a.size and accumulated_dtype(a, dtype) is _HALF:
+        return _product_of_halves(a.ravel("K"), 0)
     return _accumulate(np.multiply, a, None, False, dtype)
 
 
 def prod_dim(a: Array, dim: int, keepdim: bool = False, dtype: dtypes.dtype | None = None) -> Array:
-    return _accumulate(np.multiply, a, wrap_dims(dim, a.ndim), keepdim, dtype)
+    axes = wrap_dims(dim, a.ndim)
+    if axes and a.shape[axes[0]] and accumulated_dtype(a, dtype) is _HALF:
+        product = _product_of_halves(a, axes[0])
+        return np.expand_dims(product, axes[0]) if keepdim else product
+    return _accumulate(np.multiply, a, axes, keepdim, dtype)
+
+
+def _product_of_halves(a: Array, axis: int) -> Array:
+    """It is rounded after each factor; a sum of halves is rounded once."""
+    return np.multiply.accumulate(a.astype(_HALF, copy=False), axis).take(-1, axis)
 
 
 def _accumulate(ufunc: Any, a: Array, axes: Any, keepdim: bool, dtype: dtypes.dtype | None) -> Array:

@@ -1114,4 +1114,10 @@ FOUND: dict[str, list[str]] = {
         *(f"peek(*torch.{f}(torch.tensor({x}), dim={dim}, return_inverse=True, return_counts=True))" for f in ("unique", "unique_consecutive") for dim in (0, 1) for x in ("[[nan, 1.], [nan, 1.], [0., 1.]]", "[[2., 1.], [nan, 1.], [0., 1.], [nan, 0.]]", "[[5., 2.], [nan, 2.], [4., 2.], [3., 5.], [nan, 1.], [1., 1.], [5., 2.]]", "[[float(d % 5) if d % 4 else nan] for d in digits[:40]]")),
     ],
     "a stable order, by name only": ["x = torch.tensor([[1.0, 0.0], [1.0, 2.0]])", *(f"peek({call})" for f in ("sort", "argsort") for rest in ("0, stable=True)", "0, True, stable=True)", "dim=0, stable=True)", "stable=True, descending=True)", "stable=None)", "0, descending=True, stable=False)", "0, True, True)") for call in (f"torch.{f}(x, {rest}", f"x.{f}({rest}"))],
+    "halves: products, rounding to decimals, equal chances": [
+        "h = torch.tensor([974.0, -3.25, 60000.0, 1.005, 2.675, 0.3333, float('inf'), float('nan')]).half()", *(f"peek({x}.round(decimals={n}))" for x in ("h", "h.float()", "h.double()") for n in (-8, -2, -1, 1, 2, 5, 8, 39, 309)),
+        *(f"x = torch.tensor({x}).half()\npeek(x.prod(), x.prod(0), x.view(-1, 1).prod(1, keepdim=True), x.prod(dtype=torch.float32), x.sum(), x.float().prod(dtype=torch.half))" for x in ("[300.0, 300.0, 0.0]", "[300.0, 300.0, 0.01]", "[0.001] * 8 + [1000.0] * 8", "[3.0, 0.25, 7.1] * 5", "[]", "[1.001] * 20")),
+        "x = torch.arange(1.0, 13.0).view(3, 4).half() / 7; peek(x.t().prod(), x.prod(1), x.t().prod(1), x[:, ::2].prod())",
+        *(f"torch.manual_seed({seed}); x = torch.rand(9, 64).half(); peek(x.multinomial({k}))" for seed in range(5) for k in (1, 5, 15, 64)), *(f"torch.manual_seed(3); peek(torch.tensor({w}).multinomial({k}))" for w in ("[0.0, 0.0, 1.0, 2.0]", "[0.0] * 20 + [1.0] * 3", "[1e-45, 1.0, 0.0]") for k in (1, 2, 3)),
+    ],
 }  # fmt: skip
