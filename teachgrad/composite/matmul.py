@@ -246,9 +246,10 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None, *, out: Te
     """`input @ weight.t() + bias`, in one operator where shapes allow it."""
     if out is not None:
         return write_out(out, linear, input, weight, bias)  # type: ignore[no-any-return]
-    for position, (argument, given) in enumerate((("input", input), ("weight", weight)), start=1):
-        if not isinstance(given, Tensor):
-            raise argument_error("linear", position, given, argument)
+    if not isinstance(input, Tensor):
+        raise argument_error("linear", 1, input, "input")
+    if not isinstance(weight, Tensor):
+        raise argument_error("linear", 2, weight, "weight")
     ndim, other = input._array.ndim, weight._array.ndim
     if not (ndim and other):
         raise RuntimeError(f"both arguments to linear need to be at least 1D, but they are {ndim}D and {other}D")

@@ -29,7 +29,7 @@ WITH_PLAIN_KERNELS = frozenset(
     mul neg div add sub mul_scalar div_scalar add_scalar sub_scalar pow_scalar
     exp sin cos sinh cosh rsqrt sgn tanh_backward sigmoid_backward threshold_backward leaky_relu_backward elu_backward
     hardtanh_backward softplus_backward gelu_backward _softmax_backward_data _log_softmax_backward_data
-    mm bmm
+    mm bmm mse_loss_backward
     """.split()
 )
 """Operators that formulas call and whose kernel does all there is to do, if its arrays have one dtype and are no views."""

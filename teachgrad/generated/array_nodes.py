@@ -926,6 +926,28 @@ def log_softmax_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | 
     return (kernels.log_softmax_backward_data(grad, result, node.dim_),)
 
 
+def mse_loss_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
+    if grad.base is not None:
+        return None
+    self = unpacked_array(node.self_, node)
+    if self.dtype is not grad.dtype or self.base is not None:
+        pair = array_formulas.of_one_dtype(grad, self)
+        if pair is None:
+            return None
+        grad, self = pair
+    target = unpacked_array(node.target_, node)
+    if target.dtype is not grad.dtype or target.base is not None:
+        pair = array_formulas.of_one_dtype(grad, target)
+        if pair is None:
+            return None
+        grad, target = pair
+    self_edge, target_edge = wanted
+    return (
+        kernels.mse_loss_backward(grad, self, target, node.reduction_) if self_edge is not None else None,
+        kernels.mse_loss_backward(grad, target, self, node.reduction_) if target_edge is not None else None,
+    )
+
+
 def mean_backward0(node: Any, grad: Array, wanted: Edges) -> Gradients | None:
     if grad.base is not None:
         return None
@@ -1202,6 +1224,7 @@ _attach(nodes.GeluBackward0, gelu_backward0, takes_views=True)
 _attach(nodes.SoftplusBackward0, softplus_backward0, takes_views=True)
 _attach(nodes.SoftmaxBackward0, softmax_backward0, takes_views=True)
 _attach(nodes.LogSoftmaxBackward0, log_softmax_backward0, takes_views=True)
+_attach(nodes.MseLossBackward0, mse_loss_backward0, takes_views=True)
 _attach(nodes.MeanBackward0, mean_backward0, takes_views=True)
 _attach(nodes.MeanBackward1, mean_backward1, takes_views=True)
 _attach(nodes.ViewBackward0, view_backward0, gives_views=True)
