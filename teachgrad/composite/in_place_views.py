@@ -29,8 +29,8 @@ from teachgrad.autograd.writers import bump_version
 from teachgrad.callers import users_level
 from teachgrad.composite.core import detach
 from teachgrad.composite.reductions import UNSET
-from teachgrad.composite.views import is_contiguous
-from teachgrad.dispatcher import aten, functions, method, operator, surface_method
+from teachgrad.composite.views import is_contiguous, with_dims
+from teachgrad.dispatcher import aten, functions, method, methods, operator, surface_method
 from teachgrad.growth import grow, grow_storage
 from teachgrad.kernels.dims import c_name_of
 from teachgrad.kernels.layout import with_these_strides
@@ -325,5 +325,6 @@ def is_inference(input: Tensor) -> bool:
     return input.is_inference()
 
 
+methods["squeeze_"] = with_dims(methods["squeeze_"])
 functions |= {"is_inference": is_inference, "resize_as_": resize_as_}
 functions |= {"detach": refusing(detach), "detach_": refusing(detach_)}

@@ -28,6 +28,7 @@ from teachgrad.dtypes import dtype as Dtype
 from teachgrad.kernels.dims import broadcast_shape, not_implemented, wrap_dim
 from teachgrad.kernels.dims import size as size_of
 from teachgrad.operands import list_of_tensors
+from teachgrad.scalars import not_a_bool
 from teachgrad.storage import storage_offset, strides_in_elements
 from teachgrad.tensor import Tensor
 from teachgrad.warned_once import WarnOnce
@@ -370,6 +371,8 @@ def diagflat(input: Tensor, offset: int = 0) -> Tensor:
 @operator
 def fill_diagonal_(input: Tensor, fill_value: Any, wrap: bool = False) -> Tensor:
     """Overwrite the diagonal."""
+    if wrap.__class__ is not bool:
+        raise not_a_bool("fill_diagonal_", "wrap", 2, wrap)
     array = input._array
     if array.ndim < 2:
         raise RuntimeError("dimensions must larger than 1")

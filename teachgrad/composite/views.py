@@ -484,7 +484,7 @@ def dsplit(input: Tensor, indices_or_sections: Dims) -> tuple[Tensor, ...]:
     return _split_along(input, indices_or_sections, "dsplit", 3, 2)
 
 
-def _with_dims(function: Callable[[Tensor, Any], Any]) -> Callable[..., Any]:
+def with_dims(function: Callable[[Tensor, Any], Any]) -> Callable[..., Any]:
     """The method of a function of several dimensions, which takes them one by one, too."""
 
     @wraps(function)
@@ -499,7 +499,7 @@ def _with_dims(function: Callable[[Tensor, Any], Any]) -> Callable[..., Any]:
 
 
 for _name in ("squeeze", "hsplit", "vsplit", "dsplit"):
-    methods[_name] = _with_dims(methods[_name])
+    methods[_name] = with_dims(methods[_name])
 
 methods |= {
     "T": property(_T),  # type: ignore[dict-item]

@@ -153,7 +153,7 @@ class _Rewriter(ast.NodeTransformer):
         """`self.size(0)`: one number of the shape."""
         label = f"minus_{-dim}" if dim < 0 else str(dim)
         argument = self.arguments.get(name)
-        source = f"{name if argument is None else argument.public_name}._array.shape[{dim}]"
+        source = f"size_of({name if argument is None else argument.public_name}._array, {dim})"
         self._keep(Saved(f"{name}_size_{label}", f"{name}_sym_argsize_{label}", "value", source))
         return _read(f"{name}_size_{label}")
 

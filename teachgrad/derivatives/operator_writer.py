@@ -52,6 +52,7 @@ from teachgrad.deprecated import in_old_order
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
+from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.fitting import HALF, ONE
 from teachgrad.on_demand import OnDemand
 from teachgrad.operands import (

@@ -32,6 +32,7 @@ from teachgrad.deprecated import in_old_order
 from teachgrad.dispatcher import aten, publish
 from teachgrad.generated.nodes import *  # noqa: F403
 from teachgrad.kernels import layout
+from teachgrad.kernels.dims import size as size_of
 from teachgrad.kernels.fitting import HALF, ONE
 from teachgrad.on_demand import OnDemand
 from teachgrad.operands import (
@@ -15474,10 +15475,10 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *older: Any, beta: Num
             node = record(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), result, state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else (batch1, batch1._home.version)
-            node.batch1_size_0 = batch1._array.shape[0]
-            node.batch1_size_1 = batch1._array.shape[1]
+            node.batch1_size_0 = size_of(batch1._array, 0)
+            node.batch1_size_1 = size_of(batch1._array, 1)
             node.batch2_ = None if batch1_edge is None else (batch2, batch2._home.version)
-            node.batch2_size_2 = batch2._array.shape[2]
+            node.batch2_size_2 = size_of(batch2._array, 2)
             node.beta_ = beta
             if state.saved_tensors_hooks or batch1._home.version is None or batch2._home.version is None:
                 pack_saved(node, state, result)
@@ -15519,10 +15520,10 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *older: Any, beta: Nu
             node = new_node(AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), state)
             node.alpha_ = alpha
             node.batch1_ = None if batch2_edge is None else save_input(batch1, state)
-            node.batch1_size_0 = batch1._array.shape[0]
-            node.batch1_size_1 = batch1._array.shape[1]
+            node.batch1_size_0 = size_of(batch1._array, 0)
+            node.batch1_size_1 = size_of(batch1._array, 1)
             node.batch2_ = None if batch1_edge is None else save_input(batch2, state)
-            node.batch2_size_2 = batch2._array.shape[2]
+            node.batch2_size_2 = size_of(batch2._array, 2)
             node.beta_ = beta
     dual = None
     if state.dual_level >= 0 and (tangent_or_none(input) is not None or tangent_or_none(batch1) is not None or tangent_or_none(batch2) is not None):
@@ -16074,7 +16075,7 @@ def _linalg_svd(A: Tensor, full_matrices: bool = False, compute_uv: bool = True,
             set_history(U, node)
             set_history(S, node)
             set_history(Vh, node)
-            node.S_size_minus_1 = S._array.shape[-1]
+            node.S_size_minus_1 = size_of(S._array, -1)
             node.full_matrices_ = full_matrices
             node.S_ = save_output(S, state, 1)
             node.U_ = save_output(U, state, 0)
@@ -16209,8 +16210,8 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
             node = new_node(LuUnpackBackward0, (LU_data_edge,), state)
             set_history(L, node)
             set_history(U, node)
-            node.LU_data_size_minus_1 = LU_data._array.shape[-1]
-            node.LU_data_size_minus_2 = LU_data._array.shape[-2]
+            node.LU_data_size_minus_1 = size_of(LU_data._array, -1)
+            node.LU_data_size_minus_2 = size_of(LU_data._array, -2)
     if state.dual_level >= 0:
         set_tangents((P, L, U), tangents.lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots, P, L, U))
     return return_types.lu_unpack((P, L, U))
@@ -16775,8 +16776,8 @@ def im2col(input: Tensor, kernel_size: Sequence[int], dilation: Sequence[int], p
             node.dilation_ = dilation
             node.kernel_size_ = kernel_size
             node.padding_ = padding
-            node.self_size_minus_1 = input._array.shape[-1]
-            node.self_size_minus_2 = input._array.shape[-2]
+            node.self_size_minus_1 = size_of(input._array, -1)
+            node.self_size_minus_2 = size_of(input._array, -2)
             node.stride_ = stride
     if state.dual_level >= 0:
         set_tangent(result, tangents.im2col(input, kernel_size, dilation, padding, stride, result))
@@ -17144,8 +17145,8 @@ def _adaptive_avg_pool2d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(AdaptiveAvgPool2DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.grad_output_size_minus_1 = grad_output._array.shape[-1]
-            node.grad_output_size_minus_2 = grad_output._array.shape[-2]
+            node.grad_output_size_minus_1 = size_of(grad_output._array, -1)
+            node.grad_output_size_minus_2 = size_of(grad_output._array, -2)
     if state.dual_level >= 0:
         set_tangent(result, tangents._adaptive_avg_pool2d_backward(grad_output, input, result))
     return result
@@ -17561,9 +17562,9 @@ def _adaptive_avg_pool3d_backward(grad_output: Tensor, input: Tensor) -> Tensor:
             self_edge = gradient_edge(input)
         if (grad_output_edge is not None or self_edge is not None or leads_nowhere(grad_output, input)) and (grad_output._home.version is not None or input._home.version is not None):
             node = record(AdaptiveAvgPool3DBackwardBackward0, (grad_output_edge, self_edge), result, state)
-            node.grad_output_size_minus_1 = grad_output._array.shape[-1]
-            node.grad_output_size_minus_2 = grad_output._array.shape[-2]
-            node.grad_output_size_minus_3 = grad_output._array.shape[-3]
+            node.grad_output_size_minus_1 = size_of(grad_output._array, -1)
+            node.grad_output_size_minus_2 = size_of(grad_output._array, -2)
+            node.grad_output_size_minus_3 = size_of(grad_output._array, -3)
     if state.dual_level >= 0:
         set_tangent(result, tangents._adaptive_avg_pool3d_backward(grad_output, input, result))
     return result
@@ -17902,7 +17903,7 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: int = -1, scale_grad
             node.padding_idx_ = padding_idx
             node.scale_grad_by_freq_ = scale_grad_by_freq
             node.sparse_ = sparse
-            node.weight_size_0 = weight._array.shape[0]
+            node.weight_size_0 = size_of(weight._array, 0)
             if state.saved_tensors_hooks or indices._home.version is None:
                 pack_saved(node, state, result)
     if state.dual_level >= 0:
@@ -17980,7 +17981,7 @@ def _embedding_bag(weight: Tensor, indices: Tensor, offsets: Tensor, scale_grad_
             node.scale_grad_by_freq_ = scale_grad_by_freq
             node.sparse_ = sparse
             node.weight_ = None if per_sample_weights_edge is None else save_input(weight, state)
-            node.weight_size_0 = weight._array.shape[0]
+            node.weight_size_0 = size_of(weight._array, 0)
             node.result1_ = save_input(result1, state)
             node.result2_ = save_input(result2, state)
             node.result3_ = save_input(result3, state)

@@ -134,9 +134,9 @@ def _refuse_discrete(distribution: str, dtype: np.dtype, name: str) -> None:
 
 def cauchy(shape: Shape, dtype: np.dtype, median: float, sigma: float, generator: Generator) -> np.ndarray:
     """Where a lighthouse's beam meets the coast: `cauchy_`."""
-    _refuse_discrete("Cauchy", dtype, c_name_of(dtype))
     if not sigma > 0:
         raise RuntimeError(f"cauchy_ expects sigma > 0.0, but found sigma={sigma:g}")
+    _refuse_discrete("Cauchy", dtype, c_name_of(dtype))
     draws = generator.doubles(math.prod(shape))
     return (median + sigma * np.tan(math.pi * (draws - 0.5))).reshape(shape).astype(dtype)
 

@@ -1120,4 +1120,9 @@ FOUND: dict[str, list[str]] = {
         "x = torch.arange(1.0, 13.0).view(3, 4).half() / 7; peek(x.t().prod(), x.prod(1), x.t().prod(1), x[:, ::2].prod())",
         *(f"torch.manual_seed({seed}); x = torch.rand(9, 64).half(); peek(x.multinomial({k}))" for seed in range(5) for k in (1, 5, 15, 64)), *(f"torch.manual_seed(3); peek(torch.tensor({w}).multinomial({k}))" for w in ("[0.0, 0.0, 1.0, 2.0]", "[0.0] * 20 + [1.0] * 3", "[1e-45, 1.0, 0.0]") for k in (1, 2, 3)),
     ],
+    "in place: dimensions one by one, what is no flag, batches that are none": [
+        *(f"y = torch.ones(1, 2, 1, 3, requires_grad={g}) * 1\npeek(y.squeeze_({dims}).shape)" for g in (True, False) for dims in ("1, 0", "0, 2", "(0, 2)", "0, 0", "2, 5", "0, 'a'", "dim=(0, 2)", "0, 2, 1")),
+        *(f"peek(torch.zeros(4, 3).fill_diagonal_(2.0, {wrap}))" for wrap in ("0", "1", "0.8", "None", "True", "torch.tensor(True)", "wrap=0", "wrap=True")), *(f"torch.zeros(3, dtype=torch.int64).cauchy_(1, {sigma})" for sigma in (0, -1, 1)),
+        *(f"y = torch.ones(3, 5, requires_grad=True) * 1\ny.addbmm_(torch.ones({a}), torch.ones({b}))" for a in ("2, 3", "3", "2, 3, 4", "2, 3, 4, 5") for b in ("2, 3", "3", "2, 4, 5")),
+    ],
 }  # fmt: skip
