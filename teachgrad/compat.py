@@ -128,7 +128,11 @@ def can_cast(from_: dtypes.dtype, to: dtypes.dtype) -> bool:
 
 
 def broadcast_shapes(*shapes: Any) -> Size:
-    """The shape to which all the shapes broadcast."""
+    """The shape to which all the shapes broadcast. None is none of them."""
+    shapes = tuple(shape for shape in shapes if shape is not None)
+    for shape in shapes:
+        if not isinstance(shape, (int, Sequence)):
+            raise RuntimeError(f"Input shapes should be of type ints, a tuple of ints, or a list of ints, got {shape}")
     listed = [(shape,) if isinstance(shape, int) else tuple(shape) for shape in shapes]
     found = [1] * max((len(shape) for shape in listed), default=0)
     for position, shape in enumerate(listed):

@@ -10,7 +10,7 @@ Read next: `generated/operators.py`; `out.py`, for results that are written to `
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -270,10 +270,18 @@ def geometry(tensor: Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     return array.shape, strides_in_elements(array), storage_offset(array)
 
 
-def broadcast_error(error: Exception, *tensors: Tensor | None) -> Exception:
-    """PyTorch's complaint about the first dimension in which shapes do not fit, or `error` if that is not it."""
+def broadcast_error(error: Exception, *tensors: Tensor | None, into: Tensor | None = None) -> Exception:
+    """PyTorch's complaint about the first dimension in which shapes do not fit, or `error` if that is not it.
+
+    Args:
+        error: what the kernel complained of.
+        tensors: its operands.
+        into: the tensor that is overwritten with the result.
+    """
     try:
-        broadcast_shape(*(t._array.shape for t in tensors if t is not None))
+        shape = broadcast_shape(*(t._array.shape for t in tensors if t is not None))
+        if into is not None:
+            refuse_shape(into._array.shape, shape)
     except RuntimeError as complaint:
         return complaint.with_traceback(None)
     return error
@@ -309,8 +317,7 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         if operation in ("addmv_", "baddbmm_"):
             raise RuntimeError(f"Bad in-place call: input tensor size {list(array.shape)} and output tensor size "
                                f"{list(values.shape)} should match")  # fmt: skip
-        raise RuntimeError(f"output with shape {list(array.shape)} doesn't match the broadcast shape "
-                           f"{list(values.shape)}")  # fmt: skip
+        refuse_shape(array.shape, values.shape)
     if values.dtype is not array.dtype and not (operation in ("cumsum_", "cumprod_") and _nothing_to_add_up(array)):
         check_cast(dtypes.from_numpy_dtype(values.dtype), dtypes.from_numpy_dtype(array.dtype), operation)
     if (values is not array or mirror is not None) and array.base is not None and not array.flags.c_contiguous:
@@ -332,6 +339,12 @@ def write(tensor: Tensor, values: Any, operation: str, state: ThreadState) -> No
         while is_ours[frame.f_code.co_filename] and frame.f_back is not None:
             frame = frame.f_back
         storage.writer = (operation, frame.f_code, frame.f_lasti)
+
+
+def refuse_shape(shape: Sequence[int], broadcast: Sequence[int]) -> None:
+    """What is overwritten does not grow."""
+    if tuple(shape) != tuple(broadcast):
+        raise RuntimeError(f"output with shape {list(shape)} doesn't match the broadcast shape {list(broadcast)}")
 
 
 def _nothing_to_add_up(array: np.ndarray) -> bool:

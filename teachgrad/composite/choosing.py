@@ -29,6 +29,7 @@ from teachgrad.operands import (
     operands,
     promote,
     refuse_overlap,
+    refuse_shape,
     result_type,
 )
 from teachgrad.out import write_out
@@ -151,6 +152,8 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`."""
     tensors, min, max = _clamp_form("clamp_", input, min, max)
+    if tensors and input._array.dtype.kind == "c":
+        raise NotImplementedError("clamp is not supported for complex types")
     return aten.clamp_tensor_(_holding(input, min, max), min, max) if tensors else aten.clamp_scalar_(input, min, max)
 
 
@@ -158,11 +161,8 @@ def _holding(input: Tensor, *bounds: Tensor | None) -> Tensor:
     """`input`, if it may be written to and can hold what `clamp_` by these bounds gives."""
     given = [bound for bound in bounds if bound is not None]
     check_inplace(input, local.state.grad_mode and any(requires_grad(t) for t in (input, *given)))
-    shape = broadcast_shape(input._array.shape, *(bound._array.shape for bound in given))
-    if shape != input._array.shape:
-        raise RuntimeError(
-            f"output with shape {list(input._array.shape)} doesn't match the broadcast shape {list(shape)}"
-        )
+    refuse_overlap(input)
+    refuse_shape(input._array.shape, broadcast_shape(input._array.shape, *(bound._array.shape for bound in given)))
     together = result_type(input, *given)
     check_cast(together, dtypes.from_numpy_dtype(input._array.dtype))
     return input

@@ -24,7 +24,7 @@ from teachgrad.autograd.views import gradient_edge
 from teachgrad.devices import CPU, device
 from teachgrad.dispatcher import aten, internal, method
 from teachgrad.kernels.copies import on_the_way_to, warn_of_cast
-from teachgrad.operands import broadcast_error, refuse_overlap, write
+from teachgrad.operands import broadcast_error, refuse_overlap, refuse_shape, write
 from teachgrad.scalars import NUMBERS
 from teachgrad.storage import (
     InferenceStorage,
@@ -147,8 +147,7 @@ def spread(values: np.ndarray, shape: tuple[int, ...], *tensors: Tensor) -> np.n
         both = np.broadcast_shapes(shape, values.shape)
     except ValueError as error:
         raise broadcast_error(error, *tensors) from None
-    if both != shape:
-        raise RuntimeError(f"output with shape {list(shape)} doesn't match the broadcast shape {list(both)}")
+    refuse_shape(shape, both)
     return np.broadcast_to(values, shape)
 
 

@@ -118,6 +118,8 @@ def unravel_index(indices: Tensor, shape: Any) -> tuple[Tensor, ...]:
         raise ValueError(f"'shape' cannot have negative values, but got {sizes}")
     if not sizes:
         return ()
+    if 0 in sizes and indices._array.size:
+        raise RuntimeError("ZeroDivisionError")
     places, found = indices._array.astype(np.int64), []
     for size in reversed(sizes):
         found.append(places % size)

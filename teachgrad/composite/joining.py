@@ -203,7 +203,7 @@ def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
 @operator
 def cartesian_prod(*tensors: Tensor) -> Tensor:
     """All combinations of one element from each vector."""
-    for t in tensors:
+    for t in list_of_tensors("cartesian_prod", "tensors", tensors):
         if t._array.ndim != 1:
             raise RuntimeError(f"Expect a 1D vector, but got shape {list(t._array.shape)}")
     if len(tensors) == 1:

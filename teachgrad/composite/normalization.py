@@ -300,7 +300,7 @@ def norm_except_dim(v: Tensor, pow: int = 2, dim: int = 0) -> Tensor:
     if dim == -1:
         return aten.norm_scalar(v, pow)
     if dim in (0, ndim - 1):
-        rows = aten.view(contiguous(v), (v._array.shape[0], -1) if dim == 0 else (-1, v._array.shape[-1]))
+        rows = aten.view(contiguous(v), (size(v._array, 0), -1) if dim == 0 else (-1, v._array.shape[-1]))
         shape = [1] * ndim
         shape[dim] = v._array.shape[dim]
         return aten.view(aten.norm_dim(rows, pow, (1,) if dim == 0 else (0,), False), tuple(shape))

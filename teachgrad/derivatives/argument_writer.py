@@ -263,16 +263,16 @@ class CallWriter:
             f"    {name} = {again if single else f'[{again} for array in arrays]'}",
         ], name
 
-    def guarded(self, *lines: str) -> list[str]:
-        """Numpy's complaint about shapes becomes PyTorch's."""
+    def guarded(self, *lines: str, into: str = "") -> list[str]:
+        """Complaints about shapes are PyTorch's, and come before those about dtypes. `into`: what is overwritten."""
         if not self.entry.broadcasts:
             return list(lines)
         names = ", ".join(a.public_name for a in self.tensors)
         return [
             "try:",
             *(f"    {line}" for line in lines),
-            "except ValueError as error:",
-            f"    raise broadcast_error(error, {names}) from None",
+            "except (ValueError, NotImplementedError) as error:",
+            f"    raise broadcast_error(error, {names}{f', into={into}' if into else ''}) from None",
         ]
 
     def asked(self, question: str, arguments: Iterable[Argument] | None = None) -> list[str]:

@@ -319,7 +319,7 @@ class _Writer(CallWriter):
                 f"if {self.promoted[0].public_name}_array.dtype is not input._array.dtype:",
                 f'    refuse_cast("{spoken}", {names})',
             ]
-        body += self.guarded(f'write(input, {self.kernel_call(directly)}, "{spoken}", state)')
+        body += self.guarded(f'write(input, {self.kernel_call(directly)}, "{spoken}", state)', into="input")
         if self.entry.formulas:
             body += ["if node is not None:", "    rebase_history(input, node)"]
             body += [f"    {line}" for line in self.saves(outputs=True, in_place=True)]

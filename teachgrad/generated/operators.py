@@ -97,7 +97,7 @@ def add(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Numb
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -157,8 +157,8 @@ def add_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Num
         refuse_cast("add_", input, other)
     try:
         write(input, kernels.add_into(input_array, other_array, alpha), "add_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -195,7 +195,7 @@ def sub(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Numb
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -256,8 +256,8 @@ def sub_(input: Tensor | Number, other: Tensor | Number, *older: Any, alpha: Num
         refuse_cast("sub_", input, other)
     try:
         write(input, kernels.sub_into(input_array, other_array, alpha), "sub_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -292,7 +292,7 @@ def rsub_tensor(input: Tensor | Number, other: Tensor | Number, *, alpha: Number
         if input_array.base is not None or other_array.base is not None:
             array = layout.first_last(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -336,7 +336,7 @@ def mul(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -399,8 +399,8 @@ def mul_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("mul_", input, other)
     try:
         write(input, compute(input_array, other_array), "mul_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -435,7 +435,7 @@ def div(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = 
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -498,8 +498,8 @@ def div_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("div_", input, other)
     try:
         write(input, compute(input_array, other_array), "div_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -534,7 +534,7 @@ def div_mode(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: s
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -597,8 +597,8 @@ def div_mode_(input: Tensor | Number, other: Tensor | Number, *, rounding_mode: 
         refuse_cast("div_", input, other)
     try:
         write(input, compute(input_array, other_array, rounding_mode), "div_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -944,7 +944,7 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value:
         if input_array.base is not None or tensor1_array.base is not None or tensor2_array.base is not None:
             array = layout.pointwise(array, input_array, tensor1_array, tensor2_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
     if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
         self_edge = input._autograd
@@ -1011,8 +1011,8 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value
         refuse_cast("addcmul_", input, tensor1, tensor2)
     try:
         write(input, kernels.addcmul(input_array, tensor1_array, tensor2_array, value), "addcmul_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, tensor1, tensor2) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, tensor1, tensor2, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1046,7 +1046,7 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value:
         if input_array.base is not None or tensor1_array.base is not None or tensor2_array.base is not None:
             array = layout.pointwise(array, input_array, tensor1_array, tensor2_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, tensor1, tensor2) from None
     if state.grad_mode and (input._autograd is not None or tensor1._autograd is not None or tensor2._autograd is not None):
         self_edge = input._autograd
@@ -1114,8 +1114,8 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *older: Any, value
         refuse_cast("addcdiv_", input, tensor1, tensor2)
     try:
         write(input, kernels.addcdiv(input_array, tensor1_array, tensor2_array, value), "addcdiv_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, tensor1, tensor2) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, tensor1, tensor2, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1143,7 +1143,7 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Number, *, out: Tensor | Non
         if input_array.base is not None or end_array.base is not None:
             array = layout.pointwise(array, input._array, end._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, end) from None
     if state.grad_mode and (input._autograd is not None or end._autograd is not None):
         self_edge = input._autograd
@@ -1191,8 +1191,8 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Number) -> Tensor:
         refuse_overlap(input, end)
     try:
         write(input, kernels.lerp_scalar(input_array, end_array, weight), "lerp_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, end) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, end, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1221,7 +1221,7 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor, *, out: Tensor | Non
         if input_array.base is not None or end_array.base is not None or weight_array.base is not None:
             array = layout.pointwise(array, input_array, end_array, weight_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, end, weight) from None
     if state.grad_mode and (input._autograd is not None or end._autograd is not None or weight._autograd is not None):
         self_edge = input._autograd
@@ -1284,8 +1284,8 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
         refuse_cast("lerp_", input, end, weight)
     try:
         write(input, kernels.lerp_tensor(input_array, end_array, weight_array), "lerp_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, end, weight) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, end, weight, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1372,7 +1372,7 @@ def remainder_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Ten
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -1430,8 +1430,8 @@ def remainder_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("remainder_", input, other)
     try:
         write(input, kernels.remainder(input_array, other_array), "remainder_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1514,7 +1514,7 @@ def fmod_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -1568,8 +1568,8 @@ def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("fmod_", input, other)
     try:
         write(input, kernels.fmod(input_array, other_array), "fmod_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -1662,7 +1662,7 @@ def pow_tensor(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor
         if input_array.base is not None or exponent_array.base is not None:
             array = layout.pointwise(array, input_array, exponent_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, exponent) from None
     if state.grad_mode and (input._autograd is not None or exponent._autograd is not None):
         self_edge = input._autograd
@@ -1721,8 +1721,8 @@ def pow_tensor_(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
         refuse_cast("pow_", input, exponent)
     try:
         write(input, kernels.pow_tensor(input_array, exponent_array), "pow_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, exponent) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, exponent, into=input) from None
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
@@ -2260,7 +2260,7 @@ def copysign_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tens
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -2317,8 +2317,8 @@ def copysign_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("copysign_", input, other)
     try:
         write(input, kernels.copysign(input_array, other_array), "copysign_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
@@ -2481,7 +2481,7 @@ def where_self(condition: Tensor, input: Tensor | Number, other: Tensor | Number
         if condition_array.base is not None or input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, condition._array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, condition, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -2520,7 +2520,7 @@ def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -2574,8 +2574,8 @@ def maximum_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("maximum_", input, other)
     try:
         write(input, kernels.maximum(input_array, other_array), "maximum_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2603,7 +2603,7 @@ def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -2657,8 +2657,8 @@ def minimum_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("minimum_", input, other)
     try:
         write(input, kernels.minimum(input_array, other_array), "minimum_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2686,7 +2686,7 @@ def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -2726,7 +2726,7 @@ def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -2831,7 +2831,7 @@ def clamp_tensor(input: Tensor | Number, min: Tensor | None = None, max: Tensor 
         if input_array.base is not None or min is not None and min_array.base is not None or max is not None and max_array.base is not None:
             array = layout.pointwise(array, input_array, min_array, max_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, min, max) from None
     if state.grad_mode and (input._autograd is not None or (min is not None and min._autograd is not None) or (max is not None and max._autograd is not None)):
         self_edge = input._autograd
@@ -2886,8 +2886,8 @@ def clamp_tensor_(input: Tensor | Number, min: Tensor | None = None, max: Tensor
         refuse_cast("clamp_", input, min, max)
     try:
         write(input, kernels.clamp_tensor(input_array, min_array, max_array), "clamp_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, min, max) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, min, max, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -2976,7 +2976,7 @@ def clamp_min_tensor(input: Tensor, min: Tensor, *, out: Tensor | None = None) -
         if input_array.base is not None or min_array.base is not None:
             array = layout.pointwise(array, input_array, min_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, min) from None
     if state.grad_mode and (input._autograd is not None or min._autograd is not None):
         self_edge = input._autograd
@@ -3030,8 +3030,8 @@ def clamp_min_tensor_(input: Tensor, min: Tensor) -> Tensor:
         refuse_cast("clamp_min_", input, min)
     try:
         write(input, kernels.clamp_tensor(input_array, min_array), "clamp_min_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, min) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, min, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3120,7 +3120,7 @@ def clamp_max_tensor(input: Tensor, max: Tensor, *, out: Tensor | None = None) -
         if input_array.base is not None or max_array.base is not None:
             array = layout.pointwise(array, input_array, max_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, max) from None
     if state.grad_mode and (input._autograd is not None or max._autograd is not None):
         self_edge = input._autograd
@@ -3174,8 +3174,8 @@ def clamp_max_tensor_(input: Tensor, max: Tensor) -> Tensor:
         refuse_cast("clamp_max_", input, max)
     try:
         write(input, kernels.clamp_max_tensor(input_array, max_array), "clamp_max_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, max) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, max, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3378,7 +3378,7 @@ def eq(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3417,8 +3417,8 @@ def eq_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.eq(input_array, other_array), "eq_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3476,7 +3476,7 @@ def ne(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3515,8 +3515,8 @@ def ne_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.ne(input_array, other_array), "ne_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3574,7 +3574,7 @@ def lt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3613,8 +3613,8 @@ def lt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.lt(input_array, other_array), "lt_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3672,7 +3672,7 @@ def le(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3711,8 +3711,8 @@ def le_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.le(input_array, other_array), "le_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3770,7 +3770,7 @@ def gt(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3809,8 +3809,8 @@ def gt_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.gt(input_array, other_array), "gt_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3868,7 +3868,7 @@ def ge(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = N
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3907,8 +3907,8 @@ def ge_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.ge(input_array, other_array), "ge_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -3962,7 +3962,7 @@ def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -3983,8 +3983,8 @@ def logical_and_(input: Tensor, other: Tensor) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.logical_and(input_array, other_array), "logical_and_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4008,7 +4008,7 @@ def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4029,8 +4029,8 @@ def logical_or_(input: Tensor, other: Tensor) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.logical_or(input_array, other_array), "logical_or_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4054,7 +4054,7 @@ def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> T
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4075,8 +4075,8 @@ def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
         refuse_overlap(input, other)
     try:
         write(input, kernels.logical_xor(input_array, other_array), "logical_xor_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4132,7 +4132,7 @@ def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4161,8 +4161,8 @@ def bitwise_and_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("bitwise_and_", input, other)
     try:
         write(input, kernels.bitwise_and(input_array, other_array), "bitwise_and_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4190,7 +4190,7 @@ def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | 
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4219,8 +4219,8 @@ def bitwise_or_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("bitwise_or_", input, other)
     try:
         write(input, kernels.bitwise_or(input_array, other_array), "bitwise_or_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4248,7 +4248,7 @@ def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4277,8 +4277,8 @@ def bitwise_xor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("bitwise_xor_", input, other)
     try:
         write(input, kernels.bitwise_xor(input_array, other_array), "bitwise_xor_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4306,7 +4306,7 @@ def bitwise_left_shift(input: Tensor | Number, other: Tensor | Number, *, out: T
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4335,8 +4335,8 @@ def bitwise_left_shift_(input: Tensor | Number, other: Tensor | Number) -> Tenso
         refuse_cast("bitwise_left_shift_", input, other)
     try:
         write(input, kernels.bitwise_left_shift(input_array, other_array), "bitwise_left_shift_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -4364,7 +4364,7 @@ def bitwise_right_shift(input: Tensor | Number, other: Tensor | Number, *, out: 
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -4393,8 +4393,8 @@ def bitwise_right_shift_(input: Tensor | Number, other: Tensor | Number) -> Tens
         refuse_cast("bitwise_right_shift_", input, other)
     try:
         write(input, kernels.bitwise_right_shift(input_array, other_array), "bitwise_right_shift_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -5644,7 +5644,7 @@ def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         if grad_output_array.base is not None or output_array.base is not None:
             array = layout.pointwise(array, grad_output._array, output._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, output) from None
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -5846,7 +5846,7 @@ def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -5900,8 +5900,8 @@ def atan2_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("atan2_", input, other)
     try:
         write(input, kernels.atan2(input_array, other_array), "atan2_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -5929,7 +5929,7 @@ def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -5984,8 +5984,8 @@ def hypot_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("hypot_", input, other)
     try:
         write(input, kernels.hypot(input_array, other_array), "hypot_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
@@ -6222,7 +6222,7 @@ def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
         if grad_output_array.base is not None or output_array.base is not None:
             array = layout.pointwise(array, grad_output._array, output._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, output) from None
     if state.grad_mode and (grad_output._autograd is not None or output._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -6659,7 +6659,7 @@ def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -6699,7 +6699,7 @@ def logaddexp2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -6743,7 +6743,7 @@ def xlogy_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor 
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -6801,8 +6801,8 @@ def xlogy_tensor_(input: Tensor | Number, other: Tensor | Number) -> Tensor:
         refuse_cast("xlogy_", input, other)
     try:
         write(input, kernels.xlogy(input_array, other_array), "xlogy_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -6923,7 +6923,7 @@ def ldexp_tensor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> 
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -6977,8 +6977,8 @@ def ldexp_tensor_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("ldexp_", input, other)
     try:
         write(input, kernels.ldexp(input_array, other_array), "ldexp_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
         node.result_ = save_output(input, state, 0, None if input._meta.view is None else grad_fn(input))
@@ -7461,7 +7461,7 @@ def xlog1py_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tenso
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -7563,7 +7563,7 @@ def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -7617,8 +7617,8 @@ def igamma_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("igamma_", input, other)
     try:
         write(input, kernels.igamma(input_array, other_array), "igamma_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -7646,7 +7646,7 @@ def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -7700,8 +7700,8 @@ def igammac_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("igammac_", input, other)
     try:
         write(input, kernels.igammac(input_array, other_array), "igammac_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -7794,7 +7794,7 @@ def zeta_tensor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor |
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -7916,7 +7916,7 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd
@@ -7970,8 +7970,8 @@ def nextafter_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("nextafter_", input, other)
     try:
         write(input, kernels.nextafter(input_array, other_array), "nextafter_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     if node is not None:
         rebase_history(input, node)
     if dual is not None:
@@ -7999,7 +7999,7 @@ def gcd(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -8022,8 +8022,8 @@ def gcd_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("gcd_", input, other)
     try:
         write(input, kernels.gcd(input_array, other_array), "gcd_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -8047,7 +8047,7 @@ def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         if input_array.base is not None or other_array.base is not None:
             array = layout.pointwise(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     return result
 
@@ -8070,8 +8070,8 @@ def lcm_(input: Tensor, other: Tensor) -> Tensor:
         refuse_cast("lcm_", input, other)
     try:
         write(input, kernels.lcm(input_array, other_array), "lcm_", state)
-    except ValueError as error:
-        raise broadcast_error(error, input, other) from None
+    except (ValueError, NotImplementedError) as error:
+        raise broadcast_error(error, input, other, into=input) from None
     return input
 
 
@@ -8209,7 +8209,7 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Number) ->
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.first_last(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -8312,7 +8312,7 @@ def hardtanh_backward(grad_output: Tensor, input: Tensor, min_val: Number, max_v
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -8410,7 +8410,7 @@ def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Numb
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.first_last(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -8668,7 +8668,7 @@ def hardshrink_backward(grad_out: Tensor, input: Tensor, lambd: Number) -> Tenso
         if grad_out_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_out._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_out, input) from None
     if state.grad_mode and (grad_out._autograd is not None or input._autograd is not None):
         grad_out_edge = grad_out._autograd
@@ -8735,7 +8735,7 @@ def softshrink_backward(grad_output: Tensor, input: Tensor, lambd: Number) -> Te
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -8901,7 +8901,7 @@ def hardswish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9010,7 +9010,7 @@ def elu_backward(grad_output: Tensor, alpha: Number, scale: Number, input_scale:
         if grad_output_array.base is not None or self_or_result_array.base is not None:
             array = layout.pointwise(array, grad_output._array, self_or_result._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, self_or_result) from None
     if state.grad_mode and (grad_output._autograd is not None or self_or_result._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9140,7 +9140,7 @@ def gelu_backward(grad_output: Tensor, input: Tensor, *, approximate: str = 'non
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9232,7 +9232,7 @@ def silu_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     return result
 
@@ -9308,7 +9308,7 @@ def mish_backward(grad_output: Tensor, input: Tensor) -> Tensor:
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     return result
 
@@ -9363,7 +9363,7 @@ def softplus_backward(grad_output: Tensor, input: Tensor, beta: Number, threshol
         if grad_output_array.base is not None or input_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9429,7 +9429,7 @@ def log_sigmoid_backward(grad_output: Tensor, input: Tensor, buffer: Tensor) -> 
         if grad_output_array.base is not None or input_array.base is not None or buffer_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array, buffer._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input, buffer) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9662,7 +9662,7 @@ def mse_loss(input: Tensor, target: Tensor, reduction: int = 1, *, out: Tensor |
         if input_array.base is not None or target_array.base is not None:
             array = layout.pointwise(array, input_array, target_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, target) from None
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
         self_edge = input._autograd
@@ -9700,7 +9700,7 @@ def mse_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, reduct
         if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
             array = layout.contiguous(array, grad_output._array, input._array, target._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9749,7 +9749,7 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: int = 1, beta: floa
         if input_array.base is not None or target_array.base is not None:
             array = layout.pointwise(array, input_array, target_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, target) from None
     if state.grad_mode and (input._autograd is not None or target._autograd is not None):
         self_edge = input._autograd
@@ -9788,7 +9788,7 @@ def smooth_l1_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, 
         if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
             array = layout.contiguous(array, grad_output._array, input._array, target._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9872,7 +9872,7 @@ def huber_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor, redu
         if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
             array = layout.contiguous(array, grad_output._array, input._array, target._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -9952,7 +9952,7 @@ def soft_margin_loss_backward(grad_output: Tensor, input: Tensor, target: Tensor
         if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array, target._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input, target) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -10029,7 +10029,7 @@ def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Te
         if grad_output_array.base is not None or input_array.base is not None or target_array.base is not None or weight is not None and weight_array.base is not None:
             array = layout.pointwise(array, grad_output._array, input._array, target._array, None if weight is None else weight._array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, grad_output, input, target, weight) from None
     if state.grad_mode and (grad_output._autograd is not None or input._autograd is not None or target._autograd is not None):
         grad_output_edge = grad_output._autograd
@@ -11583,7 +11583,7 @@ def dist(input: Tensor, other: Tensor, p: Number = 2, *, out: Tensor | None = No
         if input_array.base is not None or other_array.base is not None:
             array = layout.contiguous(array, input_array, other_array)
         result = state.wrap(array, where)
-    except ValueError as error:
+    except (ValueError, NotImplementedError) as error:
         raise broadcast_error(error, input, other) from None
     if state.grad_mode and (input._autograd is not None or other._autograd is not None):
         self_edge = input._autograd

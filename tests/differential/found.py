@@ -1125,4 +1125,12 @@ FOUND: dict[str, list[str]] = {
         *(f"peek(torch.zeros(4, 3).fill_diagonal_(2.0, {wrap}))" for wrap in ("0", "1", "0.8", "None", "True", "torch.tensor(True)", "wrap=0", "wrap=True")), *(f"torch.zeros(3, dtype=torch.int64).cauchy_(1, {sigma})" for sigma in (0, -1, 1)),
         *(f"y = torch.ones(3, 5, requires_grad=True) * 1\ny.addbmm_(torch.ones({a}), torch.ones({b}))" for a in ("2, 3", "3", "2, 3, 4", "2, 3, 4, 5") for b in ("2, 3", "3", "2, 4, 5")),
     ],
+    "shapes that do not fit are said before dtypes that are not supported": [
+        "make = {'z': lambda: torch.ones(0, 4, dtype=torch.complex128), 'b': lambda: torch.ones(2, 3, 3), 's': lambda: torch.tensor(0.7), 'm': lambda: torch.ones(3, 3, dtype=torch.bool), 'i': lambda: torch.ones(3, dtype=torch.int64)}",
+        *(f"torch.{f}(make['{a}'](), make['{b}']())" for f in "atan2 bitwise_and bitwise_left_shift clamp_max copysign floor_divide fmod gcd ge hypot igamma lcm logaddexp2 lt nextafter remainder xlogy".split() for a, b in ("zi", "zb", "iz", "im")),
+        *(f"make['{a}']().{f}_(make['{b}']())" for f in "atan2 bitwise_xor bitwise_right_shift clamp_min clamp copysign floor_divide gcd ge hypot lcm nextafter remainder xlogy".split() for a, b in ("sz", "sm", "si", "mb", "zb", "zz")),
+        *(f"torch.ones(2, 1).expand(2, 3).{f}_({b})" for f in ("clamp", "clamp_max", "clamp_min") for b in ("torch.ones(2)", "torch.ones(4, 2, 3)", "torch.ones(3)")),
+        *(f"torch.unravel_index(torch.tensor([{i}], dtype=torch.int64), {shape})" for i in ("1", "") for shape in ("(0, 2)", "(2, 0)", "0")), "torch.norm_except_dim(torch.tensor(1.0))", "torch.cartesian_prod(torch.ones(2, 2), 2)",
+        *(f"peek(torch.broadcast_shapes({shapes}))" for shapes in ("torch.ones(2)", "(1, 2), torch.ones(1)", "1.5", "None", "None, 3", "torch.tensor(2)", "True", "", "[2], (3, 1)")),
+    ],
 }  # fmt: skip
