@@ -702,6 +702,23 @@ def test_the_median_along_an_expanded_dimension_is_that_of_a_copy():
         assert median(x, 1).values.tolist() == median(x.clone(), 1).values.tolist() == [10, 2]
 
 
+def test_the_shortest_of_the_least_squares_solutions():
+    a = torch.tensor([[0.0, 1, 0], [0, 0, 1], [0, 0, 0]])
+    solution, _, rank, _ = torch.linalg.lstsq(a, torch.ones(3, 1))
+    assert rank.item() == 2 and torch.allclose(solution[:, 0], torch.tensor([0.0, 1, 1]))
+
+
+def test_polynomials_of_nan_are_nan():
+    for name in ("chebyshev_polynomial_u", "laguerre_polynomial_l", "legendre_polynomial_p"):
+        assert getattr(torch.special, name)(torch.tensor([math.nan]), 2).isnan().all()
+
+
+def test_the_slope_of_a_product_of_reflections_whose_length_is_that_of_their_axis():
+    x = torch.tensor([[1.0, 2], [0, 1], [0, 0]], dtype=torch.float64, requires_grad=True)
+    tau = torch.tensor([1.0, 0], dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradcheck(torch.linalg.householder_product, (x, tau))
+
+
 def test_the_incomplete_gamma_function_of_large_numbers_is_a_normal_distribution():
     a = 2722160091.0
     x = a - 4.627 * a**0.5

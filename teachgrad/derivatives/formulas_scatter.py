@@ -166,7 +166,9 @@ def scatter_reduce_jvp(
     include_self: bool,
     result: Tensor,
 ) -> Tensor:
-    """Slope times tangent of all that was combined at each place."""
+    """A sum or a mean of tangents; else slope times tangent of all that was combined at each place."""
+    if reduce in ("sum", "mean"):
+        return aten.scatter_reduce(self_t, dim, index, src_t, reduce, include_self=include_self)
     slopes = scatter_reduce_backward(aten.ones_like(result), self, dim, index, src, reduce, include_self, result)
     return aten.scatter_add(aten.mul(slopes[0], self_t), dim, index, aten.mul(slopes[1], src_t))
 

@@ -71,15 +71,18 @@ def hurwitz_zeta(s: float, q: float) -> float:
     """The sum of (q + k)^-s over k = 0, 1, …: the first terms as they are, the rest by Euler and Maclaurin."""
     if s == 1:
         return math.inf
-    if not s > 1 or q != q:
+    if s < 1:
         return math.nan
     if q == -math.inf or (q <= 0 and q == math.floor(q)):
         return math.inf
-    if q <= 0 and s != math.floor(s):
+    if q <= 0 and not (s == math.inf or s.is_integer()):
         return math.nan
     total = 0.0
     while q < 10:
-        total += power(q, -s)
+        term = power(q, -s)
+        total += term
+        if abs(term) < total * 2.0**-53:  # is rounded away, as are those that come after it
+            return total
         q += 1
     term = power(q, -s)
     total += term * q / (s - 1) + 0.5 * term

@@ -1106,6 +1106,14 @@ FOUND: dict[str, list[str]] = {
             *(["handle = a.register_hook(hook)"] if when == "after" else []), "b.backward(retain_graph=True)", "a.sum().backward(retain_graph=True)", "peek(log, a._backward_hooks is None)", "handle.remove()", "a.sum().backward(retain_graph=True)", "peek(log)",
         )
     ],
+    "Hurwitz's zeta function of infinities and NaN": [
+        "q = torch.tensor([-math.inf, -2.5, -2.0, -0.5, 0.0, 0.5, 0.999, 1.0, 1.001, 2.0, 50.0, math.inf, math.nan], dtype=torch.float64)",
+        *(f"peek(torch.special.zeta(torch.tensor({s}, dtype=torch.float64), q))" for s in ("math.inf", "-math.inf", "math.nan", "1.0", "2.0", "400.0", "1e10")),
+    ],
+    "tangents of sums and means of a part of the source": [
+        "x, y = torch.tensor([1.0, 2.0, 3.0]), torch.tensor([0.5, -1.0, 2.0])",
+        *(f"with torch.autograd.forward_ad.dual_level(): t{r} = torch.autograd.forward_ad.unpack_dual(torch.autograd.forward_ad.make_dual(x, y).scatter_reduce(0, torch.tensor([1, 1]), torch.autograd.forward_ad.make_dual(y, x), '{r}', include_self={inc}))\npeek(t{r})" for r in ("sum", "mean") for inc in (True, False)),
+    ],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
     "the most frequent of many, and of what is no number": [
         "nan, inf = float('nan'), float('inf')", "digits = [int(c) for c in str(7**200)]",
