@@ -409,6 +409,10 @@ class UntypedStorage:
         """Itself, which is where it is to be."""
         return self
 
+    def untyped(self) -> UntypedStorage:
+        """The same memory, counted in bytes: this itself."""
+        return self
+
     def elements(self, dtype: np.dtype) -> np.ndarray:
         """The memory as an array of numbers of `dtype`."""
         return elements_of(self._flat, dtype)
@@ -438,6 +442,10 @@ class TypedStorage(UntypedStorage):
     def dtype(self) -> dtypes.dtype:
         """The type of the elements."""
         return dtypes.from_numpy_dtype(self._flat.dtype)
+
+    def untyped(self) -> UntypedStorage:
+        """The same memory, counted in bytes."""
+        return UntypedStorage(self._flat, self.device)
 
     def size(self) -> int:
         """How many elements there are."""

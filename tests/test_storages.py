@@ -23,6 +23,15 @@ def test_what_is_written_to_the_memory_is_seen_by_the_tensor_and_not_counted(tor
     assert x.tolist() == [[0, 7, 0], [0, 0, 0]] and x.storage()[1] == 7
 
 
+def test_the_memory_behind_a_typed_storage_is_counted_in_bytes(torch):
+    x = torch.arange(4.0)
+    memory = x.storage().untyped()
+    assert type(memory).__name__ == "UntypedStorage" and len(memory) == 16 and memory == x.untyped_storage()
+    assert memory.untyped() is memory and len(memory[:2].untyped()) == 2
+    memory.fill_(0)
+    assert x.tolist() == [0, 0, 0, 0]
+
+
 def test_a_clone_has_memory_of_its_own(torch):
     memory = torch.ones(2).untyped_storage()
     copy = memory.clone()

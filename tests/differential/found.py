@@ -1114,6 +1114,7 @@ FOUND: dict[str, list[str]] = {
         "x, y = torch.tensor([1.0, 2.0, 3.0]), torch.tensor([0.5, -1.0, 2.0])",
         *(f"with torch.autograd.forward_ad.dual_level(): t{r} = torch.autograd.forward_ad.unpack_dual(torch.autograd.forward_ad.make_dual(x, y).scatter_reduce(0, torch.tensor([1, 1]), torch.autograd.forward_ad.make_dual(y, x), '{r}', include_self={inc}))\npeek(t{r})" for r in ("sum", "mean") for inc in (True, False)),
     ],
+    "weighted losses, reduced in no known way": ["x = torch.ones(2, 3, requires_grad=True)", *(f"t = F.{f}_loss(x, x * 2, weight=torch.ones({shape}), reduction={way})" for f in ("mse", "l1", "huber") for shape in ("2, 3", "3") for way in ("'foo'", "None", "'none'", "'mean'"))],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
     "the most frequent of many, and of what is no number": [
         "nan, inf = float('nan'), float('inf')", "digits = [int(c) for c in str(7**200)]",

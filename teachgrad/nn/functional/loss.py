@@ -18,7 +18,7 @@ from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.callers import users_level
 from teachgrad.derivatives.formulas_losses import reduced
 from teachgrad.dispatcher import aten
-from teachgrad.nn.functional.reduction import REDUCTIONS, reduction_code, size_of
+from teachgrad.nn.functional.reduction import REDUCTIONS, reduction_code, reduction_name, size_of
 from teachgrad.operands import broadcast_error
 from teachgrad.scalars import real_number
 from teachgrad.tensor import Tensor
@@ -44,9 +44,16 @@ def _weighted_mean(loss: Tensor, weight: Tensor, code: int) -> Tensor:
     return aten.div(aten.sum_all(loss), aten.sum_all(weight)) if code == 1 else reduced(loss, code)
 
 
-def _check_weight(input: Tensor, weight: Tensor) -> None:
+def _weighted_code(
+    input: Tensor, weight: Tensor, reduction: str, size_average: bool | None = None, reduce: bool | None = None
+) -> int:
+    """The number of a reduction of weighted losses, whose weights have to be as many."""
     if weight._array.shape != input._array.shape:
         raise ValueError("Weights and input must have the same size.")
+    reduction = reduction_name(reduction, size_average, reduce)
+    if not isinstance(reduction, str) or reduction not in REDUCTIONS:
+        raise ValueError(f"Invalid reduction mode: {reduction}. Expected one of 'none', 'mean', 'sum'.")
+    return REDUCTIONS[reduction]
 
 
 def mse_loss(
@@ -58,12 +65,12 @@ def mse_loss(
     weight: Tensor | None = None,
 ) -> Tensor:
     """(input - target)²."""
-    code = reduction_code(reduction, size_average, reduce)
+    if weight is None:
+        code = reduction_code(reduction, size_average, reduce)
+        return aten.mse_loss(*_same_size(input, target), code)
     given = input
     input, target = _same_size(input, target)
-    if weight is None:
-        return aten.mse_loss(input, target, code)
-    _check_weight(given, weight)
+    code = _weighted_code(given, weight, reduction, size_average, reduce)
     return _weighted_mean(aten.pow_scalar(aten.sub(input, target), 2), weight, code)
 
 
@@ -76,14 +83,13 @@ def l1_loss(
     weight: Tensor | None = None,
 ) -> Tensor:
     """|input - target|."""
-    code = reduction_code(reduction, size_average, reduce)
+    if weight is None:
+        code = reduction_code(reduction, size_average, reduce)
+        return reduced(aten.abs(aten.sub(*_same_size(input, target))), code)
     given = input
     input, target = _same_size(input, target)
-    distance = aten.abs(aten.sub(input, target))
-    if weight is None:
-        return reduced(distance, code)
-    _check_weight(given, weight)
-    return _weighted_mean(distance, weight, code)
+    code = _weighted_code(given, weight, reduction, size_average, reduce)
+    return _weighted_mean(aten.abs(aten.sub(input, target)), weight, code)
 
 
 def smooth_l1_loss(
@@ -109,14 +115,14 @@ def huber_loss(
     input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0, weight: Tensor | None = None
 ) -> Tensor:
     """A parabola up to `delta`, then a line."""
-    code, given = reduction_code(reduction), input
+    code, given = reduction_code(reduction) if weight is None else 0, input
     input, target = _same_size(input, target)
     delta = real_number("huber_loss", "delta", 4, delta)
     if not delta > 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
     if weight is None:
         return aten.huber_loss(input, target, code, delta)
-    _check_weight(given, weight)
+    code = _weighted_code(given, weight, reduction)
     return reduced(aten.mul(aten.huber_loss(input, target, 0, delta), weight), code)
 
 
