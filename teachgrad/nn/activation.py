@@ -67,6 +67,16 @@ class Hardtanh(_Activation):
             raise AssertionError(f"max_val ({self.max_val}) must be greater than min_val ({self.min_val})")
 
 
+class ReLU6(Hardtanh):
+    """`Hardtanh` from 0 to 6."""
+
+    def __init__(self, inplace: bool = False) -> None:
+        super().__init__(0.0, 6.0, inplace)
+
+    def extra_repr(self) -> str:
+        return "inplace=True" if self.inplace else ""
+
+
 def _renamed(old: str, given: float | None, new: str, otherwise: float) -> float:
     """What was given under an option's old name, if anything was; else what there is under the new one."""
     if given is None:
@@ -77,7 +87,6 @@ def _renamed(old: str, given: float | None, new: str, otherwise: float) -> float
 
 
 ReLU = _make("ReLU", "relu", inplace=False)
-ReLU6 = _make("ReLU6", "relu6", inplace=False)
 LeakyReLU = _make("LeakyReLU", "leaky_relu", negative_slope=0.01, inplace=False)
 ELU = _make("ELU", "elu", alpha=1.0, inplace=False)
 SELU = _make("SELU", "selu", inplace=False)

@@ -60,7 +60,6 @@ class _ConvNd(Module):
 
     _dimensions = 0
     transposed = False
-    output_padding: tuple[int, ...] = ()
 
     def __init__(
         self, in_channels: int, out_channels: int, kernel_size: Any, stride: Any = 1, padding: Any = 0,
@@ -91,6 +90,7 @@ class _ConvNd(Module):
         )
         self.kernel_size, self.stride, self.dilation = _tuple(kernel_size, n), _tuple(stride, n), _tuple(dilation, n)
         self.padding = padding if isinstance(padding, str) else _tuple(padding, n)
+        self.output_padding = (0,) * n
         shape = (out_channels, in_channels // groups, *self.kernel_size)
         if self.transposed:
             shape = (in_channels, out_channels // groups, *self.kernel_size)

@@ -151,6 +151,13 @@ class _Padding(_FunctionModule):
         return F.pad(input, self.padding, **options)
 
 
+class _ConstantPadding(_Padding):
+    value = 0.0
+
+    def forward(self, input: Tensor) -> Tensor:  # type: ignore[override]
+        return F.pad(input, self.padding, "constant", self.value)
+
+
 class _CircularPadding(_Padding):
     dimensions: ClassVar[int]
 
@@ -171,9 +178,12 @@ def _padding(
 
 
 ConstantPad1d, ConstantPad2d, ConstantPad3d = (
-    _padding("Constant", d, "constant", ("padding", "value"), value=...) for d in (1, 2, 3)
+    _padding("Constant", d, "constant", ("padding", "value"), _ConstantPadding, value=...) for d in (1, 2, 3)
 )
-ZeroPad1d, ZeroPad2d, ZeroPad3d = (_padding("Zero", d, "constant") for d in (1, 2, 3))
+ZeroPad1d, ZeroPad2d, ZeroPad3d = (
+    _padding("Zero", d, "constant", base=constant)
+    for d, constant in enumerate((ConstantPad1d, ConstantPad2d, ConstantPad3d), 1)
+)
 ReflectionPad1d, ReflectionPad2d, ReflectionPad3d = (_padding("Reflection", d, "reflect") for d in (1, 2, 3))
 ReplicationPad1d, ReplicationPad2d, ReplicationPad3d = (_padding("Replication", d, "replicate") for d in (1, 2, 3))
 CircularPad1d, CircularPad2d, CircularPad3d = (
@@ -216,7 +226,7 @@ class Upsample(Module):
         recompute_scale_factor: bool | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        self.size, self.mode, self.align_corners = size, mode, align_corners
+        self.name, self.size, self.mode, self.align_corners = type(self).__name__, size, mode, align_corners
         if isinstance(scale_factor, tuple):
             scale_factor = tuple(float(factor) for factor in scale_factor)
         elif scale_factor is not None:
@@ -272,9 +282,17 @@ class Unflatten(Module):
 # ---- distances and neighbours ------------------------------------------------------------------------------------
 
 CosineSimilarity = make("CosineSimilarity", "cosine_similarity", {"dim": 1, "eps": 1e-8}, (), base=_Distance)
-PairwiseDistance = make(
-    "PairwiseDistance", "pairwise_distance", {"p": 2.0, "eps": 1e-6, "keepdim": False}, (), base=_Distance
-)
+
+
+class PairwiseDistance(Module):
+    """`nn.functional.pairwise_distance` as a module."""
+
+    def __init__(self, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False) -> None:
+        super().__init__()
+        self.norm, self.eps, self.keepdim = p, eps, keepdim
+
+    def forward(self, x1: Tensor, x2: Tensor) -> Tensor:
+        return F.pairwise_distance(x1, x2, self.norm, self.eps, self.keepdim)
 
 
 class LocalResponseNorm(Module):

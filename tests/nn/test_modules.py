@@ -423,3 +423,14 @@ def test_a_loss_is_made_before_it_is_called(torch):
         torch.nn.HuberLoss(size_average=True)
     with pytest.raises(TypeError, match="takes from 1 to 3 positional arguments but 4 were given"):
         torch.nn.HuberLoss("mean", 1.0, None)
+
+
+def test_modules_tell_how_they_were_made_and_of_what_kind_they_are(torch):
+    nn = torch.nn
+    assert nn.Conv2d(1, 2, 3).output_padding == (0, 0) and not nn.Conv2d(1, 2, 3).transposed
+    assert nn.PairwiseDistance(3.0).norm == 3.0 and nn.UpsamplingNearest2d(4).name == "UpsamplingNearest2d"
+    clipped, padded = nn.ReLU6(), nn.ZeroPad2d(1)
+    assert isinstance(clipped, nn.Hardtanh) and (clipped.min_val, clipped.max_val) == (0, 6) and repr(clipped) == "ReLU6()"
+    assert isinstance(padded, nn.ConstantPad2d) and padded.value == 0 and padded(torch.ones(1, 1)).sum() == 1
+    padded.value, clipped.max_val = 2.0, 1.0
+    assert padded(torch.ones(1, 1)).sum() == 17 and clipped(torch.tensor(3.0)) == 1
