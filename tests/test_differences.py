@@ -702,6 +702,27 @@ def test_the_median_along_an_expanded_dimension_is_that_of_a_copy():
         assert median(x, 1).values.tolist() == median(x.clone(), 1).values.tolist() == [10, 2]
 
 
+@pytest.mark.parametrize(
+    "function",
+    [
+        torch.linalg.det, torch.logdet, lambda a: torch.linalg.slogdet(a)[1], lambda a: torch.linalg.solve(a, a * 0 + 1),
+        lambda a: a.softmax(1), lambda a: a.log_softmax(1), lambda a: a.logsumexp(1), lambda a: a.logcumsumexp(1),
+        lambda a: torch.nn.functional.layer_norm(a, (2,)),
+        lambda a: torch.nn.functional.batch_norm(a, None, None, training=True),
+    ],
+)  # fmt: skip
+def test_a_tangent_has_a_gradient(function):
+    forward_ad = torch.autograd.forward_ad
+    x = torch.tensor([[2.0, 0.5], [0.3, 3.0]], dtype=torch.float64, requires_grad=True)
+    step = torch.tensor([[1.0, -0.5], [0.25, 2.0]], dtype=torch.float64)
+
+    def tangent(point):
+        with forward_ad.dual_level():
+            return forward_ad.unpack_dual(function(forward_ad.make_dual(point, step))).tangent
+
+    assert torch.autograd.gradcheck(tangent, (x,))
+
+
 def test_the_shortest_of_the_least_squares_solutions():
     a = torch.tensor([[0.0, 1, 0], [0, 0, 1], [0, 0, 0]])
     solution, _, rank, _ = torch.linalg.lstsq(a, torch.ones(3, 1))

@@ -295,10 +295,12 @@ def logcumsumexp_jvp(tangent: Tensor, self: Tensor, result: Tensor, dim: int) ->
     """The running mean of tangents, weighted by `exp(self)`."""
     if self._array.size == 0:
         return tangent
-    top = aten.tensor_of(np.nan_to_num(self._array.real.max(dim, keepdims=True) if self._array.ndim else 0), self)
+    top = aten.tensor_of(np.asarray(self._array.real.max(dim, keepdims=True) if self._array.ndim else 0), self)
     weights = aten.exp(aten.sub(self, top))
-    if aten.cumsum(weights, dim)._array.all() or not np.isfinite(self._array).all():
-        return aten.mul(aten.cumsum(aten.mul(weights, tangent), dim), aten.exp(aten.sub(top, result)))
+    total = aten.cumsum(weights, dim)
+    if total._array.all() or not np.isfinite(self._array).all():
+        total = aten.masked_fill_scalar(total, aten.eq(total, 0), 1)
+        return aten.div(aten.cumsum(aten.mul(weights, tangent), dim), total)
     moved = [aten.narrow(tangent, dim, 0, 1)]  # the first elements are too small for that: one after the other
     for k in range(1, self._array.shape[dim]):
         here, last = aten.narrow(result, dim, k, 1), aten.narrow(result, dim, k - 1, 1)
@@ -354,12 +356,25 @@ def norm_backward(
 
 
 def norm_jvp(tangent: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
-    """The backward formula for a gradient of 1, times the tangent, added up."""
-    slope = norm_backward(aten.ones_like(norm), self, p, norm, dim, keepdim)
-    if slope is None:
+    """The slopes times the tangent, added up, and only then divided by what all of them are divided by."""
+    if p == 0:
         return aten.zeros_like(norm)
-    moved = real_part(aten.sum_dim(aten.mul(conj(slope), tangent), () if dim is None else dim, keepdim))
-    return moved if p in (1, 2) else aten.to_dtype(moved, dtypes.from_numpy_dtype(norm._array.dtype))
+    dims = () if dim is None else dim
+    if p == 1 or abs(p) == math.inf:
+        slope = norm_backward(aten.ones_like(norm), self, p, norm, dim, keepdim)
+        moved = real_part(aten.sum_dim(aten.mul(conj(slope), tangent), dims, keepdim))
+        return moved if p == 1 else aten.to_dtype(moved, dtypes.from_numpy_dtype(norm._array.dtype))
+    turned = aten.sgn(self) if p < 2 else self
+    moved = real_part(aten.mul(conj(turned), tangent))
+    if p != 2:
+        power = aten.pow(aten.abs(self), p - 1 if p < 2 else p - 2)
+        if p < 1:
+            power = aten.masked_fill_scalar_(power, aten.eq(self, 0), 0)
+        moved = aten.mul(power, moved)
+    moved = aten.to_dtype(aten.sum_dim(moved, dims, keepdim), dtypes.from_numpy_dtype(norm._array.dtype))
+    if p < 1:
+        return aten.mul(moved, aten.pow(norm, 1 - p))
+    return aten.masked_fill_scalar_(aten.div(moved, norm if p == 2 else aten.pow(norm, p - 1)), aten.eq(norm, 0), 0)
 
 
 _WIDER = {dtypes.float16: dtypes.float32, dtypes.float32: dtypes.float64, dtypes.complex64: dtypes.complex128}

@@ -260,7 +260,7 @@ def addcdiv(input, tensor1, tensor2, value, result) -> Any:
     tensor1_t = tangent(tensor1)
     tensor2_p = primal(tensor2)
     tensor2_t = tangent(tensor2)
-    return self_t + times(zero_tangents.div(zero_tangents.sub(tensor1_t, zero_tangents.mul(tensor2_t, zero_tangents.div(tensor1_p, tensor2_p))), tensor2_p), value)
+    return zero_tangents.sub(zero_tangents.add(self_t, times(zero_tangents.div(tensor1_t, tensor2_p), value)), times(zero_tangents.div(zero_tangents.mul(tensor2_t, zero_tangents.div(tensor1_p, tensor2_p)), tensor2_p), value))
 
 
 def lerp_scalar(input, end, weight, result) -> Any:

@@ -1115,6 +1115,10 @@ FOUND: dict[str, list[str]] = {
         *(f"with torch.autograd.forward_ad.dual_level(): t{r} = torch.autograd.forward_ad.unpack_dual(torch.autograd.forward_ad.make_dual(x, y).scatter_reduce(0, torch.tensor([1, 1]), torch.autograd.forward_ad.make_dual(y, x), '{r}', include_self={inc}))\npeek(t{r})" for r in ("sum", "mean") for inc in (True, False)),
     ],
     "weighted losses, reduced in no known way": ["x = torch.ones(2, 3, requires_grad=True)", *(f"t = F.{f}_loss(x, x * 2, weight=torch.ones({shape}), reduction={way})" for f in ("mse", "l1", "huber") for shape in ("2, 3", "3") for way in ("'foo'", "None", "'none'", "'mean'"))],
+    "tangents of norms, quotients and running sums of infinities": [
+        "y = torch.tensor([0.5, -1.0, 2.0], dtype=torch.float64)",
+        *(f"with torch.autograd.forward_ad.dual_level(): d = torch.autograd.forward_ad.make_dual(torch.tensor({v}, dtype=torch.float64), y); t = torch.autograd.forward_ad.unpack_dual({call}).tangent\npeek(t)" for v in ("[math.inf, 1.0, 2.0]", "[-math.inf, 1.0, 2.0]", "[1000.0, -1000.0, 0.0]", "[0.0, 0.0, 0.0]", "[3.0, -3.0, 1e-200]") for call in (*(f"d.norm({p})" for p in ("0", "0.5", "1", "1.5", "2", "3", "math.inf")), "d.logcumsumexp(0)", "torch.addcdiv(d, d, d.flip(0), value=2)")),
+    ],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
     "the most frequent of many, and of what is no number": [
         "nan, inf = float('nan'), float('inf')", "digits = [int(c) for c in str(7**200)]",

@@ -430,7 +430,9 @@ def test_modules_tell_how_they_were_made_and_of_what_kind_they_are(torch):
     assert nn.Conv2d(1, 2, 3).output_padding == (0, 0) and not nn.Conv2d(1, 2, 3).transposed
     assert nn.PairwiseDistance(3.0).norm == 3.0 and nn.UpsamplingNearest2d(4).name == "UpsamplingNearest2d"
     clipped, padded = nn.ReLU6(), nn.ZeroPad2d(1)
-    assert isinstance(clipped, nn.Hardtanh) and (clipped.min_val, clipped.max_val) == (0, 6) and repr(clipped) == "ReLU6()"
+    assert (
+        isinstance(clipped, nn.Hardtanh) and (clipped.min_val, clipped.max_val) == (0, 6) and repr(clipped) == "ReLU6()"
+    )
     assert isinstance(padded, nn.ConstantPad2d) and padded.value == 0 and padded(torch.ones(1, 1)).sum() == 1
     padded.value, clipped.max_val = 2.0, 1.0
     assert padded(torch.ones(1, 1)).sum() == 17 and clipped(torch.tensor(3.0)) == 1
