@@ -41,10 +41,14 @@ def grid_sampler_double_backward(
 ) -> tuple[Tensor | None, ...]:  # fmt: skip
     """The gradients of grad_output, input and grid; they have none themselves."""
     of_input, of_grid = (None if g is None else g._array for g in grads)
+    if mode == grids.NEAREST:
+        of_grid = None  # the gradient of the grid is 0 wherever it lies
+    if of_input is None and of_grid is None:
+        return None, None, None
     found = kernels.grid_sampler_double_backward(
         of_input, of_grid, grad_output._array, input._array, grid._array, mode, padding, align_corners
     )
     given = [t for t in (*grads, grad_output, input, grid) if t is not None and requires_grad(t)]
     name = f"grid_sampler_{input._array.ndim - 2}d_double_backward"
     results = [without_derivative(tensor_of(a, input), name, *given) for a in found]
-    return (results[0], None if mode == grids.NEAREST else results[1], results[2])
+    return (results[0], None if of_grid is None else results[1], results[2])

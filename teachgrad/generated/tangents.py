@@ -1656,7 +1656,7 @@ def binary_cross_entropy_with_logits(input, target, weight, pos_weight, reductio
     self_t = tangent(input)
     target_p = primal(target)
     target_t = tangent(target)
-    return reduced(zero_tangents.add(bce_with_logits_backward(self_t, self_p, target_p, weight, pos_weight, 0), bce_with_logits_target_backward(target_t, self_p, target_p, weight, pos_weight, 0)), reduction)
+    return reduced(zero_tangents.add(zero_tangents.part_of(self_t, bce_with_logits_backward(self_t, self_p, target_p, weight, pos_weight, 0)), zero_tangents.part_of(target_t, bce_with_logits_target_backward(target_t, self_p, target_p, weight, pos_weight, 0))), reduction)
 
 
 def nll_loss_forward(input, target, weight, reduction, ignore_index, result0, total_weight) -> Any:
@@ -2706,7 +2706,7 @@ def dot_product(input, tensor, result) -> Any:
     self_t = tangent(input)
     tensor_p = primal(tensor)
     tensor_t = tangent(tensor)
-    return aten.dot(self_t, tensor_p) + aten.dot(self_p, tensor_t)
+    return zero_tangents.part_of(self_t, aten.dot(self_t, tensor_p)) + zero_tangents.part_of(tensor_t, aten.dot(self_p, tensor_t))
 
 
 def vdot_product(input, other, result) -> Any:
@@ -2717,7 +2717,7 @@ def vdot_product(input, other, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.vdot(self_t, other_p) + aten.vdot(self_p, other_t)
+    return zero_tangents.part_of(self_t, aten.vdot(self_t, other_p)) + zero_tangents.part_of(other_t, aten.vdot(self_p, other_t))
 
 
 def addmm(input, mat1, mat2, beta, alpha, result) -> Any:
@@ -2963,7 +2963,7 @@ def linalg_cross(input, other, dim, result) -> Any:
     self_t = tangent(input)
     other_p = primal(other)
     other_t = tangent(other)
-    return aten.linalg_cross(self_t, other_p, dim=dim) + aten.linalg_cross(self_p, other_t, dim=dim)
+    return zero_tangents.part_of(self_t, aten.linalg_cross(self_t, other_p, dim=dim)) + zero_tangents.part_of(other_t, aten.linalg_cross(self_p, other_t, dim=dim))
 
 
 def triangular_solve_pair(input, A, upper, transpose, unitriangular, solution, cloned_coefficient) -> Any:

@@ -75,7 +75,7 @@ def hurwitz_zeta(s: float, q: float) -> float:
         return math.nan
     if q == -math.inf or (q <= 0 and q == math.floor(q)):
         return math.inf
-    if q <= 0 and not (s == math.inf or s.is_integer()):
+    if q <= 0 and not (s == math.inf or float(s).is_integer()):
         return math.nan
     total = 0.0
     while q < 10:

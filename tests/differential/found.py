@@ -1108,7 +1108,7 @@ FOUND: dict[str, list[str]] = {
     ],
     "Hurwitz's zeta function of infinities and NaN": [
         "q = torch.tensor([-math.inf, -2.5, -2.0, -0.5, 0.0, 0.5, 0.999, 1.0, 1.001, 2.0, 50.0, math.inf, math.nan], dtype=torch.float64)",
-        *(f"peek(torch.special.zeta(torch.tensor({s}, dtype=torch.float64), q))" for s in ("math.inf", "-math.inf", "math.nan", "1.0", "2.0", "400.0", "1e10")),
+        *(f"peek(torch.special.zeta(torch.tensor({s}, dtype=torch.float64), q))" for s in ("math.inf", "-math.inf", "math.nan", "1.0", "2.0", "400.0", "1e10")), "peek(torch.polygamma(1, q), torch.polygamma(2, q))",
     ],
     "tangents of sums and means of a part of the source": [
         "x, y = torch.tensor([1.0, 2.0, 3.0]), torch.tensor([0.5, -1.0, 2.0])",
@@ -1118,6 +1118,17 @@ FOUND: dict[str, list[str]] = {
     "tangents of norms, quotients and running sums of infinities": [
         "y = torch.tensor([0.5, -1.0, 2.0], dtype=torch.float64)",
         *(f"with torch.autograd.forward_ad.dual_level(): d = torch.autograd.forward_ad.make_dual(torch.tensor({v}, dtype=torch.float64), y); t = torch.autograd.forward_ad.unpack_dual({call}).tangent\npeek(t)" for v in ("[math.inf, 1.0, 2.0]", "[-math.inf, 1.0, 2.0]", "[1000.0, -1000.0, 0.0]", "[0.0, 0.0, 0.0]", "[3.0, -3.0, 1e-200]") for call in (*(f"d.norm({p})" for p in ("0", "0.5", "1", "1.5", "2", "3", "math.inf")), "d.logcumsumexp(0)", "torch.addcdiv(d, d, d.flip(0), value=2)")),
+    ],
+    "which second gradients of a grid of samples there are": [
+        line for mode in ("bilinear", "nearest", "bicubic") for line in (
+            "x, g, one = torch.arange(9.0).view(1, 1, 3, 3).cos().requires_grad_(), torch.tensor([[[[0.1, -0.3], [0.45, 0.2]]]]).requires_grad_(), torch.ones(1, 1, 1, 2, requires_grad=True)",
+            f"gi, gg = torch.autograd.grad(F.grid_sample(x, g, '{mode}', align_corners=True), (x, g), one, create_graph=True)",
+            *(f"peek([p is None for p in torch.autograd.grad({total}, (one, x, g), allow_unused=True, retain_graph=True)])" for total in ("gi.square().sum()", "gg.square().sum()", "gi.square().sum() + gg.square().sum()")),
+        )
+    ],
+    "tangents of products with infinities that nobody moves": [
+        "inf, y = torch.tensor([math.inf, 1.0, -1.0]), torch.tensor([0.5, -1.0, 2.0])", "z = torch.complex(y, y)",
+        *(f"with torch.autograd.forward_ad.dual_level(): d = torch.autograd.forward_ad.make_dual({x}, {x}.flip(0)); t = torch.autograd.forward_ad.unpack_dual({call}).tangent\npeek(t)" for x, call in (*((x, f"{f}({pair})") for x in ("inf", "y") for f in ("torch.dot", "torch.vdot", "torch.linalg.cross") for pair in ("d, y", "inf, d", "d, d")), ("inf", "F.binary_cross_entropy_with_logits(d, y)"), ("y", "F.binary_cross_entropy_with_logits(inf, d)"), ("z", "torch.vdot(d, z)"))),
     ],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
     "the most frequent of many, and of what is no number": [
