@@ -151,6 +151,8 @@ def nanmean(input: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: Dty
 @surface_method
 def count_nonzero(input: Tensor, *dim: Any, **named: Any) -> Tensor:
     """How many elements are not 0; the dimensions may be given one by one."""
+    if "axis" in named and not dim and "dim" not in named:
+        named["dim"] = named.pop("axis")
     return aten.count_nonzero(input, *([dim] if len(dim) > 1 else dim), **named)
 
 

@@ -350,7 +350,7 @@ def split(input: Tensor, split_size: Dims, dim: int = 0) -> tuple[Tensor, ...]:
     if isinstance(split_size, bool):
         raise parser.refusal("VF.split", False, (input, split_size, dim), {})
     if isinstance(split_size, int) or (isinstance(split_size, Tensor) and split_size._array.size == 1):
-        if isinstance(dim, (str, float, type(None))):
+        if isinstance(dim, bool) or not hasattr(dim, "__index__"):
             raise parser.refusal("VF.split", False, (input, split_size, dim), {})
         return aten.split_size(input, int(split_size), dim)
     if isinstance(split_size, (list, tuple)):

@@ -65,11 +65,10 @@ def mse_loss(
     weight: Tensor | None = None,
 ) -> Tensor:
     """(input - target)²."""
-    if weight is None:
-        code = reduction_code(reduction, size_average, reduce)
-        return aten.mse_loss(*_same_size(input, target), code)
     given = input
     input, target = _same_size(input, target)
+    if weight is None:
+        return aten.mse_loss(input, target, reduction_code(reduction, size_average, reduce))
     code = _weighted_code(given, weight, reduction, size_average, reduce)
     return _weighted_mean(aten.pow_scalar(aten.sub(input, target), 2), weight, code)
 
@@ -83,11 +82,11 @@ def l1_loss(
     weight: Tensor | None = None,
 ) -> Tensor:
     """|input - target|."""
-    if weight is None:
-        code = reduction_code(reduction, size_average, reduce)
-        return reduced(aten.abs(aten.sub(*_same_size(input, target))), code)
     given = input
     input, target = _same_size(input, target)
+    if weight is None:
+        code = reduction_code(reduction, size_average, reduce)
+        return reduced(aten.abs(aten.sub(input, target)), code)
     code = _weighted_code(given, weight, reduction, size_average, reduce)
     return _weighted_mean(aten.abs(aten.sub(input, target)), weight, code)
 
@@ -101,8 +100,8 @@ def smooth_l1_loss(
     beta: float = 1.0,
 ) -> Tensor:
     """A parabola up to `beta`, then a line; divided by beta, so that the line's slope is 1."""
-    code = reduction_code(reduction, size_average, reduce)
     input, target = _same_size(input, target)
+    code = reduction_code(reduction, size_average, reduce)
     beta = real_number("smooth_l1_loss", "beta", 4, beta)
     if not beta >= 0:
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
@@ -115,8 +114,9 @@ def huber_loss(
     input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0, weight: Tensor | None = None
 ) -> Tensor:
     """A parabola up to `delta`, then a line."""
-    code, given = reduction_code(reduction) if weight is None else 0, input
+    given = input
     input, target = _same_size(input, target)
+    code = reduction_code(reduction) if weight is None else 0
     delta = real_number("huber_loss", "delta", 4, delta)
     if not delta > 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
