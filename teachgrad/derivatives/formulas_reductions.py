@@ -357,11 +357,11 @@ def norm_backward(
 
 def norm_jvp(tangent: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
     """The slopes times the tangent, added up, and only then divided by what all of them are divided by."""
-    if p == 0:
-        return aten.zeros_like(norm)
     dims = () if dim is None else dim
-    if p == 1 or abs(p) == math.inf:
+    if p in (0, 1) or abs(p) == math.inf:
         slope = norm_backward(aten.ones_like(norm), self, p, norm, dim, keepdim)
+        if slope is None:
+            return aten.zeros_like(norm)
         moved = real_part(aten.sum_dim(aten.mul(conj(slope), tangent), dims, keepdim))
         return moved if p == 1 else aten.to_dtype(moved, dtypes.from_numpy_dtype(norm._array.dtype))
     turned = aten.sgn(self) if p < 2 else self
