@@ -663,6 +663,22 @@ def test_tangents_of_writes_to_oneself_and_with_triangular_factors_are_slopes():
     assert torch.allclose(tangent, measured, atol=1e-6)
 
 
+def test_the_determinant_of_a_singular_matrix_moves():
+    a, step = torch.tensor([[0.0, 1, 0], [0, 0, 1], [0, 0, 0]]), torch.zeros(3, 3)
+    step[2, 0] = 2.0
+    with torch.autograd.forward_ad.dual_level():
+        det = torch.linalg.det(torch.autograd.forward_ad.make_dual(a, step))
+        assert torch.autograd.forward_ad.unpack_dual(det).tangent == 2
+
+
+def test_a_weight_with_gaps_normalizes_like_one_without():
+    weight = torch.tensor([[0.3, 9.0], [0.6, 9.0]], dtype=torch.float64)[:, 0]
+    x = torch.tensor([[1.0, 2.0], [3.0, 5.0], [4.0, -1.0]], dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradcheck(
+        lambda t: torch.nn.functional.batch_norm(t, None, None, weight, training=True), (x,)
+    )
+
+
 def test_writes_to_expanded_memory_are_refused_by_every_operator():
     x = torch.ones(2, 2)
     for write in (lambda t: t.addmm_(x, x), lambda t: t.addmv_(x, x[0])):

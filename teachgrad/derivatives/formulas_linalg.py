@@ -112,7 +112,7 @@ def slogdet_backward(grads: Any, a: Tensor, sign: Tensor, lu: Tensor, pivots: Te
 
 def slogdet_jvp(tangent: Tensor, a: Tensor, sign: Tensor) -> tuple[Tensor, Tensor]:
     """The tangents of the sign and of the logarithm."""
-    trace = aten.sum_dim(main_diagonal(aten.linalg_solve(a, tangent)), -1, False)
+    trace = aten.sum_dim(main_diagonal(aten._linalg_solve_ex(a, tangent)[0]), -1, False)
     if not is_complex(a):
         return aten.zeros_like(sign), trace
     return aten.mul(aten.mul_scalar(aten.imag(trace), 1j), sign), aten.real(trace)
@@ -143,7 +143,7 @@ def linalg_solve_jvp(a_t: Tensor, b_t: Tensor, x: Tensor, a: Tensor, left: bool)
     if vector:
         b_t, x = aten.unsqueeze(b_t, -1), aten.unsqueeze(x, -1)
     right = aten.sub(b_t, aten.matmul(a_t, x) if left else aten.matmul(x, a_t))
-    moved = aten.linalg_solve(a, right, left=left)
+    moved = aten._linalg_solve_ex(a, right, left=left)[0]
     return aten.squeeze_dim(moved, -1) if vector else moved
 
 

@@ -1157,6 +1157,7 @@ FOUND: dict[str, list[str]] = {
         *(f"torch.unravel_index(torch.tensor([{i}], dtype=torch.int64), {shape})" for i in ("1", "") for shape in ("(0, 2)", "(2, 0)", "0")), "torch.norm_except_dim(torch.tensor(1.0))", "torch.cartesian_prod(torch.ones(2, 2), 2)",
         *(f"peek(torch.broadcast_shapes({shapes}))" for shapes in ("torch.ones(2)", "(1, 2), torch.ones(1)", "1.5", "None", "None, 3", "torch.tensor(2)", "True", "", "[2], (3, 1)")),
     ],
+    "tangents at a singular matrix": ["a, b = torch.tensor([[1.0, 2.0], [2.0, 4.0]]), torch.tensor([[0.5, 1.0], [1.0, -1.0]])", *(f"with torch.autograd.forward_ad.dual_level(): t = torch.autograd.forward_ad.unpack_dual({call}).tangent\npeek(t)" for call in ("torch.logdet(torch.autograd.forward_ad.make_dual(a, b))", "torch.linalg.slogdet(torch.autograd.forward_ad.make_dual(a, b))[1]", "torch.linalg.solve(torch.autograd.forward_ad.make_dual(a, b), b)", "torch.linalg.solve_ex(torch.autograd.forward_ad.make_dual(b, a), b)[0]"))],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3", "(0, 1)", "[0]", "True"))],
     "what is not 0, counted along an axis": ["x = torch.tensor([[0.0, 1, 2], [3, 0, 0]])", *(f"peek(x.count_nonzero({call}))" for call in ("axis=0", "axis=(0, 1)", "axis=None", "0, axis=0", "axis=0, dim=0", "axis='a'", "axis=5", "0, 1", "dim=[0]"))],
 }  # fmt: skip
