@@ -1130,7 +1130,6 @@ FOUND: dict[str, list[str]] = {
         "inf, y = torch.tensor([math.inf, 1.0, -1.0]), torch.tensor([0.5, -1.0, 2.0])", "z = torch.complex(y, y)",
         *(f"with torch.autograd.forward_ad.dual_level(): d = torch.autograd.forward_ad.make_dual({x}, {x}.flip(0)); t = torch.autograd.forward_ad.unpack_dual({call}).tangent\npeek(t)" for x, call in (*((x, f"{f}({pair})") for x in ("inf", "y") for f in ("torch.dot", "torch.vdot", "torch.linalg.cross") for pair in ("d, y", "inf, d", "d, d")), ("inf", "F.binary_cross_entropy_with_logits(d, y)"), ("y", "F.binary_cross_entropy_with_logits(inf, d)"), ("z", "torch.vdot(d, z)"))),
     ],
-    "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
     "the most frequent of many, and of what is no number": [
         "nan, inf = float('nan'), float('inf')", "digits = [int(c) for c in str(7**200)]",
         *(f"x = torch.tensor([[float(digits[i * {n} % 160 + j % 9]) for j in range({n})] for i in range(4)], dtype=torch.{kind}, requires_grad={kind == 'float32'})\nv, i = x.mode({dim})\npeek(v, i)" for n in (3, 16, 17, 40, 90) for kind, dim in (("float32", 1), ("int64", 1), ("float32", 0))), "total(v).backward()",
