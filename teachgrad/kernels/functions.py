@@ -50,7 +50,7 @@ def sigmoid(a: Array) -> Array:
     a = floating(a)
     if a.dtype.char == "e":
         return rounded_once(sigmoid, a)
-    return np.reciprocal(np.add(np.exp(np.negative(a)), ONE[a.dtype]))
+    return np.true_divide(ONE[a.dtype], np.add(np.exp(np.negative(a)), ONE[a.dtype]))
 
 
 ONE = {np.dtype(kind): np.ones((), kind) for kind in ("f2", "f4", "f8", "c8", "c16")}

@@ -71,6 +71,14 @@ x, y = torch.tensor([3e38, 1.0], requires_grad=True), torch.tensor([-1e37, 2.0])
 show(*[torch.autograd.grad(F.mse_loss(x, y, reduction=r).sum(), x)[0] for r in ("mean", "sum", "none")])
 """
 
+COMPLEX_ZEROS = """
+for number in (1, -1, -1j, complex(-0.0, -0.0)):
+    for n in (1, 3, 7, 8, 19):
+        z, w = (torch.full((n,), number).to(dtype.to_complex()).requires_grad_() for _ in range(2))
+        negated = [-z, z.clone().neg_(), z[::2].neg(), *torch.autograd.grad((w - z).real.sum(), z), *torch.autograd.grad(-z, z, w)]
+        show(*[torch.view_as_real(t.resolve_conj()) for t in (*negated, z.sigmoid())])
+"""
+
 
 def printed_by(library: str, program: str, dtype: str) -> list[str]:
     """What a program shows; numbers to four digits."""
@@ -87,7 +95,7 @@ def printed_by(library: str, program: str, dtype: str) -> list[str]:
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize(
-    "program", [ZEROS, RUNNING, NORM_OF_ONE, DEVIATION, MATRIX_EXP, OUTER, MARGIN, ENTROPY, SQUARES]
+    "program", [ZEROS, RUNNING, NORM_OF_ONE, DEVIATION, MATRIX_EXP, OUTER, MARGIN, ENTROPY, SQUARES, COMPLEX_ZEROS]
 )
 def test_special_values_are_printed_alike(program: str, dtype: str) -> None:
     ours = printed_by("teachgrad", program, dtype)
