@@ -33,8 +33,8 @@ _READ_FIRST = frozenset(
     argsort bernoulli binary_cross_entropy_with_logits bucketize combinations cosine_embedding_loss cov ctc_loss
     cumulative_trapezoid diff dist dsplit expand_copy eye fft_fft fft_fft2 fft_fftfreq fft_fftn fft_fftshift
     fft_hfft fft_hfft2 fft_hfftn fft_ifft fft_ifft2 fft_ifftn fft_ifftshift fft_ihfft fft_ihfft2 fft_ihfftn
-    fft_irfft fft_irfft2 fft_irfftn fft_rfft fft_rfft2 fft_rfftfreq fft_rfftn gradient hinge_embedding_loss
-    histogram histogramdd hsplit index_put index_put_ kl_div linalg_cond linalg_lstsq linalg_matrix_norm
+    fft_irfft fft_irfft2 fft_irfftn fft_rfft fft_rfft2 fft_rfftfreq fft_rfftn gradient hamming_window hinge_embedding_loss
+    histogram histogramdd hsplit index_put index_put_ kaiser_window kl_div linalg_cond linalg_lstsq linalg_matrix_norm
     linalg_matrix_rank linalg_norm linalg_pinv linalg_solve_triangular linalg_tensorsolve linalg_vecdot
     linalg_vector_norm linspace logspace margin_ranking_loss movedim multinomial nanquantile nonzero nonzero_static
     pinverse poisson_nll_loss qr quantile range repeat_interleave roll scatter searchsorted set_ sort svd tensor_split

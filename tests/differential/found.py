@@ -1159,4 +1159,9 @@ FOUND: dict[str, list[str]] = {
     "tangents at a singular matrix": ["a, b = torch.tensor([[1.0, 2.0], [2.0, 4.0]]), torch.tensor([[0.5, 1.0], [1.0, -1.0]])", *(f"with torch.autograd.forward_ad.dual_level(): t = torch.autograd.forward_ad.unpack_dual({call}).tangent\npeek(t)" for call in ("torch.logdet(torch.autograd.forward_ad.make_dual(a, b))", "torch.linalg.slogdet(torch.autograd.forward_ad.make_dual(a, b))[1]", "torch.linalg.solve(torch.autograd.forward_ad.make_dual(a, b), b)", "torch.linalg.solve_ex(torch.autograd.forward_ad.make_dual(b, a), b)[0]"))],
     "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3", "(0, 1)", "[0]", "True"))],
     "what is not 0, counted along an axis": ["x = torch.tensor([[0.0, 1, 2], [3, 0, 0]])", *(f"peek(x.count_nonzero({call}))" for call in ("axis=0", "axis=(0, 1)", "axis=None", "0, axis=0", "axis=0, dim=0", "axis='a'", "axis=5", "0, 1", "dim=[0]"))],
+    "pieces of a dimension that is none": ["x = torch.ones(3, 4)", *(f"x.split({size}, {dim})" for size in ("2", "[1, 2]", "True", "x") for dim in ("'a'", "None", "0.5", "x", "3"))],
+    "places and names of two forms at once": [
+        "x = torch.tensor([[2.0, 1.0]])", *(f"x.{f}({given})\ntorch.{f}(x, {given})" for f in ("sort", "argsort") for given in ("1, stable=True", "1, True, stable=True", "dim=1, stable=True", "stable=True", "1, True")),
+        *(f"t = torch.{given}" for given in ("hamming_window(3, alpha=0.5)", "hamming_window(3, True, alpha=0.5)", "hamming_window(3, True, beta=0.5)", "kaiser_window(3, beta=2.0)", "kaiser_window(3, True, beta=2.0)")),
+    ],
 }  # fmt: skip
