@@ -507,6 +507,14 @@ def test_bounds_of_other_shapes_have_gradients():
     assert (x.grad, high.grad) == (0.0, 4.0)
 
 
+def test_a_transposed_convolution_with_output_padding_has_third_derivatives():
+    x, w = torch.ones(1, 1, 2, requires_grad=True), torch.ones(1, 1, 2, requires_grad=True)
+    y = torch.conv_transpose1d(x, w, stride=2, output_padding=1)
+    (once,) = torch.autograd.grad(y.pow(2).sum(), x, create_graph=True)
+    (twice,) = torch.autograd.grad(once.sum(), w, create_graph=True)
+    assert torch.autograd.grad(twice.sum(), x)[0].tolist() == [[[8.0, 8.0]]]  # in PyTorch a RuntimeError
+
+
 def test_addbmm_in_place_does_not_grow():
     x = torch.ones(5)
     with pytest.raises(RuntimeError, match=r"output with shape \[5\] doesn't match the broadcast shape \[3, 5\]"):

@@ -71,7 +71,9 @@ def convolution_double_backward(
 ) -> tuple[Grad, Grad, Grad]:  # fmt: skip
     """The gradients of grad_output, input and weight, given those of the gradients of input, weight and bias."""
     of_input, of_weight, of_bias = grads
-    geometry = (stride, padding, dilation, transposed, output_padding, groups)
+    dims = input._array.ndim - 2
+    stride, padding, dilation = (tuple(n) * dims if len(n) == 1 else n for n in (stride, padding, dilation))
+    geometry, none = (stride, padding, dilation, transposed, output_padding, groups), (0,) * dims
     grad_grad = grad_input = grad_weight = None
     if wanted[0] is not None:
         if of_input is not None:
@@ -79,15 +81,49 @@ def convolution_double_backward(
         if of_weight is not None:
             grad_grad = total(grad_grad, aten.convolution(input, of_weight, None, *geometry))
         if of_bias is not None:
-            shape = (1, -1, *(1,) * (grad_output._array.ndim - 2))
+            shape = (1, -1, *(1,) * dims)
             grad_grad = total(grad_grad, aten.expand(aten.reshape(of_bias, shape), grad_output._array.shape))
     if not input._array.size:  # as PyTorch: of nothing neither has a gradient
         return grad_grad, None, None
     if wanted[1] is not None and of_weight is not None:
-        grad_input = aten.convolution_backward(grad_output, input, of_weight, None, *geometry, (True, False, False))[0]
+        fill = none if transposed else left_over(input, grad_output, of_weight, stride, padding, dilation)
+        by = aten.conj(of_weight)
+        back = aten.convolution(grad_output, by, None, stride, padding, dilation, not transposed, fill, groups)
+        grad_input = cut_to(back, input)
     if wanted[2] is not None and of_input is not None:
-        grad_weight = aten.convolution_backward(grad_output, of_input, weight, None, *geometry, (False, True, False))[1]
+        windows, filters = aten.transpose(aten.conj(of_input), 0, 1), aten.transpose(grad_output, 0, 1)
+        if transposed:
+            windows, filters = filters, windows
+        parts = [
+            aten.convolution(x, w, None, dilation, padding, stride, False, none, 1)
+            for x, w in zip(in_groups(windows, groups), in_groups(filters, groups), strict=True)
+        ]
+        joined = parts[0] if groups == 1 else aten.cat(parts, 1)
+        grad_weight = cut_to(aten.transpose(joined, 0, 1), weight)
     return grad_grad, grad_input, grad_weight
+
+
+def left_over(input: Tensor, output: Tensor, weight: Tensor, stride: Ints, padding: Ints, dilation: Ints) -> Ints:
+    """How much of the end of each dimension of `input` no window reaches."""
+    sizes = zip(input._array.shape[2:], output._array.shape[2:], weight._array.shape[2:], strict=True)
+    return [
+        n - (step * (count - 1) - 2 * pad + apart * (k - 1) + 1)
+        for (n, count, k), step, pad, apart in zip(sizes, stride, padding, dilation, strict=True)
+    ]
+
+
+def cut_to(x: Tensor, like: Tensor) -> Tensor:
+    """The beginning of each dimension of `x` after the first two, as much as `like` has."""
+    for dim in range(2, x._array.ndim):
+        if x._array.shape[dim] > like._array.shape[dim]:
+            x = aten.narrow(x, dim, 0, like._array.shape[dim])
+    return x
+
+
+def in_groups(x: Tensor, groups: int) -> list[Tensor]:
+    """The channels, which come first here, in groups that follow each other."""
+    size = x._array.shape[0] // groups
+    return [x] if groups == 1 else [aten.narrow(x, 0, g * size, size) for g in range(groups)]
 
 
 def conv_tbc_backward(grad: Tensor, input: Tensor, weight: Tensor, bias: Tensor, pad: int) -> tuple[Tensor, ...]:

@@ -1164,4 +1164,18 @@ FOUND: dict[str, list[str]] = {
         "x = torch.tensor([[2.0, 1.0]])", *(f"x.{f}({given})\ntorch.{f}(x, {given})" for f in ("sort", "argsort") for given in ("1, stable=True", "1, True, stable=True", "dim=1, stable=True", "stable=True", "1, True")),
         *(f"t = torch.{given}" for given in ("hamming_window(3, alpha=0.5)", "hamming_window(3, True, alpha=0.5)", "hamming_window(3, True, beta=0.5)", "kaiser_window(3, beta=2.0)", "kaiser_window(3, True, beta=2.0)")),
     ],
+    "what a convolution's second derivatives are made of": [
+        "def nodes(n): return (n.name(), [nodes(f) for f, _ in n.next_functions if f])",
+        *(
+            f"x, w = torch.arange({math.prod(x)}.0).remainder(5).view({x}).requires_grad_(), torch.arange({math.prod(w)}.0).remainder(3).view({w}).requires_grad_()\ny = F.{f}(x, w, {given})\n"
+            "v, a, b = (torch.ones_like(each).requires_grad_() for each in (y, x, w))\ng = torch.autograd.grad(y, (x, w), v, create_graph=True)\n"
+            "for n in (0, 1):\n    h = torch.autograd.grad(g[n], (x, w, v), (a, b)[n], create_graph=True, allow_unused=True)\n    peek([each if each is None else nodes(each.grad_fn) for each in h], h)\n"
+            "    peek(torch.autograd.grad(sum(each.pow(2).sum() for each in h if each is not None), (x, w, v, a, b), allow_unused=True))\n"
+            "h = torch.autograd.grad(torch.autograd.grad(F.{f}(x, w, {given}).sum(), w, create_graph=True)[0].sum(), x, create_graph=True)[0]\npeek(h, h.requires_grad)".format(f=f, given=given)
+            for f, x, w, given in (
+                ("conv1d", (1, 2, 8), (2, 2, 3), "stride=3"), ("conv2d", (2, 1, 5, 6), (1, 1, 2, 2), "stride=2, padding=1"), ("conv1d", (1, 4, 5), (2, 2, 2), "groups=2, dilation=2"),
+                ("conv_transpose2d", (1, 2, 3, 3), (2, 1, 2, 2), "stride=2"), ("conv_transpose1d", (1, 4, 3), (4, 1, 2), "groups=2"),
+            )
+        ),
+    ],
 }  # fmt: skip
