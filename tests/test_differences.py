@@ -653,22 +653,37 @@ def test_equals_in_a_segment_share_a_negative_gradient_too():
     assert x.grad.tolist() == [-0.5, -0.5]
 
 
-def test_tangents_of_writes_to_oneself_and_with_triangular_factors_are_slopes():
+def test_tangents_of_writes_to_oneself_are_slopes():
     from teachgrad.autograd import forward_ad
 
-    lower, step = torch.tensor([[4.0, 0.0], [1.0, 2.0]]).double(), torch.tensor([[1.0, 0.0], [1.0, 3.0]]).double()
     with forward_ad.dual_level():
         x = forward_ad.make_dual(torch.tensor([1.0, 2.0]), torch.tensor([1.0, 3.0]))
         x.mul_(x)
         assert forward_ad.unpack_dual(x).tangent.tolist() == [2.0, 12.0]
-        tangent = forward_ad.unpack_dual(torch.cholesky_inverse(forward_ad.make_dual(lower, step))).tangent
-        b, dual = torch.ones(2, 1).double(), forward_ad.make_dual(lower, step)
-        solved = forward_ad.unpack_dual(torch.triangular_solve(b, dual, upper=False).solution).tangent
+
+
+@pytest.mark.parametrize("beside", [0.0, 5.0])
+@pytest.mark.parametrize("upper", [False, True])
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda factor, upper: torch.cholesky_inverse(factor, upper),
+        lambda factor, upper: torch.cholesky_solve(torch.ones(2, 1).double(), factor, upper),
+        lambda factor, upper: torch.triangular_solve(torch.ones(2, 1).double(), factor, upper)[0],
+    ],
+    ids=["cholesky_inverse", "cholesky_solve", "triangular_solve"],
+)
+def test_tangents_with_triangular_factors_are_slopes(function, upper, beside):
+    """Also where there are numbers `beside` the triangle, which are not read."""
+    from teachgrad.autograd import forward_ad
+
+    factor, step = torch.tensor([[4.0, 0.0], [1.0, 2.0]]).double(), torch.tensor([[1.0, beside], [1.0, 3.0]]).double()
+    factor, step = (factor.t(), step.t()) if upper else (factor, step)
+    with forward_ad.dual_level():
+        tangent = forward_ad.unpack_dual(function(forward_ad.make_dual(factor, step), upper)).tangent
     h = 1e-6
-    ends = [torch.linalg.solve_triangular(lower + s * h * step, b, upper=False) for s in (1, -1)]
-    assert torch.allclose(solved, (ends[0] - ends[1]) / (2 * h), atol=1e-6)
-    measured = (torch.cholesky_inverse(lower + h * step) - torch.cholesky_inverse(lower - h * step)) / (2 * h)
-    assert torch.allclose(tangent, measured, atol=1e-6)
+    ends = [function(factor + sign * h * step, upper) for sign in (1, -1)]
+    assert torch.allclose(tangent, (ends[0] - ends[1]) / (2 * h), atol=1e-6)
 
 
 def test_the_determinant_of_a_singular_matrix_moves():

@@ -201,7 +201,8 @@ def cholesky_inverse_backward(grad: Tensor, factor: Tensor, upper: bool, inverse
 
 def cholesky_inverse_jvp(factor_t: Tensor, factor: Tensor, inverse: Tensor, upper: bool) -> Tensor:
     """d(A^-1) = -A^-1 dA A^-1."""
-    product = aten.matmul(mH(factor_t), factor) if upper else aten.matmul(factor_t, mH(factor))
+    lower, lower_t = (mH(factor), mH(factor_t)) if upper else (factor, factor_t)
+    product = aten.matmul(aten.tril(lower_t), mH(aten.tril(lower)))
     return aten.neg(aten.matmul(inverse, aten.matmul(aten.add(product, mH(product)), inverse)))
 
 
