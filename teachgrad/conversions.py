@@ -73,6 +73,8 @@ class TensorConversions:
             raise RuntimeError("Boolean value of Tensor with more than one value is ambiguous")
         return bool(self._array.item())
 
+    __nonzero__ = __bool__  # its name in Python 2, as `__long__` and `__div__` are; PyTorch kept them
+
     def __float__(self) -> float:
         if requires_grad(self):  # type: ignore[arg-type]
             warn_of_scalar()
@@ -80,6 +82,8 @@ class TensorConversions:
 
     def __int__(self) -> int:
         return int(_real_number(self._array, "int64_t"))
+
+    __long__ = __int__
 
     def __complex__(self) -> complex:
         if requires_grad(self):  # type: ignore[arg-type]

@@ -99,6 +99,8 @@ _SYMBOLS = {
     "__rtruediv__": "rdiv",
     "__rdiv__": "rdiv",
     "__itruediv__": "div_",
+    "__div__": "div",
+    "__idiv__": "div_",
     "__floordiv__": "floor_divide",
     "__rfloordiv__": "rfloordiv",
     "__ifloordiv__": "floor_divide_",

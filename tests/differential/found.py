@@ -1178,4 +1178,8 @@ FOUND: dict[str, list[str]] = {
             )
         ),
     ],
+    "what Python 2 called division, truth and whole numbers": [
+        X, "y, z = x.__div__(2), x * 1", "t = z.__idiv__(3)", "peek(t is z, z._version)", "x.__idiv__(2)", "peek(x.__div__('a'), x.__div__(None))",
+        *(f"peek({each}.{method}())" for each in ("x", "x[0, 0]", "torch.tensor(2.7)", "torch.tensor([])", "torch.tensor(2 + 1j)") for method in ("__nonzero__", "__long__")),
+    ],
 }  # fmt: skip
