@@ -19,6 +19,7 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import class_name, shape_from
+from teachgrad.callers import users_level
 from teachgrad.composite.core import empty_strided_array, make
 from teachgrad.devices import CPU, as_device, device
 from teachgrad.devices import device as Device
@@ -110,7 +111,7 @@ def warn_of_copy(data: Any, name: str) -> None:
     if isinstance(data, Tensor):
         warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
                       f"sourceTensor.detach().clone().requires_grad_(True), rather than {name}(sourceTensor).",
-                      UserWarning, stacklevel=3)  # fmt: skip
+                      UserWarning, stacklevel=users_level())  # fmt: skip
 
 
 def copied(data: Any, dtype: Dtype | None, device: Any, requires_grad: bool) -> Tensor:
@@ -150,7 +151,7 @@ def asarray(
         if requires_grad is None and obj.requires_grad:
             warnings.warn("torch.asarray: unspecified requires_grad now defaults to obj.requires_grad instead of False. Pass "
                           "requires_grad=False explicitly to get the old behavior and silence this warning.",
-                          UserWarning, stacklevel=2)  # fmt: skip
+                          UserWarning, stacklevel=users_level())  # fmt: skip
         source, wanted = obj, requires_grad
     elif isinstance(obj, np.generic):
         if copy is False:

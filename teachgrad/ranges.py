@@ -14,6 +14,7 @@ import numpy as np
 
 from teachgrad import dtypes, kernels
 from teachgrad.arguments import by_place_or_name, invalid_arguments
+from teachgrad.callers import users_level
 from teachgrad.composite.core import make
 from teachgrad.creation import default_kind, refuse_options
 from teachgrad.devices import CPU, as_device
@@ -100,7 +101,7 @@ def range_(
         "torch.range is deprecated and will be removed in a future release because its behavior is inconsistent with "
         "Python's range builtin. Instead, use torch.arange, which produces values in [start, end).",
         UserWarning,
-        stacklevel=2,
+        stacklevel=users_level(),
     )
     if out is not None:
         return fill_out("range", out, _up_to, start, end, step, dtype=dtype)

@@ -149,6 +149,10 @@ WARNS = {
     "arange": lambda x: teachgrad.arange(3, out=teachgrad.zeros(7)),
     "std": lambda x: x[:1].std(0),
     "old order": lambda x: x.add(2, x),
+    "a tensor of a tensor": lambda x: teachgrad.tensor(x),
+    "a new tensor of a tensor": lambda x: x.new_tensor(x),
+    "asarray": lambda x: teachgrad.asarray(x.requires_grad_()),
+    "range": lambda x: teachgrad.range(0, 1),
 }
 
 

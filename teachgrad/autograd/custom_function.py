@@ -25,6 +25,7 @@ from teachgrad.autograd.saved_variable import SavedVariable, with_tangent
 from teachgrad.autograd.state import ThreadState, local
 from teachgrad.autograd.views import make_view
 from teachgrad.autograd.writers import bump_version
+from teachgrad.callers import users_level
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import CreationMeta, Tensor, requires_grad
 
@@ -189,7 +190,7 @@ def _connected(
             raise RuntimeError("a leaf Variable that requires grad has been used in an in-place operation.")
         if not is_input:
             warnings.warn("ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been "
-                          "mutated should be passed to ctx.mark_dirty().", stacklevel=5)  # fmt: skip
+                          "mutated should be passed to ctx.mark_dirty().", stacklevel=users_level())  # fmt: skip
         if count > 1 and meta is not None and meta.view is not None:
             raise RuntimeError(_VIEW_AND_MORE)
         if meta is not None:
