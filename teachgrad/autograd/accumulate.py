@@ -262,4 +262,15 @@ def _new_accumulator(variable: Tensor, meta: AutogradMeta) -> AccumulateGrad:
     return node
 
 
-__all__ = ["AccumulateGrad", "grad_accumulator"]
+def forget_gradient(parameter: Any, set_to_none: bool) -> None:
+    """Begin anew: without a gradient, or with zeros in the one there is, which may be a view of what all share."""
+    grad = parameter.grad
+    if grad is None or set_to_none:
+        parameter.grad = None
+    elif grad.grad_fn is None:
+        grad.requires_grad_(False).zero_()
+    else:
+        grad.detach_().zero_()
+
+
+__all__ = ["AccumulateGrad", "forget_gradient", "grad_accumulator"]

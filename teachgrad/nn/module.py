@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
 from typing import Any
 
+from teachgrad.autograd.accumulate import forget_gradient
 from teachgrad.autograd.hooks import RemovableHandle, add_hook
 from teachgrad.callers import users_level
 from teachgrad.compat import typename
@@ -311,11 +312,7 @@ class Module(ModuleState):
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Forget all gradients, or fill them with zeros."""
         for parameter in self.parameters():
-            if parameter.grad is not None:
-                if set_to_none:
-                    parameter.grad = None
-                else:
-                    parameter.grad.detach_().zero_()
+            forget_gradient(parameter, set_to_none)
 
     def apply(self, fn: Callable[[Module], None]) -> Module:
         """Call `fn` with every module below this one, then with this one."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any, ClassVar
 
+from teachgrad.autograd.accumulate import forget_gradient
 from teachgrad.autograd.grad_mode import enable_grad, set_grad_enabled
 from teachgrad.autograd.node import RemovableHandle, add_hook
 from teachgrad.callers import users_level
@@ -160,12 +161,7 @@ class Optimizer:
         """Forget all gradients, or fill them with zeros."""
         for group in self.param_groups:
             for parameter in group["params"]:
-                if parameter.grad is None:
-                    continue
-                if set_to_none:
-                    parameter.grad = None
-                else:
-                    parameter.grad.detach_().zero_()
+                forget_gradient(parameter, set_to_none)
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""

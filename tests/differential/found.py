@@ -1182,4 +1182,12 @@ FOUND: dict[str, list[str]] = {
         X, "y, z = x.__div__(2), x * 1", "t = z.__idiv__(3)", "peek(t is z, z._version)", "x.__idiv__(2)", "peek(x.__div__('a'), x.__div__(None))",
         *(f"peek({each}.{method}())" for each in ("x", "x[0, 0]", "torch.tensor(2.7)", "torch.tensor([])", "torch.tensor(2 + 1j)") for method in ("__nonzero__", "__long__")),
     ],
+    "gradients that are parts of one tensor, filled with zeros": [
+        "m = torch.nn.Linear(2, 1)", "flat = torch.ones(3)",
+        *(
+            f"m.weight.grad, m.bias.grad = flat[:2].view(1, 2), flat[2:]\nm(torch.ones(1, 2)).backward()\npeek(flat, flat._version)\n{forgetful}.zero_grad(set_to_none=False)\npeek(flat, flat._version, m.bias.grad is None)\n"
+            f"m.zero_grad()\n(m(torch.ones(1, 2)) ** 2).backward(create_graph=True)\n{forgetful}.zero_grad(set_to_none=False)\npeek(m.bias.grad, m.bias.grad.grad_fn, m.bias.grad._version)\nm.bias.grad.requires_grad_()\n{forgetful}.zero_grad(set_to_none=False)\npeek(m.bias.grad)"
+            for forgetful in ("m", "torch.optim.SGD(m.parameters(), 0.1)", "torch.optim.Adam(m.parameters(), foreach=True)")
+        ),
+    ],
 }  # fmt: skip
