@@ -40,6 +40,8 @@ from teachgrad.tensor import Tensor, new_tensor
 class GradcheckError(RuntimeError):
     """A derivative is wrong."""
 
+    __module__ = "teachgrad.autograd.gradcheck"  # which is what stands in a traceback
+
 
 @dataclass(frozen=True)
 class Check:

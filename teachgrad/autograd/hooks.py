@@ -44,6 +44,7 @@ class RemovableHandle:
     It knows the dictionary only weakly: a hook may hold its own handle, to remove itself, and be no cycle.
     """
 
+    __module__ = "teachgrad.utils.hooks"  # where users find it
     next_id: ClassVar[int] = 0
     _lock: ClassVar[threading.Lock] = fork_safe_lock()
 

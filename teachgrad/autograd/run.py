@@ -32,6 +32,9 @@ class GradientEdge(NamedTuple):
     ownership_token: Node | None = None
 
 
+GradientEdge.__module__ = "teachgrad.autograd.graph"  # where users find it
+
+
 class Identity(Node):
     """Stands in for an input that has no place in the graph: no gradient ever arrives at it."""
 

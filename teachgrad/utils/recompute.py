@@ -49,6 +49,8 @@ _OVERLAP = (
 class CheckpointError(RuntimeError):
     """The second run did not do what the first one did."""
 
+    __module__ = "teachgrad.utils.checkpoint"  # which is what stands in a traceback
+
 
 class _StopRecomputationError(Exception):
     """Ends the second run: everything that is needed is there."""

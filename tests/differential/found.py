@@ -1190,4 +1190,8 @@ FOUND: dict[str, list[str]] = {
             for forgetful in ("m", "torch.optim.SGD(m.parameters(), 0.1)", "torch.optim.Adam(m.parameters(), foreach=True)")
         ),
     ],
+    "where classes say that they are from": [
+        *(f"peek(type({made}).__module__.partition('.')[2])" for made in ("torch.ones(1, requires_grad=True).register_hook(print)", "torch.autograd.graph.get_gradient_edge(torch.ones(1, requires_grad=True))")),
+        "peek([each.__module__.partition('.')[2] for each in (__import__('sys').modules[torch.__name__ + '.autograd.gradcheck'].GradcheckError, torch.utils.checkpoint.CheckpointError)])",
+    ],
 }  # fmt: skip
