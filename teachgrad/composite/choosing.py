@@ -126,7 +126,9 @@ def _clamp_form(name: str, input: Tensor, min: Any, max: Any) -> tuple[bool, Any
     if not given:
         raise RuntimeError("torch.clamp: At least one of 'min' or 'max' must not be None")
     if all(isinstance(b, Tensor) for b in given):
-        if len(given) == 2 and input._array.dtype.kind == "c":
+        if input._array.dtype.kind == "c":
+            if name == "clamp_":
+                check_inplace(input, local.state.grad_mode and any(requires_grad(t) for t in (input, *given)))
             raise NotImplementedError("clamp is not supported for complex types")
         return True, min, max
     bounds = [
@@ -143,8 +145,6 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
     if out is not None:
         return write_out(out, clamp, input, min, max)
     tensors, min, max = _clamp_form("clamp", input, min, max)
-    if tensors and input._array.dtype.kind == "c":
-        raise NotImplementedError("clamp is not supported for complex types")
     return aten.clamp_tensor(input, min, max) if tensors else aten.clamp_scalar(input, min, max)
 
 

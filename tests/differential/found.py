@@ -1194,4 +1194,7 @@ FOUND: dict[str, list[str]] = {
         *(f"peek(type({made}).__module__.partition('.')[2])" for made in ("torch.ones(1, requires_grad=True).register_hook(print)", "torch.autograd.graph.get_gradient_edge(torch.ones(1, requires_grad=True))")),
         "peek([each.__module__.partition('.')[2] for each in (__import__('sys').modules[torch.__name__ + '.autograd.gradcheck'].GradcheckError, torch.utils.checkpoint.CheckpointError)])",
     ],
+    "bounds that are tensors, of complex numbers": [
+        "z, b = torch.ones(2, dtype=torch.complex64), torch.ones(2)", *(f"t = {x}.clone().{f}({given})" for f in ("clamp", "clamp_") for x, given in (("z", "b"), ("z", "max=b"), ("z", "b, b"), ("b", "z"), ("b", "max=z"), ("b", "z, z"), ("b", "b, z"))),
+    ],
 }  # fmt: skip
