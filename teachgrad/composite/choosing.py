@@ -152,8 +152,6 @@ def clamp(input: Tensor, min: Any = None, max: Any = None, *, out: Tensor | None
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`."""
     tensors, min, max = _clamp_form("clamp_", input, min, max)
-    if tensors and input._array.dtype.kind == "c":
-        raise NotImplementedError("clamp is not supported for complex types")
     return aten.clamp_tensor_(_holding(input, min, max), min, max) if tensors else aten.clamp_scalar_(input, min, max)
 
 
