@@ -371,10 +371,12 @@ def norm_jvp(tangent: Tensor, self: Tensor, p: Any, norm: Tensor, dim: Any = Non
         if p < 1:
             power = aten.masked_fill_scalar_(power, aten.eq(self, 0), 0)
         moved = aten.mul(power, moved)
-    moved = aten.to_dtype(aten.sum_dim(moved, dims, keepdim), dtypes.from_numpy_dtype(norm._array.dtype))
+    dtype = dtypes.from_numpy_dtype((moved if p == 2 else norm)._array.dtype)
+    moved = aten.to_dtype(aten.sum_dim(moved, dims, keepdim), dtype)
     if p < 1:
         return aten.mul(moved, aten.pow(norm, 1 - p))
-    return aten.masked_fill_scalar_(aten.div(moved, norm if p == 2 else aten.pow(norm, p - 1)), aten.eq(norm, 0), 0)
+    moved = aten.to_dtype(aten.div(moved, norm if p == 2 else aten.pow(norm, p - 1)), dtype)
+    return aten.masked_fill_scalar_(moved, aten.eq(norm, 0), 0)
 
 
 _WIDER = {dtypes.float16: dtypes.float32, dtypes.float32: dtypes.float64, dtypes.complex64: dtypes.complex128}
