@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 SHORT = 16
-"""As many elements are not worth to be partitioned."""
+"""So few elements are not worth partitioning."""
 
 
 def quick_select(keys: list[Any], k: int) -> int:
