@@ -9,7 +9,7 @@ from teachgrad.composite.fft import fftfreq as fftfreq
 from teachgrad.composite.fft import fftshift as fftshift
 from teachgrad.composite.fft import ifftshift as ifftshift
 from teachgrad.composite.fft import rfftfreq as rfftfreq
-from teachgrad.public import refusing_all
+from teachgrad.public import refusing_all as _refusing_all
 
 fft = along_one("fft", to_complex, True, False)
 ifft = along_one("ifft", to_complex, False, False)
@@ -26,4 +26,4 @@ hfft2, hfftn = along_many("hfft2", back_to_real, True), along_many("hfftn", back
 ihfft2, ihfftn = along_many("ihfft2", half_complex, False), along_many("ihfftn", half_complex, False)
 
 del all_complex, along_many, along_one, back_to_real, half_complex, to_complex, to_real  # no functions of users
-refusing_all(globals(), "fft_")
+_refusing_all(globals(), "fft_")

@@ -152,3 +152,9 @@ def householder_product(input: Tensor, tau: Tensor) -> Tensor:
 
 
 refusing_all(globals(), "linalg_")
+
+
+def __dir__() -> list[str]:
+    """The functions and their error, without what they are made with."""
+    made_here = [name for name, value in globals().items() if getattr(value, "__module__", None) == __name__]
+    return sorted([*made_here, "LinAlgError"])

@@ -52,4 +52,6 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *_rare.FUNCTIONS]
+    """The functions, without what they are made with."""
+    made_here = [name for name, value in globals().items() if getattr(value, "__module__", None) == __name__]
+    return sorted({*made_here, *_rare.FUNCTIONS})

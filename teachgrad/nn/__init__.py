@@ -4,6 +4,8 @@ In PyTorch: `torch/nn`.
 Read next: `module.py`.
 """
 
+from typing import Any as _Any
+
 from teachgrad.nn import functional as functional
 from teachgrad.nn import grad as grad
 from teachgrad.nn import init as init
@@ -32,3 +34,14 @@ from teachgrad.nn.parameter import Parameter as Parameter
 from teachgrad.nn.recurrent import *
 from teachgrad.nn.shapes import *
 from teachgrad.nn.transformer import *
+
+
+def __dir__() -> list[str]:
+    """The classes and the files, without what these import."""
+    ours = {name: value for name, value in globals().items() if not name.startswith("_")}
+    return sorted(name for name, value in ours.items() if _home_of(value).startswith(f"{__name__}."))
+
+
+def _home_of(value: _Any) -> str:
+    """The module in which a class stands; of a module its own name."""
+    return str(value.__module__ if isinstance(value, type) else getattr(value, "__name__", ""))
