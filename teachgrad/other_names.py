@@ -12,6 +12,7 @@ from typing import Any
 from teachgrad.composite.pointwise import abs, abs_, div, div_
 from teachgrad.dispatcher import aten, functions, methods
 from teachgrad.generated import operators as _operators  # noqa: F401
+from teachgrad.operands import operands
 from teachgrad.public import renamed
 from teachgrad.tensor import Tensor
 
@@ -39,10 +40,12 @@ for _target, _names in _ALIASES.items():
 
 def _subtraction(end: str) -> None:
     def call(input: Tensor, other: Any, *alpha: Any, **named: Any) -> Tensor:
-        """`sub`; behind a number, `alpha` needs no name."""
-        of_tensors = not alpha or isinstance(other, Tensor) or not isinstance(input, Tensor)
-        form = "sub" if of_tensors else "sub_scalar"
-        return getattr(aten, form + end)(input, other, *alpha, **named)
+        """`sub`; behind a number, or a tensor that may stand for one, `alpha` needs no name."""
+        if not alpha or (isinstance(other, Tensor) and (other._array.ndim or other.requires_grad)):
+            return getattr(aten, f"sub{end}")(input, other, *alpha, **named)
+        if not end and not isinstance(input, Tensor):
+            (input,) = operands("subtract", input)
+        return getattr(aten, f"sub_scalar{end}")(input, other, *alpha, **named)
 
     call.__name__ = f"subtract{end}"
     _alias(call.__name__, call, as_function=not end)

@@ -129,7 +129,7 @@ def _times_alpha(a: Array, number: Any, alpha: Any) -> Any:
 
 def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
     if a.dtype.kind == "b" or isinstance(number, bool):
-        refuse_bool_subtraction(both=False)
+        refuse_bool_subtraction(both=a.dtype.kind == "b" and isinstance(number, bool))
     a, number = with_number(a, _times_alpha(a, number, alpha))
     return _complex_sub(a, number, 1) if a.dtype.kind == "c" else np.subtract(a, number)
 

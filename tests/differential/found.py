@@ -1196,4 +1196,7 @@ FOUND: dict[str, list[str]] = {
     "bounds that are tensors, of complex numbers": [
         "z, b = torch.ones(2, dtype=torch.complex64), torch.ones(2)", *(f"t = {x}.clone().{f}({given})" for f in ("clamp", "clamp_") for x, given in (("z", "b"), ("z", "max=b"), ("z", "b, b"), ("b", "z"), ("b", "max=z"), ("b", "z, z"), ("b", "b, z"))),
     ],
+    "subtract of numbers, with an alpha that has no name": [
+        *(f"t = torch.subtract({a}, {b}, {alpha})" for a in ("2", "True", "2.5", "torch.tensor([True])", "torch.tensor([2])") for b in ("0", "1.45", "True", "1j", "torch.tensor(3.)", "torch.tensor(3., requires_grad=True)", "torch.tensor([3.])") for alpha in ("2", "1.5", "True", "1j", "torch.tensor(2.)")),
+    ],
 }  # fmt: skip
