@@ -117,16 +117,18 @@ def outcomes(seeds: range, workers: int) -> Iterator[tuple[int, tuple[str, Any]]
             worker.process.join()
             busy.remove(worker)
             if worker.at in worker.seeds:
-                yield worker.at, ("no end" if late else f"crash of {whose_crash(worker.at)}", None)
+                yield worker.at, (f"{'no end' if late else 'crash'} of {whose_fault(worker.at)}", None)
                 rest = range(worker.at + 1, worker.seeds.stop)
                 waiting += [rest] if rest else []
 
 
-def whose_crash(seed: int) -> str:
-    """The library in which the program of `seed` ends the process."""
+def whose_fault(seed: int) -> str:
+    """Where the program of `seed` ends the process, or never ends."""
     process = multiprocessing.Process(target=torch_alone, args=(seed,), daemon=True)
     process.start()
     process.join(PATIENCE)
+    process.kill()
+    process.join()
     return "PyTorch" if process.exitcode else "the run"
 
 
