@@ -172,7 +172,7 @@ if _collects:
 
 __version__ = "0.1.0"
 
-_HARDWARE = ("accelerator", "backends", "cpu", "cuda", "mps", "mtia", "xpu")
+_HARDWARE = ("accelerator", "backends", "cpu", "cuda", "mps", "mtia", "version", "xpu")
 _ON_DEMAND = ("_C", "course", "func", "history", "nn", "optim", "testing", "viz")
 
 
@@ -184,6 +184,8 @@ def __getattr__(name: str) -> object:
         return getattr(_importlib.import_module("teachgrad.accelerators"), name)
     if name in ("save", "load"):
         return getattr(_importlib.import_module("teachgrad.serialization"), name)
+    if name == "to_dlpack":
+        return _importlib.import_module("teachgrad.utils.dlpack").to_dlpack
     if name.startswith(("_check", "_assert")):
         checks = _importlib.import_module("teachgrad.checks")
         if hasattr(checks, name):

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any, NoReturn
 
+from teachgrad import __version__
 from teachgrad.attention_backends import get_fastpath_enabled, set_fastpath_enabled
 
 
@@ -54,6 +55,8 @@ accelerator = SimpleNamespace(
     is_available=_always(False), current_accelerator=_always(None), device_count=_always(0), synchronize=_NONE_AVAILABLE,
     current_device_index=_NONE_AVAILABLE, set_device_index=_NONE_AVAILABLE, empty_cache=_NONE_AVAILABLE,
 )  # fmt: skip
+
+version = SimpleNamespace(__version__=__version__, cuda=None, hip=None, rocm=None, xpu=None, debug=False)
 
 
 # ---- switches that switch nothing ------------------------------------------------------------------------------

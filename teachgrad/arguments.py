@@ -142,6 +142,9 @@ def shape_from(name: str, given: tuple[Any, ...], bare: bool = True) -> tuple[in
 
 
 def _size(name: str, argument: str, listed: bool, position: int, value: Any) -> int:
+    if name not in ("permute", "flip") and hasattr(value, "_array") and value._array.dtype.kind == "b":
+        raise RuntimeError("Expected scalar.isIntegral( false) to be true, but got false.  (Could this error message be "
+                           "improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
     try:
         if position or not isinstance(value, bool):
             return index(value)

@@ -13,6 +13,7 @@ import math
 import warnings
 from collections.abc import Sequence
 from operator import index
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -244,7 +245,9 @@ _about_readonly = WarnOnce()
 
 
 def from_dlpack(ext_tensor: Any, *, device: Any = None, copy: bool | None = None) -> Tensor:
-    """A tensor on the memory of an object of another library that has `__dlpack__`."""
+    """A tensor on the memory of an object of another library that has `__dlpack__`, or of a capsule, once."""
+    if type(capsule := ext_tensor).__name__ == "PyCapsule" and '"dltensor' in repr(capsule):  # nobody opened it before
+        ext_tensor = SimpleNamespace(__dlpack__=lambda **_: capsule, __dlpack_device__=lambda: (1, 0))
     if not hasattr(ext_tensor, "__dlpack__"):
         raise RuntimeError("from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, "
                            "so you might have already constructed a tensor from it once.")  # fmt: skip

@@ -48,6 +48,7 @@ def attach() -> None:
                 setattr(Tensor, name, value)
     for kind in _NOT_HERE:
         setattr(Tensor, f"is_{kind}", read_only(f"is_{kind}", _no, "torch._C.TensorBase"))
+    Tensor._is_zerotensor = _no  # type: ignore[attr-defined]
     for name, function in methods.items():
         getter = function.fget if isinstance(function, property) and function.fset is None else None
         setattr(Tensor, name, read_only(name, getter, "torch._C.TensorBase") if getter else function)

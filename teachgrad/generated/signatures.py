@@ -959,6 +959,7 @@ zeros_like(Tensor input, *, torch.dtype dtype = None, torch.layout layout = None
 METHODS = """\
 _conj(no arguments)
 _is_view(no arguments)
+_is_zerotensor(no arguments)
 _neg_view(no arguments)
 absolute_(no arguments)
 add(Tensor other, *, Number alpha = 1)

@@ -12,7 +12,7 @@ from teachgrad.utils.swapping import swap_tensors as swap_tensors
 
 
 def __getattr__(name: str) -> object:
-    """`data`, which is loaded when it is first asked for."""
-    if name == "data":
-        return _importlib.import_module("teachgrad.utils.data")
+    """What is loaded when it is first asked for."""
+    if name in ("data", "dlpack"):
+        return _importlib.import_module(f"teachgrad.utils.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
