@@ -14,7 +14,7 @@ import functools
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 from weakref import WeakKeyDictionary
 
 from teachgrad.autograd.function import BackwardCFunction
@@ -249,6 +249,21 @@ def set_warn_on_accumulate_grad_stream_mismatch(enabled: bool) -> None:
         raise RuntimeError(f"enabled must be a bool, but got {type(enabled).__name__}")
 
 
+def set_override_stale_capture_stream(enabled: bool) -> None:
+    """Which stream counts while kernels are recorded as a graph; there are none here."""
+    set_warn_on_accumulate_grad_stream_mismatch(enabled)
+
+
+def region_activation_memory_budget(budget: float) -> NoReturn:
+    """How much a compiled region may keep for its backward. Nothing is compiled here, and so it is always refused."""
+    name = "torch.autograd.graph.region_activation_memory_budget"
+    if isinstance(budget, bool) or not isinstance(budget, (int, float)):
+        raise TypeError(f"{name}: expects a float, got {type(budget).__name__}")
+    if not 0 <= budget <= 1:
+        raise ValueError(f"{name}: must be in [0, 1], got {budget}")
+    raise RuntimeError(f"{name} can only be used inside a torch.compile region; it has no effect in eager mode.")
+
+
 __all__ = [
     "GradientEdge",
     "Node",
@@ -256,8 +271,10 @@ __all__ = [
     "disable_saved_tensors_hooks",
     "get_gradient_edge",
     "increment_version",
+    "region_activation_memory_budget",
     "register_multi_grad_hook",
     "save_on_cpu",
     "saved_tensors_hooks",
+    "set_override_stale_capture_stream",
     "set_warn_on_accumulate_grad_stream_mismatch",
 ]

@@ -95,6 +95,13 @@ def a_view_of_another_base(torch, say):
 def streams_that_are_not_here(torch, say):
     say(torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(False))
     say.error(lambda: torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(3))
+    say(torch.autograd.graph.set_override_stale_capture_stream(True))
+    say.error(lambda: torch.autograd.graph.set_override_stale_capture_stream(1))
+
+
+def nothing_is_compiled(torch, say):
+    for budget in (0, 0.5, True, None, -0.1, 2.0, float("nan")):
+        say.error(lambda budget=budget: torch.autograd.graph.region_activation_memory_budget(budget))
 
 
 def facts_about_tensors(torch, say):
