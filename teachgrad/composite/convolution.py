@@ -58,15 +58,17 @@ def convolve(
     n = weight._array.ndim - 2
     if n < 1:
         raise RuntimeError("weight should have at least three dimensions")
+    in_words = isinstance(padding, str) and not transposed
+    if in_words and padding == "same":
+        check_dimensions(input._array, weight._array, "")
     stride = one_each("stride", one_or_several(stride, count), n)
+    if not in_words:
+        padding = one_each("padding", one_or_several(padding, count), n)
     dilation = one_each("dilation", one_or_several(dilation, count), n)
-    if isinstance(padding, str) and not transposed:
-        if padding == "same":
-            check_dimensions(input._array, weight._array, "")
+    if in_words:
         input, padding = padded(input, weight, stride, padding, dilation)
         output_padding = (0,) * len(padding)
     else:
-        padding = one_each("padding", one_or_several(padding, count), n)
         output_padding = one_each("output_padding", one_or_several(output_padding, count), n)
     result = aten.convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
     return result if is_batched else aten.squeeze_dim(result, 0)

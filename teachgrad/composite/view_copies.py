@@ -129,6 +129,9 @@ def narrow_copy(input: Tensor, dim: int, start: int, length: int) -> Tensor:
     if not input._array.ndim:
         raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
     start, length = index(start), index(length)
+    if dim >= input._array.ndim:
+        raise RuntimeError("Expected dim < static_cast<int64_t>(self_sizes.size()) to be true, but got false.  (Could this "
+                           "error message be improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     if not -size <= start <= size:
         raise IndexError(f"start out of range (expected to be in range of [{-size}, {size}], but got {start})")

@@ -1206,4 +1206,8 @@ FOUND: dict[str, list[str]] = {
         "x = torch.ones(2, requires_grad=True)", "c = torch.to_dlpack(x)", "t = torch.utils.dlpack.from_dlpack(c)", "t = torch.from_dlpack(c)", "t = torch.to_dlpack(3)", "t = torch.from_dlpack(torch.to_dlpack(x.detach()[1:]))",
     ],
     "what there is not": ["t = torch.ones(2)._is_zerotensor()", "t = torch.version.cuda", "t = torch.version.hip", "t = torch.version.debug"],
+    "which of several faults a convolution names": [
+        "x, w, v = torch.zeros(1, 1, 4, 4), torch.zeros(1, 1, 2), torch.zeros(1, 1, 2, 2, 2)", *(f"t = F.{f}(x, {w}, {given})" for f in ("conv2d", "conv_transpose2d") for w in "wv" for given in ("stride=(1, 1, 1)", "stride=2", "stride=(1, 1, 1), padding='same'")),
+        "t = F.conv2d(x, w, padding='same')", "t = x.narrow_copy(4, 0, 0)", "t = x.narrow_copy(-5, 0, 0)",
+    ],
 }  # fmt: skip
