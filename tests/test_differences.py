@@ -372,6 +372,12 @@ def test_third_derivatives_of_layer_norm_are_slopes_of_second_ones():
         assert abs(slope.item() - third[0, i].item()) < 1e-4 * third.abs().max().item()
 
 
+def test_a_layer_norm_with_a_bias_alone_has_second_derivatives():
+    x = torch.rand(2, 3, dtype=torch.float64, requires_grad=True)
+    bias = torch.rand(3, dtype=torch.float64, requires_grad=True)
+    assert torch.autograd.gradgradcheck(lambda x, b: torch.nn.functional.layer_norm(x, (3,), None, b).sin(), (x, bias))
+
+
 def test_a_tensor_without_elements_is_contiguous_whatever_its_strides():
     empty = torch.zeros(0, 3)
     assert empty.stride() == tuple(s // 4 for s in empty.numpy().strides) and empty.is_contiguous()
