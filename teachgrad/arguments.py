@@ -38,6 +38,12 @@ def class_name(value: object) -> str:
     raise AssertionError("nothing has an attribute of that name")
 
 
+def unexpected(condition: str) -> str:
+    """What PyTorch says of a condition, in C++, that does not hold and has no words of its own."""
+    return (f"Expected {condition} to be true, but got false.  (Could this error message be improved?  If so, please report "
+            "an enhancement request to PyTorch.)")  # fmt: skip
+
+
 def check_bools(function: str, **flags: object) -> None:
     """Refuse what only Python takes for true or false."""
     for name, value in flags.items():
@@ -45,8 +51,13 @@ def check_bools(function: str, **flags: object) -> None:
             raise TypeError(f"{function}(): argument '{name}' must be bool, not {class_name(value)}")
 
 
-def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = True) -> tuple[int, ...]:
-    """The sizes in `f((2, 3))`, `f(torch.Size([2, 3]))` or, if `bare` ones will do, `f(2, 3)`."""
+def sizes_from(
+    name: str, argument: str, given: tuple[Any, ...], bare: bool = True, are_dims: bool = False
+) -> tuple[int, ...]:  # fmt: skip
+    """The sizes in `f((2, 3))`, `f(torch.Size([2, 3]))` or, if `bare` ones will do, `f(2, 3)`.
+
+    A tensor of bool is no size, but where they `are_dims`, it stands for one.
+    """
     listed = len(given) == 1 and isinstance(given[0], (list, tuple))
     if listed:
         given = given[0]
@@ -60,6 +71,8 @@ def sizes_from(name: str, argument: str, given: tuple[Any, ...], bare: bool = Tr
         raise TypeError(f"{name}() takes 1 positional argument but {len(given)} were given")
     for n in given:
         if n.__class__ is not int:
+            if not are_dims and any(hasattr(n, "_array") and n._array.dtype.kind == "b" for n in given):
+                raise RuntimeError(unexpected("scalar.isIntegral( false)"))
             return tuple([_size(name, argument, listed, position, n) for position, n in enumerate(given)])
     return tuple(given)
 
@@ -142,9 +155,6 @@ def shape_from(name: str, given: tuple[Any, ...], bare: bool = True) -> tuple[in
 
 
 def _size(name: str, argument: str, listed: bool, position: int, value: Any) -> int:
-    if name not in ("permute", "flip") and hasattr(value, "_array") and value._array.dtype.kind == "b":
-        raise RuntimeError("Expected scalar.isIntegral( false) to be true, but got false.  (Could this error message be "
-                           "improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
     try:
         if position or not isinstance(value, bool):
             return index(value)

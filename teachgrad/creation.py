@@ -13,7 +13,6 @@ import math
 import warnings
 from collections.abc import Sequence
 from operator import index
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -244,16 +243,32 @@ def frombuffer(buffer: Any, *, dtype: Dtype, count: int = -1, offset: int = 0, r
 _about_readonly = WarnOnce()
 
 
+class _Packed:
+    """A capsule that nobody has opened, as an object that packs itself: what numpy takes."""
+
+    def __init__(self, capsule: Any) -> None:
+        if type(capsule).__name__ != "PyCapsule" or '"dltensor' not in repr(capsule):
+            raise RuntimeError("from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only "
+                               "once, so you might have already constructed a tensor from it once.")  # fmt: skip
+        self._capsule = capsule
+
+    def __dlpack__(self, **_: Any) -> Any:
+        return self._capsule
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return (1, 0)
+
+
 def from_dlpack(ext_tensor: Any, *, device: Any = None, copy: bool | None = None) -> Tensor:
     """A tensor on the memory of an object of another library that has `__dlpack__`, or of a capsule, once."""
-    if type(capsule := ext_tensor).__name__ == "PyCapsule" and '"dltensor' in repr(capsule):  # nobody opened it before
-        ext_tensor = SimpleNamespace(__dlpack__=lambda **_: capsule, __dlpack_device__=lambda: (1, 0))
     if not hasattr(ext_tensor, "__dlpack__"):
-        raise RuntimeError("from_dlpack received an invalid capsule. Note that DLTensor capsules can be consumed only once, "
-                           "so you might have already constructed a tensor from it once.")  # fmt: skip
+        if device is not None or copy is not None:
+            raise AssertionError("device and copy kwargs not supported when ext_tensor is already a DLPack capsule.")
+        ext_tensor = _Packed(ext_tensor)
     if not (device is None or isinstance(device, (str, Device))):
         raise AssertionError(f"from_dlpack: unsupported device type: {type(device)}")
-    return from_numpy(np.from_dlpack(ext_tensor, copy=True if copy else None)).to(as_device(device))
+    memory = np.from_dlpack(ext_tensor, copy=True) if copy else np.from_dlpack(ext_tensor)
+    return from_numpy(memory).to(as_device(device))
 
 
 def empty_permuted(

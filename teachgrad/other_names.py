@@ -14,6 +14,7 @@ from teachgrad.dispatcher import aten, functions, methods
 from teachgrad.generated import operators as _operators  # noqa: F401
 from teachgrad.operands import operands
 from teachgrad.public import renamed
+from teachgrad.scalars import NUMBERS
 from teachgrad.tensor import Tensor
 
 _ALIASES = {
@@ -43,7 +44,7 @@ def _subtraction(end: str) -> None:
         """`sub`; behind a number, or a tensor that may stand for one, `alpha` needs no name."""
         if not alpha or (isinstance(other, Tensor) and (other._array.ndim or other.requires_grad)):
             return getattr(aten, f"sub{end}")(input, other, *alpha, **named)
-        if not end and not isinstance(input, Tensor):
+        if not end and isinstance(input, NUMBERS):
             (input,) = operands("subtract", input)
         return getattr(aten, f"sub_scalar{end}")(input, other, *alpha, **named)
 

@@ -9,6 +9,7 @@ Read next: `out.py`, which asks.
 
 from __future__ import annotations
 
+from teachgrad.arguments import unexpected
 from teachgrad.dtypes import dtype
 
 _EXACT = frozenset(
@@ -47,8 +48,7 @@ _EXACT_TEXTS = {
     "mode": "expected scalar type '{ours}' but got '{its}' for values output",
     "nonzero_static": "nonzero_static: Expected out tensor to have scalar type {ours} but got scalar type{its}",
     "nonzero_places": "nonzero: Expected out tensor to have scalar type {ours} but got scalar type{its}",
-    "narrow_copy": "Expected self.dtype() == output.dtype() to be true, but got false.  (Could this error message be "
-    "improved?  If so, please report an enhancement request to PyTorch.)",
+    "narrow_copy": unexpected("self.dtype() == output.dtype()"),
     "nanquantile quantile": "quantile() out tensor must be same dtype as the input tensor",
     "bucketize searchsorted": "torch.searchsorted(): output tensor's dtype is wrong, it can only be Int(int32) or "
     "Long(int64) depending on whether out_int32 flag is True, but we got output tensor's dtype {its} and out_int32 flag is "

@@ -372,6 +372,10 @@ def test_third_derivatives_of_layer_norm_are_slopes_of_second_ones():
         assert abs(slope.item() - third[0, i].item()) < 1e-4 * third.abs().max().item()
 
 
+def test_packed_memory_is_negated():
+    assert torch.from_dlpack(torch.tensor([1 + 2j]).conj().imag).tolist() == [-2.0]
+
+
 def test_a_layer_norm_with_a_bias_alone_has_second_derivatives():
     x = torch.rand(2, 3, dtype=torch.float64, requires_grad=True)
     bias = torch.rand(3, dtype=torch.float64, requires_grad=True)

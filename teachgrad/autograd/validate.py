@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from teachgrad import dtypes
+from teachgrad.arguments import unexpected
 from teachgrad.dispatcher import aten
 from teachgrad.tensor import Tensor
 
@@ -76,9 +77,7 @@ def _made_to_fit(grad: Tensor, metadata: tuple[Any, ...], index: int, name: str,
                            f"with {list(shape)}")  # fmt: skip
     kind = grad._array.dtype.kind
     if not r_to_c and kind != "f" and (kind == "c") != (dtype.kind == "c"):
-        raise RuntimeError("Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be "
-                           "true, but got false.  (Could this error message be improved?  If so, please report an "
-                           "enhancement request to PyTorch.)")  # fmt: skip
+        raise RuntimeError(unexpected("isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex)"))
     grad = handle_r_to_c(grad, dtype)
     if got != shape:
         grad = aten.sum_to(grad, shape)

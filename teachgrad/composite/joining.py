@@ -325,7 +325,8 @@ def _equally_often(input: Tensor, repeats: int, dim: int | None) -> Tensor:
 @surface
 def flip(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """The other way round along some dimensions."""
-    return aten.flip(input, sizes_from("flip", "dims", given_by_name("flip", "dims", dims, named) if named else dims))
+    given = given_by_name("flip", "dims", dims, named) if named else dims
+    return aten.flip(input, sizes_from("flip", "dims", given, are_dims=True))
 
 
 @operator

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import unexpected
 from teachgrad.autograd.inplace import is_recorded
 from teachgrad.autograd.node import Node, set_history
 from teachgrad.autograd.not_implemented import without_derivative
@@ -130,8 +131,7 @@ def narrow_copy(input: Tensor, dim: int, start: int, length: int) -> Tensor:
         raise RuntimeError("narrow() cannot be applied to a 0-dim tensor.")
     start, length = index(start), index(length)
     if dim >= input._array.ndim:
-        raise RuntimeError("Expected dim < static_cast<int64_t>(self_sizes.size()) to be true, but got false.  (Could this "
-                           "error message be improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
+        raise RuntimeError(unexpected("dim < static_cast<int64_t>(self_sizes.size())"))
     size = input._array.shape[wrap_dim(dim, input._array.ndim)]
     if not -size <= start <= size:
         raise IndexError(f"start out of range (expected to be in range of [{-size}, {size}], but got {start})")

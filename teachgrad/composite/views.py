@@ -225,9 +225,8 @@ def swapdims(input: Tensor, dim0: int, dim1: int) -> Tensor:
 @surface
 def permute(input: Tensor, *dims: Any, **named: Any) -> Tensor:
     """The dimensions in another order."""
-    return aten.permute(
-        input, sizes_from("permute", "dims", given_by_name("permute", "dims", dims, named) if named else dims)
-    )
+    given = given_by_name("permute", "dims", dims, named) if named else dims
+    return aten.permute(input, sizes_from("permute", "dims", given, are_dims=True))
 
 
 @operator

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from teachgrad.arguments import unexpected
 from teachgrad.kernels.dims import only_floats, same_scalar_type
 
 Array = np.ndarray
@@ -200,8 +201,7 @@ def native_group_norm(
 ) -> tuple[Array, Array, Array]:
     check_groups(a, weight, bias, c, group)
     if a.size != n * c * hxw:
-        raise RuntimeError("Expected X.numel() == N * C * HxW to be true, but got false.  (Could this error message be "
-                           "improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
+        raise RuntimeError(unexpected("X.numel() == N * C * HxW"))
     check_parameters(a, "GroupNormKernelImpl", weight=weight, bias=bias)
     wide = in_single(a)
     groups = wide.reshape(n, group, c // group * hxw)

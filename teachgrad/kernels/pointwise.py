@@ -127,16 +127,20 @@ def _times_alpha(a: Array, number: Any, alpha: Any) -> Any:
     return number * alpha
 
 
+def _check_no_bools(a: Array, number: Any) -> None:
+    bools = (a.dtype.kind == "b", isinstance(number, bool))
+    if any(bools):
+        refuse_bool_subtraction(both=all(bools))
+
+
 def sub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
-    if a.dtype.kind == "b" or isinstance(number, bool):
-        refuse_bool_subtraction(both=a.dtype.kind == "b" and isinstance(number, bool))
+    _check_no_bools(a, number)
     a, number = with_number(a, _times_alpha(a, number, alpha))
     return _complex_sub(a, number, 1) if a.dtype.kind == "c" else np.subtract(a, number)
 
 
 def rsub_scalar(a: Array, number: Any, alpha: Any = 1) -> Array:
-    if a.dtype.kind == "b" or isinstance(number, bool):
-        refuse_bool_subtraction(both=a.dtype.kind == "b" and isinstance(number, bool))
+    _check_no_bools(a, number)
     if alpha is not ONE:
         checked_alpha(alpha, with_number(a, number)[0])
         a = mul_scalar(a, alpha)

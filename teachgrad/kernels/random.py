@@ -19,6 +19,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from teachgrad.arguments import unexpected
 from teachgrad.callers import users_level
 from teachgrad.kernels import box_muller
 from teachgrad.kernels.box_muller import fma
@@ -288,10 +289,7 @@ def bernoulli(
     if isinstance(p, np.ndarray):
         require_floating(p.dtype, "bernoulli_tensor_cpu_p_")
         if not ((p >= 0) & (p <= 1)).all():
-            raise RuntimeError(
-                "Expected p_in >= 0 && p_in <= 1 to be true, but got false.  "
-                "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"
-            )
+            raise RuntimeError(unexpected("p_in >= 0 && p_in <= 1"))
 
     single = isinstance(p, np.ndarray) and p.dtype != np.float64
     draws = generator.floats(math.prod(shape)) if single else generator.doubles(math.prod(shape))

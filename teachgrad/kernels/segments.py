@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.arguments import unexpected
 from teachgrad.kernels.dims import not_implemented, wrap_dim
 from teachgrad.kernels.extremes import amax, amin
 
@@ -76,8 +77,7 @@ def segment_reduce(
 def _check_geometry(a: Array, given: Array, what: str, axis: int) -> None:
     """`given` says for each row along `axis` where its segments lie; before it come the rows."""
     if a.ndim < given.ndim:
-        raise RuntimeError(f"Expected data.dim() >= {what}_value.dim() to be true, but got false.  (Could this error message "
-                           "be improved?  If so, please report an enhancement request to PyTorch.)")  # fmt: skip
+        raise RuntimeError(unexpected(f"data.dim() >= {what}_value.dim()"))
     if axis != given.ndim - 1:
         raise RuntimeError(f"segment_reduce(): Expected axis to be the last dimension of {what} but got {axis}.")
     if given.shape[:axis] != a.shape[:axis]:  # PyTorch reads what lies there
@@ -109,8 +109,7 @@ def _check_offsets(a: Array, offsets: Array, axis: int) -> None:
 
 def _check_bounds(starts: Array, ends: Array, size: int) -> None:
     if (ends < starts).any():
-        raise RuntimeError("Expected segment_length >= 0 to be true, but got false.  (Could this error message be improved?  "
-                           "If so, please report an enhancement request to PyTorch.)")  # fmt: skip
+        raise RuntimeError(unexpected("segment_length >= 0"))
     if (starts < 0).any() or (ends > size).any():  # PyTorch reads what lies there
         raise RuntimeError("segment_reduce(): segments have to lie within data")
 

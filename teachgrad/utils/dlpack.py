@@ -17,4 +17,8 @@ def to_dlpack(tensor: Tensor) -> Any:
     """The memory of `tensor`, without its history, in a capsule that `from_dlpack` opens once."""
     if not isinstance(tensor, Tensor):
         raise TypeError(f"_to_dlpack(): argument 'data' (position 1) must be Tensor, not {class_name(tensor)}")
-    return tensor.detach().__dlpack__(max_version=(1, 0))  # before, what was packed could not be written to
+    plain = tensor.detach()
+    try:
+        return plain.__dlpack__(max_version=(1, 0))
+    except TypeError:  # numpy before 2.1: what it packs can only be read
+        return plain.__dlpack__()

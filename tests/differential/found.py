@@ -1203,7 +1203,7 @@ FOUND: dict[str, list[str]] = {
         "x, b = torch.ones(2, 2), torch.tensor(True)", *(f"t = {call}" for call in ("torch.zeros(b)", "torch.zeros(2, b)", "torch.ones((b, 2))", "x.reshape(b, 4)", "x.expand((b, 2, 2))", "x.repeat(b, 2)", "x.view(b, 4)", "x.new_zeros(b)", "torch.rand(b)", "x.resize_(b)", "x.permute(b, 0)", "x.flip(b)", "x.tile(b)")),
     ],
     "capsules are opened once": [
-        "x = torch.ones(2, requires_grad=True)", "c = torch.to_dlpack(x)", "t = torch.utils.dlpack.from_dlpack(c)", "t = torch.from_dlpack(c)", "t = torch.to_dlpack(3)", "t = torch.from_dlpack(torch.to_dlpack(x.detach()[1:]))",
+        "x = torch.ones(2, requires_grad=True)", "c = torch.to_dlpack(x)", "t = torch.utils.dlpack.from_dlpack(c)", "t = torch.from_dlpack(c)", "t = torch.to_dlpack(3)", "t = torch.from_dlpack(torch.to_dlpack(x.detach()[1:]))", "t = torch.from_dlpack(torch.to_dlpack(x), copy=True)", "t = torch.from_dlpack(3, device='cpu')",
     ],
     "what there is not": ["t = torch.ones(2)._is_zerotensor()", "t = torch.version.cuda", "t = torch.version.hip", "t = torch.version.debug"],
     "which of several faults a convolution names": [
