@@ -5,9 +5,9 @@ The engine gives one thing: the product of a vector with a Jacobian. Everything 
     vjp        vᵀJ       one backward pass
     jvp        J v       two: vᵀJ is linear in v, so its own backward pass, with v as the unknown, gives J u
     jacobian   J         a vjp for each row, or, in forward mode, a jvp for each column
-    hessian    H         the Jacobian of the gradient
-    vhp        vᵀH       backward through the gradient
-    hvp        H v       the jvp trick on the gradient
+    hessian    H         the jacobian of the gradient
+    vhp        vᵀH       the vjp of the gradient
+    hvp        H v       the jvp of the gradient
 
 `strict` asks for an error where a derivative is zero because nothing depends on anything.
 
@@ -17,40 +17,26 @@ Read next: `forward_ad.py`, for J v in one pass; `gradcheck.py`, which measures 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Optional
 
 from teachgrad.autograd import forward_ad
-from teachgrad.autograd.functional_arguments import (
-    Function,
-    Tensors,
-    _construct_standard_basis_for,
-    call,
-    direction,
-    given_back,
-    gradients,
-    input_direction,
-    leaves,
-    need_grad,
-    tensors,
-    zeros_where_none,
-)
-from teachgrad.autograd.grad_mode import enable_grad, set_grad_enabled
-from teachgrad.autograd.state import local
-from teachgrad.dispatcher import aten
-from teachgrad.tensor import Tensor
+from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, set_grad_enabled
+from teachgrad.autograd.run import grad
+from teachgrad.operators.views import stack
+from teachgrad.tensor.creation import zeros_like
+from teachgrad.tensor.tensor import Tensor
 
-_ONE_ELEMENT_OUT = (
-    "The vector v can only be None if the user-provided function returns a single Tensor with a single element."
-)
+Function = Callable[..., Any]
+Tensors = tuple[Tensor, ...]
+Grads = Sequence[Optional[Tensor]]
+Pair = tuple[Any, Any]
 
 
 # ---- a vector times a Jacobian, a Jacobian times a vector ------------------------------------------------------------
 
 
-def vjp(
-    func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False
-) -> tuple[Any, Any]:
+def vjp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), vᵀJ).
 
     Args:
@@ -61,22 +47,14 @@ def vjp(
         strict: raise if the output does not depend on an input, instead of giving zeros.
     """
     with enable_grad():
-        one_input, inputs = tensors(inputs, "inputs", "vjp")
-        inputs = leaves(inputs, create_graph)
-        one_output, outputs = call(func, inputs, "vjp", strict)
-        if v is not None:
-            v = direction(v, outputs, one_output, "vjp", create_graph)
-        elif len(outputs) != 1 or outputs[0].numel() != 1:
-            raise RuntimeError(_ONE_ELEMENT_OUT)
-    with set_grad_enabled(create_graph or local.state.grad_mode):
-        grads = gradients(outputs, inputs, v, create_graph)
-        product = zeros_where_none(grads, inputs, strict, create_graph, "back")
-    return given_back(outputs, one_output, create_graph), given_back(product, one_input, create_graph)
+        one_input, inputs = _leaves(inputs, create_graph)
+        one_output, outputs = _call(func, inputs, strict)
+        v = _direction(v, outputs, create_graph, "user-provided function returns")
+    product = _product(outputs, inputs, v, create_graph, strict)
+    return _given_back(outputs, one_output, create_graph), _given_back(product, one_input, create_graph)
 
 
-def jvp(
-    func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False
-) -> tuple[Any, Any]:
+def jvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), J v), by two backward passes.
 
     The first one, from a dummy gradient w, computes wᵀJ. That is linear in w with the matrix Jᵀ, so going backward
@@ -90,81 +68,61 @@ def jvp(
         strict: raise if a part does not depend on another, instead of giving zeros.
     """
     with enable_grad():
-        one_input, inputs = tensors(inputs, "inputs", "jvp")
-        inputs = leaves(inputs, create_graph)
-        v = input_direction(v, inputs, one_input, "jvp", create_graph)
-        one_output, outputs = call(func, inputs, "jvp", strict)
-        dummies = tuple(aten.zeros_like(o, requires_grad=True) for o in outputs)
-        first = gradients(outputs, inputs, dummies, create_graph=True)
-        need_grad(first, "grad_inputs", strict)
-    with set_grad_enabled(create_graph or local.state.grad_mode):
-        second = gradients(first, dummies, v, create_graph)
-        product = zeros_where_none(second, outputs, strict, create_graph, "back_trick")
-    return given_back(outputs, one_output, create_graph), given_back(product, one_output, create_graph)
+        _, inputs = _leaves(inputs, create_graph)
+        v = _direction(v, inputs, create_graph, "input to the user-provided function is")
+        one_output, outputs = _call(func, inputs, strict)
+        dummies = tuple(zeros_like(o.detach()).requires_grad_() for o in outputs)
+        first = _product(outputs, inputs, dummies, True, strict)
+    product = _product(first, dummies, v, create_graph, strict)
+    return _given_back(outputs, one_output, create_graph), _given_back(product, one_output, create_graph)
 
 
 # ---- the same with the Hessian ---------------------------------------------------------------------------------------
 
 
-def vhp(
-    func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False
-) -> tuple[Any, Any]:
+def vhp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), vᵀH): backward through the gradient. `func` returns one number.
 
     Args: as for `jvp`.
     """
-    one_input, inputs, v, outputs, gradient = _gradient(func, inputs, v, create_graph, strict, "vhp")
-    with set_grad_enabled(create_graph or local.state.grad_mode):
-        grads = gradients(gradient, inputs, v, create_graph)
-        product = zeros_where_none(grads, inputs, strict, create_graph, "double_back")
-    return given_back(outputs, True, create_graph), given_back(product, one_input, create_graph)
+    gradient, values = _gradient_of(func, inputs, strict)
+    _, product = vjp(gradient, inputs, v, create_graph, strict)
+    return _given_back(values, True, create_graph), product
 
 
-def hvp(
-    func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False
-) -> tuple[Any, Any]:
+def hvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), H v), by the trick that `jvp` uses. For a smooth function the same as `vhp`, only slower.
 
     Args: as for `jvp`.
     """
-    one_input, inputs, v, outputs, gradient = _gradient(func, inputs, v, create_graph, strict, "hvp")
-    with enable_grad():
-        dummies = tuple(aten.zeros_like(i, requires_grad=True) for i in inputs)
-        double = gradients(gradient, inputs, dummies, create_graph=True)
-        need_grad(gradient, "hessian", strict)
-    with set_grad_enabled(create_graph or local.state.grad_mode):
-        grads = gradients(double, dummies, v, create_graph)
-        product = zeros_where_none(grads, inputs, strict, create_graph, "double_back_trick")
-    return given_back(outputs, True, create_graph), given_back(product, one_input, create_graph)
+    gradient, values = _gradient_of(func, inputs, strict)
+    _, product = jvp(gradient, inputs, v, create_graph, strict)
+    return _given_back(values, True, create_graph), product
 
 
-def _gradient(func: Function, inputs: Any, v: Any, create_graph: bool, strict: bool, name: str) -> tuple[Any, ...]:
-    """What `vhp` and `hvp` begin with: the inputs, the direction, the value, and its gradient with a graph."""
-    with enable_grad():
-        one_input, inputs = tensors(inputs, "inputs", name)
-        inputs = leaves(inputs, create_graph)
-        v = input_direction(v, inputs, one_input, name, create_graph)
-        one_output, outputs = call(func, inputs, name, strict)
-        if not one_output:
-            raise RuntimeError(f"The function given to {name} should return a single Tensor")
-        if outputs[0].numel() != 1:
-            raise RuntimeError(f"The Tensor returned by the function given to {name} should contain a single element")
-        gradient = gradients(outputs, inputs, create_graph=True)
-        need_grad(gradient, "jacobian", strict)
-    return one_input, inputs, v, outputs, gradient
+def _gradient_of(func: Function, given: Any, strict: bool) -> tuple[Function, list[Tensor]]:
+    """The function that computes the gradient of `func`, and the list in which it leaves the values of `func`."""
+    one_input, _ = _tensors(given)
+    values: list[Tensor] = []
+
+    def gradient(*inputs: Tensor) -> Any:
+        inputs = tuple(x.requires_grad_() for x in inputs)
+        one, outputs = _call(func, inputs, strict)
+        if not one or outputs[0].numel() != 1:
+            raise RuntimeError("the function given to hessian, hvp or vhp has to return one Tensor with one element")
+        values.extend(outputs)
+        return _given_back(_product(outputs, inputs, None, True, strict), one_input, True)
+
+    return gradient, values
 
 
 # ---- whole matrices --------------------------------------------------------------------------------------------------
 
 
 def jacobian(
-    func: Function,
-    inputs: Any,
-    create_graph: bool = False,
-    strict: bool = False,
-    vectorize: bool = False,
+    func: Function, inputs: Any, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
     strategy: str = "reverse-mode",
-) -> Any:
+) -> Any:  # fmt: skip
     """The Jacobian: for each output and input a tensor of shape `(*output.shape, *input.shape)`.
 
     Args:
@@ -172,126 +130,54 @@ def jacobian(
         inputs: a tensor or a tuple of them.
         create_graph: whether the result can be differentiated.
         strict: raise if an output does not depend on an input, instead of giving zeros.
-        vectorize: ask the engine for all rows at once. (Here it takes them one by one all the same.)
-        strategy: "reverse-mode", by rows, or "forward-mode", by columns, which needs `vectorize`.
+        vectorize: accepted as in PyTorch, where all rows are computed at once. Here they come one by one.
+        strategy: "reverse-mode", by rows, or "forward-mode", by columns.
 
     Returns:
-        One tensor; a tuple over the inputs or over the outputs, if these are tuples; or a tuple of tuples. (In forward
-        mode lists over the inputs, as in PyTorch.)
+        One tensor; a tuple over the inputs or over the outputs, if these are tuples; or a tuple of tuples.
     """
-    if strategy not in ("forward-mode", "reverse-mode"):
-        raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode". Hint: If your function '
-                             'has more outputs than inputs, "forward-mode" tends to be more performant. Otherwise, '
-                             'prefer to use "reverse-mode".')  # fmt: skip
-    if strategy == "forward-mode":
-        if create_graph:
-            raise NotImplementedError(
-                'torch.autograd.functional.jacobian: `create_graph=True` and `strategy="forward-mode"` are not '
-                'supported together (yet). Please either set `create_graph=False` or `strategy="reverse-mode"`.'
-            )
-        return _by_columns(func, inputs, strict, vectorize)
-    with enable_grad():
-        one_input, inputs = tensors(inputs, "inputs", "jacobian")
-        inputs = leaves(inputs, create_graph)
-        one_output, outputs = call(func, inputs, "jacobian", strict)
-        if vectorize:
-            if strict:
-                raise RuntimeError(
-                    "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not supported "
-                    "together. Please either set `strict=False` or `vectorize=False`."
-                )
-            blocks = _all_rows(outputs, inputs, create_graph)
-        else:
-            blocks = [_rows(outputs, i, inputs, strict, create_graph) for i in range(len(outputs))]
-    blocks = [given_back(row, one_input, create_graph) for row in blocks]
-    return blocks[0] if one_output else tuple(blocks)
+    forward = strategy == "forward-mode"
+    if forward:
+        if create_graph or strict:
+            raise NotImplementedError('jacobian: neither create_graph nor strict goes with strategy="forward-mode"')
+        one_input, inputs = _tensors(inputs)
+        one_output, rows = _by_columns(func, inputs)
+    else:
+        with enable_grad():
+            one_input, inputs = _leaves(inputs, create_graph)
+            one_output, outputs = _call(func, inputs, strict)
+            rows = [_rows(output, inputs, strict, create_graph, f"Output {i}") for i, output in enumerate(outputs)]
+    rows = [_given_back(row, one_input, create_graph or forward) for row in rows]
+    return rows[0] if one_output else tuple(rows)
 
 
-def _rows(outputs: Tensors, i: int, inputs: Tensors, strict: bool, create_graph: bool) -> Tensors:
-    """The Jacobian of output `i`, a backward pass for each of its elements."""
-    output = outputs[i]
-    rows: list[list[Tensor]] = [[] for _ in inputs]
-    for j in range(output.numel()):
-        element = aten.select(output.reshape(-1), 0, j)
-        grads = gradients((element,), inputs, create_graph=create_graph, retain_graph=True)
-        for k, found in enumerate(grads):
-            if found is None and strict:
-                raise RuntimeError(f"Output {i} of the user-provided function is independent of input {k}. This is not "
-                                   "allowed in strict mode.")  # fmt: skip
-            if found is not None and strict and create_graph and not found.requires_grad:
-                raise RuntimeError(f"The jacobian of the user-provided function is independent of input {i}. This is "
-                                   "not allowed in strict mode when create_graph=True.")  # fmt: skip
-            rows[k].append(aten.zeros_like(inputs[k]) if found is None else found)
-    return tuple(
-        aten.view(aten.stack(row, dim=0), (*output.shape, *x.shape)) for row, x in zip(rows, inputs, strict=True)
-    )
+def _rows(output: Tensor, inputs: Tensors, strict: bool, create_graph: bool, name: str) -> Tensors:
+    """The Jacobian of one output, a backward pass for each of its elements."""
+    rows = [_product((element,), inputs, None, create_graph, strict, True, name) for element in output.reshape(-1)]
+    columns = zip(*rows, strict=True) if rows else [()] * len(inputs)
+    return tuple(stack(each).view((*output.shape, *x.shape)) for each, x in zip(columns, inputs, strict=True))
 
 
-def _all_rows(outputs: Tensors, inputs: Tensors, create_graph: bool) -> list[Tensors]:
-    """The same for all outputs, from one call with a batch of unit vectors."""
-    sizes = [o.numel() for o in outputs]
-    flat = tuple(o.reshape(-1) for o in outputs)
-    units = _construct_standard_basis_for(outputs, tuple(sizes))
-    found = gradients(flat, inputs, units, create_graph, is_grads_batched=True)
-    blocks: list[list[Tensor]] = [[] for _ in outputs]
-    for rows, x in zip(found, inputs, strict=True):
-        if rows is None:
-            rows = aten.expand(aten.zeros_like(x), (sum(sizes), *x.shape))
-        for block, part, o in zip(blocks, rows.split(sizes, dim=0), outputs, strict=True):
-            block.append(aten.view(part, (*o.shape, *x.shape)))
-    return [tuple(block) for block in blocks]
-
-
-def _by_columns(func: Function, inputs: Any, strict: bool, vectorize: bool) -> Any:
+def _by_columns(func: Function, inputs: Tensors) -> tuple[bool, list[Tensors]]:
     """The Jacobian in forward mode: the function runs once for each element of the inputs."""
-    if strict:
-        raise RuntimeError('torch.autograd.functional.jacobian: `strict=True` and `strategy="forward-mode"` are not '
-                           "supported together (yet). Please either set `strict=False` or "
-                           '`strategy="reverse-mode"`.')  # fmt: skip
-    one_input, inputs = tensors(inputs, "inputs", "jacobian")
-    if not vectorize:
-        raise NotImplementedError("Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly "
-                                  "implemented for `vectorize=True`.")  # fmt: skip
-    sizes = [x.numel() for x in inputs]
-    units = _construct_standard_basis_for(inputs, tuple(sizes))
-    columns: list[list[Tensor | None]] = []
-    for number in range(max(1, sum(sizes))):  # at least once, to know the outputs' shapes
-        directions = [_column(unit, number, x) for unit, x in zip(units, inputs, strict=True)]
-        with forward_ad.dual_level():
-            duals = [forward_ad.make_dual(x, d) for x, d in zip(inputs, directions, strict=True)]
-            one_output, outputs = tensors(func(*duals), "outputs", "None")
-            columns.append([forward_ad.unpack_dual(o).tangent for o in outputs])
-    blocks: list[Any] = []
-    for output, column in zip(outputs, zip(*columns, strict=True), strict=True):
-        parts = aten.narrow(_stacked(column, output), 0, 0, sum(sizes)).split(sizes, dim=0)
-        row = [part.movedim(0, -1).reshape((*output.shape, *x.shape)) for part, x in zip(parts, inputs, strict=True)]
-        blocks.append(row[0] if one_input else row)
-    if one_output:
-        return blocks[0]
-    return tuple(blocks) if one_input else blocks
-
-
-def _stacked(column: Sequence[Tensor | None], output: Tensor) -> Tensor:
-    """The tangents of one output, one for each element of the inputs, along a first dimension."""
-    zeros = aten.zeros_like(output.detach())
-    if all(tangent is None for tangent in column):
-        return aten.expand(zeros, (len(column), *output.shape))
-    return aten.stack([zeros if tangent is None else tangent for tangent in column])
-
-
-def _column(units: Tensor, number: int, like: Tensor) -> Tensor:
-    """The part of a unit vector that belongs to one input."""
-    return aten.view(aten.select(units, 0, number), like.shape) if len(units) else aten.zeros_like(like)
+    blocks: list[list[Tensor]] = []
+    for k, x in enumerate(inputs):
+        columns: list[Tensors] = []
+        for number in range(max(1, x.numel())):  # at least once, to know the outputs' shapes
+            directions = [zeros_like(other.detach()) for other in inputs]
+            directions[k].reshape(-1)[number : number + 1] = 1
+            with forward_ad.dual_level():
+                one_output, outputs = _tensors(func(*map(forward_ad.make_dual, inputs, directions)))
+                columns.append(_zeros_for_none([forward_ad.unpack_dual(o).tangent for o in outputs], outputs))
+        matrices = [stack(column)[: x.numel()].movedim(0, -1) for column in zip(*columns, strict=True)]
+        blocks.append([matrix.reshape((*matrix.shape[:-1], *x.shape)) for matrix in matrices])
+    return one_output, list(zip(*blocks, strict=True))
 
 
 def hessian(
-    func: Function,
-    inputs: Any,
-    create_graph: bool = False,
-    strict: bool = False,
-    vectorize: bool = False,
+    func: Function, inputs: Any, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
     outer_jacobian_strategy: str = "reverse-mode",
-) -> Any:
+) -> Any:  # fmt: skip
     """The matrix of second derivatives of `func`, which returns one number: the Jacobian of its gradient.
 
     Args:
@@ -300,30 +186,85 @@ def hessian(
         create_graph: whether the result can be differentiated.
         strict: raise if something does not depend on an input, instead of giving zeros.
         vectorize: as for `jacobian`.
-        outer_jacobian_strategy: how to differentiate the gradient: "forward-mode" (forward over reverse) needs
-            `vectorize`.
+        outer_jacobian_strategy: how to differentiate the gradient: "forward-mode" is forward over reverse.
 
     Returns:
         A tensor of shape `(*input.shape, *input.shape)`; for a tuple of inputs, a tuple of tuples of them.
     """
-    one_input, inputs = tensors(inputs, "inputs", "hessian")
-    if outer_jacobian_strategy not in ("forward-mode", "reverse-mode"):
-        raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
+    gradient, _ = _gradient_of(func, inputs, strict)
+    return jacobian(gradient, inputs, create_graph, strict, vectorize, outer_jacobian_strategy)
 
-    def number(*args: Tensor) -> Tensor:
-        one_output, outputs = call(func, args, "hessian", strict)
-        if not one_output:
-            raise RuntimeError("The function given to hessian should return a single Tensor")
-        if outputs[0].numel() != 1:
-            raise RuntimeError("The Tensor returned by the function given to hessian should contain a single element")
-        return outputs[0].squeeze()
 
-    def gradient(*args: Tensor) -> Any:
-        if outer_jacobian_strategy == "forward-mode":
-            args = tuple(x.requires_grad_(True) for x in args)
-        rows = jacobian(number, args, create_graph=True)
-        need_grad(rows, "jacobian", strict)
-        return rows
+# ---- arguments and results -------------------------------------------------------------------------------------------
 
-    found = jacobian(gradient, inputs, create_graph, strict, vectorize, outer_jacobian_strategy)
-    return found[0][0] if one_input else found
+
+def _tensors(given: Any) -> tuple[bool, Tensors]:
+    """Whether `given` is one tensor, and it as a tuple."""
+    found: Tensors = given if isinstance(given, tuple) else (given,)
+    for tensor in found:
+        if not isinstance(tensor, Tensor):
+            raise TypeError(f"expected a Tensor or a tuple of Tensors, got {type(tensor)}")
+    return found is not given, found
+
+
+def _leaves(given: Any, create_graph: bool, need_grad: bool = True) -> tuple[bool, Tensors]:
+    """The tensors to differentiate by: views of the given ones, or, where no graph leads there, new leaves."""
+    one, tensors = _tensors(given)
+    kept = [create_graph and t.requires_grad for t in tensors]
+    pairs = zip(tensors, kept, strict=True)
+    return one, tuple(t.view_as(t) if keep else t.detach().requires_grad_(need_grad) for t, keep in pairs)
+
+
+def _call(func: Function, inputs: Tensors, strict: bool) -> tuple[bool, Tensors]:
+    """Whether `func` returns one tensor, and its outputs as a tuple."""
+    one, outputs = _tensors(func(*inputs))
+    for i, output in enumerate(outputs if strict else ()):
+        if not output.requires_grad:
+            raise RuntimeError(f"Output {i} of the user-provided function does not require gradients." + _STRICT)
+    return one, outputs
+
+
+def _direction(v: Any, like: Tensors, create_graph: bool, needed: str) -> Tensors | None:
+    """`v` as a tuple of tensors, shaped like those in `like`; None only if that is a single element, as is `needed`."""
+    if v is None:
+        if len(like) != 1 or like[0].numel() != 1:
+            raise RuntimeError(f"The vector v can only be None if the {needed} a single Tensor with a single element.")
+        return None
+    _, v = _leaves(v, create_graph, need_grad=False)
+    got, expected = [t.shape for t in v], [t.shape for t in like]
+    if got != expected:
+        raise RuntimeError(f"v has invalid sizes: should be {expected} but got {got}")
+    return v  # type: ignore[no-any-return]
+
+
+def _product(
+    of: Tensors, by: Tensors, v: Tensors | None, create_graph: bool, strict: bool, retain_graph: bool | None = None,
+    name: str = "The output",
+) -> Tensors:  # fmt: skip
+    """`v` times the Jacobian of `of` by `by`, where nothing depends on anything zeros, or if `strict` an error."""
+    found: Grads = (None,) * len(by)
+    flowing = [(o, t) for o, t in zip(of, v or (None,) * len(of), strict=True) if o.requires_grad]
+    if flowing:
+        roots, vectors = zip(*flowing, strict=True)
+        with set_grad_enabled(create_graph or is_grad_enabled()):
+            found = grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
+    for i, one in enumerate(found if strict else ()):
+        if one is None:
+            raise RuntimeError(f"{name} of the user-provided function is independent of input {i}." + _STRICT)
+        if create_graph and not one.requires_grad:
+            raise RuntimeError("The jacobian of the user-provided function with respect to input "
+                               f"{i} is independent of the input." + _STRICT)  # fmt: skip
+    return _zeros_for_none(found, by)
+
+
+_STRICT = " This is not allowed in strict mode."
+
+
+def _zeros_for_none(found: Grads, like: Tensors) -> Tensors:
+    return tuple(zeros_like(t.detach()) if one is None else one for one, t in zip(found, like, strict=True))
+
+
+def _given_back(results: Sequence[Tensor], one: bool, create_graph: bool) -> Any:
+    """Results in the form in which the caller gave tensors, without a graph if none was asked for."""
+    results = tuple(results) if create_graph else tuple(t.detach() for t in results)
+    return results[0] if one else results

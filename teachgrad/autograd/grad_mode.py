@@ -1,10 +1,10 @@
 """Does anything get recorded here?
 
 Three modes belong to each thread: grad mode (the default), no-grad mode, and inference mode, which also gives up the
-bookkeeping of versions and views. All of these are context managers and decorators, for functions and generators.
+bookkeeping of versions and views. Each is a context manager, and a decorator for functions and generators.
 
 In PyTorch: `torch/autograd/grad_mode.py`, `torch/utils/_contextlib.py`.
-Read next: `../tensor.py` for inference tensors (`new_inference_tensor`).
+Read next: `../tensor/tensor.py`, for inference tensors.
 """
 
 from __future__ import annotations
@@ -13,25 +13,20 @@ import functools
 import inspect
 import warnings
 from collections.abc import Callable, Generator
+from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
-from teachgrad.arguments import class_name
-from teachgrad.autograd.state import enable_grad_mode, grad_enabled, local
-from teachgrad.tensor import Tensor, new_inference_tensor, new_tensor
+from teachgrad.tensor import state
+from teachgrad.tensor.state import grad_enabled, local
+from teachgrad.tensor.tensor import Tensor, new_inference_tensor, new_tensor
 
 
-class _Decorating:
+class Mode(AbstractContextManager[Any]):
     """A context manager that can also decorate functions, methods and generators."""
 
-    def clone(self) -> _Decorating:
+    def clone(self) -> Mode:
         """A fresh context manager for one call of a decorated function."""
         return self.__class__()
-
-    def __enter__(self) -> Any:
-        raise NotImplementedError
-
-    def __exit__(self, *exception: Any) -> None:
-        raise NotImplementedError
 
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
         if inspect.isgeneratorfunction(function):
@@ -57,49 +52,41 @@ class _Decorating:
         @functools.wraps(function)
         def decorated(*args: Any, **kwargs: Any) -> Generator[Any, Any, Any]:
             generator = function(*args, **kwargs)
+            resume: Callable[[Any], Any] = generator.send
+            sent: list[Any] = [None]
             try:
-                with self.clone():
-                    item = next(generator)
                 while True:
+                    with self.clone():
+                        item = resume(sent.pop())  # an exception would hold on to the frame that holds it
                     try:
-                        sent = yield item
+                        resume, sent = generator.send, [(yield item)]
                     except GeneratorExit:
                         with self.clone():
                             generator.close()
                         raise
-                    except BaseException as error:  # kept no longer than this, for it holds the caller's frame
-                        with self.clone():
-                            item = generator.throw(error)
-                    else:
-                        with self.clone():
-                            item = generator.send(sent)
+                    except BaseException as error:
+                        resume, sent = generator.throw, [error]
             except StopIteration as stop:
                 return stop.value
 
         return decorated
 
 
-class _NoParameters(_Decorating):
-    """`@no_grad` without parentheses works as well."""
-
-    def __new__(cls, function: Callable[..., Any] | None = None) -> Any:
-        if function is None:
-            return super().__new__(cls)
-        return cls()(function)
-
-
-class _GradMode(_NoParameters):
-    """Grad mode is `mode` inside."""
+class _GradMode(Mode):
+    """A mode that switches recording on or off inside the block, as the class attribute `mode` says."""
 
     mode: ClassVar[bool]
 
-    def __enter__(self) -> None:
-        state = local.state
-        self.prev = grad_enabled(state)
-        enable_grad_mode(state, self.mode)
+    def __new__(cls, function: Callable[..., Any] | None = None) -> Any:
+        """`@no_grad` without parentheses works as well."""
+        return super().__new__(cls) if function is None else cls()(function)
 
-    def __exit__(self, *exception: Any) -> None:
-        enable_grad_mode(local.state, self.prev)
+    def __enter__(self) -> None:
+        self.prev = grad_enabled(local.state)
+        state.set_grad_enabled(local.state, self.mode)
+
+    def __exit__(self, *exception: object) -> None:
+        state.set_grad_enabled(local.state, self.prev)
 
 
 class no_grad(_GradMode):
@@ -115,155 +102,103 @@ class enable_grad(_GradMode):
     mode = True
 
 
-def _check_bool(function: str, mode: Any) -> None:
-    if not isinstance(mode, bool):
-        raise TypeError(f"{function}(): argument 'enabled' (position 1) must be bool, not {class_name(mode)}")
+class Switch(Mode):
+    """A flag of the thread, set when the object is made; used with `with`, it is put back at the end of the block."""
 
-
-class set_grad_enabled(_Decorating):
-    """Recording on or off: at once when called, until the end of the block when used with `with`."""
+    field: ClassVar[str]
 
     def __init__(self, mode: bool) -> None:
-        _check_bool("set_grad_enabled", mode)
-        self.prev = grad_enabled(local.state)
+        if not isinstance(mode, bool):
+            raise TypeError(f"{type(self).__name__}() takes a bool, not {type(mode).__name__}")
+        self.prev = self._get()
         self.mode = mode
-        enable_grad_mode(local.state, mode)
+        self._set(mode)
+
+    def _get(self) -> bool:
+        return getattr(local.state, self.field)  # type: ignore[no-any-return]
+
+    def _set(self, mode: bool) -> None:
+        setattr(local.state, self.field, mode)
 
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        enable_grad_mode(local.state, self.prev)
+        self._set(self.prev)
         return super().__call__(function)
 
     def __enter__(self) -> None:
-        enable_grad_mode(local.state, self.mode)
+        self._set(self.mode)
 
-    def __exit__(self, *exception: Any) -> None:
-        enable_grad_mode(local.state, self.prev)
+    def __exit__(self, *exception: object) -> None:
+        self._set(self.prev)
 
-    def clone(self) -> set_grad_enabled:
+    def clone(self) -> Switch:
         return self.__class__(self.mode)
+
+
+class set_grad_enabled(Switch):
+    """Recording on or off."""
+
+    def _get(self) -> bool:
+        return grad_enabled(local.state)
+
+    def _set(self, mode: bool) -> None:
+        state.set_grad_enabled(local.state, mode)
 
     def __repr__(self) -> str:
         return f"{self.__class__.__module__}.{self.__class__.__name__}(mode={self.mode})"
 
 
-class inference_mode(_Decorating):
+class set_multithreading_enabled(Switch):
+    """Whether the backward pass may use the worker threads of simulated devices."""
+
+    field = "multithreading"
+    __call__ = Mode.__call__  # unlike the others, it stays switched when it was made a decorator
+
+
+class _force_original_view_tracking(Switch):
+    """Views are regenerated by repeating their operation, not by strides."""
+
+    field = "view_replay"
+
+
+class inference_mode(Mode):
     """No-grad mode without the bookkeeping: tensors made inside have no version and can never be recorded.
 
     `inference_mode(False)` is the default mode again, inside of inference mode or no-grad mode.
     """
 
-    _FIELDS = (
-        "grad_mode", "inference_mode", "asked_for_grad", "wrap", "forward_ad", "multithreading", "view_replay",
-        "layout_enforced",
-    )  # fmt: skip
-
     def __new__(cls, mode: Any = True) -> Any:
-        if isinstance(mode, bool):
-            return super().__new__(cls)
-        return cls()(mode)
+        return super().__new__(cls) if isinstance(mode, bool) else cls()(mode)
 
     def __init__(self, mode: bool = True) -> None:
         self.mode = mode
 
     def __enter__(self) -> None:
-        state, on = local.state, self.mode
-        self.before = [getattr(state, field) for field in self._FIELDS]
-        state.inference_mode = on
-        state.grad_mode = state.forward_ad = state.multithreading = not on
-        state.asked_for_grad = state.view_replay = False
-        state.layout_enforced = True
-        state.wrap = new_inference_tensor if on else new_tensor
+        now, on = local.state, self.mode
+        self.before = state.snapshot(now)
+        now.inference_mode = on
+        now.grad_mode = now.forward_ad = now.multithreading = not on
+        now.asked_for_grad = now.view_replay = False
+        now.wrap = new_inference_tensor if on else new_tensor
 
-    def __exit__(self, *exception: Any) -> None:
-        for field, value in zip(self._FIELDS, self.before, strict=True):
-            setattr(local.state, field, value)
+    def __exit__(self, *exception: object) -> None:
+        state.restore(local.state, self.before)
 
     def clone(self) -> inference_mode:
         return self.__class__(self.mode)
 
 
-class set_multithreading_enabled(_Decorating):
-    """Whether the backward pass may use the worker threads of simulated devices."""
-
-    def __init__(self, mode: bool) -> None:
-        _check_bool("set_multithreading_enabled", mode)
-        self.prev = local.state.multithreading
-        self.mode = mode
-        local.state.multithreading = mode
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *exception: Any) -> None:
-        local.state.multithreading = self.prev
-
-    def clone(self) -> set_multithreading_enabled:
-        return self.__class__(self.mode)
-
-
-class enforce_grad_layout_policy(_Decorating):
-    """Whether a gradient that could be kept as it is has to be copied if it lies in memory otherwise than its leaf."""
-
-    def __init__(self, enable: bool = True) -> None:
-        _check_bool("set_grad_layout_enforcement_enabled", enable)
-        self.prev = local.state.layout_enforced
-        local.state.layout_enforced = enable
-        self.mode = enable
-
-    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        local.state.layout_enforced = self.prev
-        return super().__call__(function)
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *exception: Any) -> None:
-        local.state.layout_enforced = self.prev
-
-    def clone(self) -> enforce_grad_layout_policy:
-        return self.__class__(self.mode)
-
-
-class _force_original_view_tracking(_Decorating):
-    """Views are regenerated by repeating their operation, not by strides."""
-
-    def __init__(self, mode: bool) -> None:
-        _check_bool("set_view_replay_enabled", mode)
-        self.prev = local.state.view_replay
-        self.mode = mode
-        local.state.view_replay = mode
-
-    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        local.state.view_replay = self.prev
-        return super().__call__(function)
-
-    def __enter__(self) -> None:
-        local.state.view_replay = self.mode
-
-    def __exit__(self, *exception: Any) -> None:
-        local.state.view_replay = self.prev
-
-    def clone(self) -> _force_original_view_tracking:
-        return self.__class__(self.mode)
-
-
-class _unsafe_preserve_version_counter(_Decorating):
+class _unsafe_preserve_version_counter(Mode):
     """Writes inside are not counted: the versions of `tensors` are put back at the end."""
 
-    def __init__(self, tensors: Any) -> None:
+    def __init__(self, tensors: Tensor | tuple[Tensor, ...]) -> None:
         self.tensors = (tensors,) if isinstance(tensors, Tensor) else tensors
         if not isinstance(self.tensors, tuple):
             raise AssertionError("Expected tensors to be a tuple")
-        self.prev = [t._storage.count for t in self.tensors]
-        if None in self.prev:
-            raise RuntimeError("Inference tensors do not track version counter.")
+        self.prev = [t._version for t in self.tensors]
 
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *exception: Any) -> None:
-        for tensor, count in zip(self.tensors, self.prev, strict=True):
-            tensor._storage.count = count
+    def __exit__(self, *exception: object) -> None:
+        for tensor, version in zip(self.tensors, self.prev, strict=True):
+            tensor._storage.version = version
 
 
 def is_grad_enabled() -> bool:

@@ -1,59 +1,54 @@
 """Is this derivative right?
 
-`gradcheck` compares the Jacobian that the engine computes with the one that is measured (`jacobians.py`), element by
-element, or in `fast_mode` along one random direction. Then it looks for faults that comparing cannot see
-(`gradcheck_faults.py`). `gradgradcheck` does the same to the gradient itself.
+`gradcheck` knows three ways to the same Jacobian, and compares them:
+
+    measured     move each element of an input a little both ways, look at the outputs; knows no formula
+    by rows      a backward pass for each element of an output
+    by columns   a forward-mode pass for each element of an input
+
+The first can only be inaccurate, the others can be wrong. In `fast_mode` one random direction takes the place of all
+unit vectors. Then it looks for faults that comparing cannot see: a backward that is not linear in the gradient it is
+given, or that cannot do without one. `gradgradcheck` does all of that to the gradient itself.
+
+Every matrix here has a row for each element of the input and a column for each element of the output. Complex numbers
+are looked at one axis at a time. Backward mode differentiates one part of the output, and its gradient has the slope
+along the input's real axis, plus i times the slope along its imaginary axis. Forward mode moves the input along one
+axis, and its tangent has both parts of the output.
 
 Use double precision: the difference of two single precision numbers, divided by 1e-6, has no digits left.
 
 In PyTorch: `torch/autograd/gradcheck.py`.
-Read next: `jacobians.py`, then `gradcheck_compare.py`.
+Read next: `functional.py`, where the Jacobian is the result instead of the question.
 """
 
 from __future__ import annotations
 
 import warnings
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from teachgrad.autograd.gradcheck_compare import Check, GradcheckError, check_backward, check_forward, differentiable
-from teachgrad.autograd.gradcheck_faults import (
-    check_batched,
-    check_batched_tangents,
-    check_missing_tangents,
-    check_undefined,
-    check_zero_in_zero_out,
-)
-from teachgrad.autograd.gradcheck_old import get_analytical_jacobian as get_analytical_jacobian
-from teachgrad.autograd.gradcheck_old import get_numerical_jacobian as get_numerical_jacobian
-from teachgrad.autograd.jacobians import Function, as_tuple, is_differentiable
+from teachgrad.autograd.forward_ad import dual_level, make_dual, unpack_dual
+from teachgrad.autograd.function import Function
 from teachgrad.autograd.run import grad
-from teachgrad.dispatcher import aten
-from teachgrad.kernels.generator import default_generator
-from teachgrad.kernels.random import uniform
-from teachgrad.tensor import Tensor, new_tensor
+from teachgrad.operators.random import rand_like
+from teachgrad.tensor.tensor import Tensor, new_tensor
+
+Array = np.ndarray
+
+
+class GradcheckError(RuntimeError):
+    """A derivative is wrong."""
 
 
 def gradcheck(
-    func: Function,
-    inputs: Any,
-    *,
-    eps: float = 1e-6,
-    atol: float = 1e-5,
-    rtol: float = 1e-3,
-    raise_exception: bool = True,
-    nondet_tol: float = 0.0,
-    check_undefined_grad: bool = True,
-    check_grad_dtypes: bool = False,
-    check_batched_grad: bool = False,
-    check_batched_forward_grad: bool = False,
-    check_forward_ad: bool = False,
-    check_backward_ad: bool = True,
-    fast_mode: bool = False,
-    masked: bool | None = None,
-) -> bool:
+    func: Callable[..., Any], inputs: Any, *, eps: float = 1e-6, atol: float = 1e-5, rtol: float = 1e-3,
+    raise_exception: bool = True, nondet_tol: float = 0.0, check_undefined_grad: bool = True,
+    check_grad_dtypes: bool = False, check_batched_grad: bool = False, check_batched_forward_grad: bool = False,
+    check_forward_ad: bool = False, check_backward_ad: bool = True, fast_mode: bool = False, masked: bool | None = None,
+) -> bool:  # fmt: skip
     """Whether the gradients of `func` at `inputs` are what central differences measure.
 
     Args:
@@ -65,47 +60,37 @@ def gradcheck(
         raise_exception: raise GradcheckError, or else return False.
         nondet_tol: how much two backward passes may differ.
         check_undefined_grad: whether backward has to cope with gradients that are not there.
-        check_grad_dtypes: whether gradients have to have their input's dtype.
-        check_batched_grad: whether a batch of gradients gives what they give one by one.
-        check_batched_forward_grad: the same for tangents.
+        check_grad_dtypes: accepted as in PyTorch. The engine casts every gradient to the dtype of its tensor.
+        check_batched_grad: accepted as in PyTorch. Batches are taken one by one here, so they cannot differ.
+        check_batched_forward_grad: accepted as in PyTorch, as well.
         check_forward_ad: check forward mode, too.
         check_backward_ad: check backward mode.
         fast_mode: compare along one random direction instead of element by element.
-        masked: accepted as in PyTorch, where it concerns sparse tensors; gradients of zero need only be close to zero.
+        masked: accepted as in PyTorch, where it concerns sparse tensors.
 
     Raises:
         GradcheckError: with both Jacobians, if they differ.
     """
     if not (check_forward_ad or check_backward_ad):
         raise AssertionError("Expected at least one of check_forward_ad or check_backward_ad to be True")
-    if check_batched_grad and not check_backward_ad:
-        raise AssertionError("Setting check_batched_grad=True requires check_backward_ad to be True")
-    if check_batched_forward_grad and not check_forward_ad:
-        raise AssertionError("Setting check_batched_forward_grad=True requires check_forward_ad to be True")
-    for name, tolerance in (("rtol", rtol), ("atol", atol)):
-        if tolerance < 0:
-            raise RuntimeError(f"{name} must be greater than or equal to zero, but got {tolerance:g}")
-    check = Check(func, as_tuple(inputs), eps, atol, rtol, nondet_tol, check_grad_dtypes, fast_mode, bool(masked))
+    check = _Check(func, _as_tuple(inputs), eps, atol, rtol, nondet_tol, fast_mode)
+    if not check.wanted:
+        raise ValueError("gradcheck expects at least one input tensor to require gradient, but none of them have "
+                         "requires_grad=True.")  # fmt: skip
+    for i, x in check.wanted.items():
+        if x._array.dtype not in (np.float64, np.complex128):
+            warnings.warn(f"Input #{i} requires gradient and is not a double precision floating point or complex. "
+                          "This check will likely fail.", stacklevel=2)  # fmt: skip
+        if 0 in x.stride() and x._array.size > 1:
+            raise RuntimeError(f"The {i}th input has a dimension with stride 0. gradcheck only supports inputs that are "
+                               "non-overlapping to be able to compute the numerical gradients correctly.")  # fmt: skip
     try:
-        _check_inputs(check.inputs)
         if check_backward_ad:
-            for part in _parts_of_outputs(check):
-                check_backward(part)
+            _check_backward(check)
         if check_forward_ad:
-            for part in _parts_of_inputs(check):
-                check_forward(part)
-            if check_undefined_grad:
-                for part in _parts_of_inputs(check):
-                    check_missing_tangents(part)
-        if check_batched_forward_grad:
-            for part in _parts_of_inputs(check):
-                check_batched_tangents(part)
+            _check_forward(check)
         if check_backward_ad:
-            if check_batched_grad:
-                check_batched(check)
-            check_zero_in_zero_out(check)
-            if check_undefined_grad:
-                check_undefined(check)
+            _check_zeros(check, check_undefined_grad)
     except GradcheckError:
         if raise_exception:
             raise
@@ -114,148 +99,203 @@ def gradcheck(
 
 
 def gradgradcheck(
-    func: Function,
-    inputs: Any,
-    grad_outputs: Any = None,
-    *,
-    eps: float = 1e-6,
-    atol: float = 1e-5,
-    rtol: float = 1e-3,
-    gen_non_contig_grad_outputs: bool = False,
-    raise_exception: bool = True,
-    nondet_tol: float = 0.0,
-    check_undefined_grad: bool = True,
-    check_grad_dtypes: bool = False,
-    check_batched_grad: bool = False,
-    check_fwd_over_rev: bool = False,
-    check_rev_over_rev: bool = True,
-    fast_mode: bool = False,
-    masked: bool = False,
-) -> bool:
+    func: Callable[..., Any], inputs: Any, grad_outputs: Any = None, *, check_fwd_over_rev: bool = False,
+    check_rev_over_rev: bool = True, **options: Any,
+) -> bool:  # fmt: skip
     """Whether the gradients of the gradient are right: `gradcheck` of (inputs, grad_outputs) -> gradients.
 
     Args:
-        func: as for `gradcheck`, like the rest of the arguments.
+        func: as for `gradcheck`.
         inputs: a tensor or a tuple.
         grad_outputs: the gradients to go backward with; random ones by default.
-        gen_non_contig_grad_outputs: lay the random ones out with gaps.
         check_fwd_over_rev: differentiate the gradient in forward mode.
         check_rev_over_rev: differentiate it in backward mode.
+        options: the other options of `gradcheck`.
     """
-    if not (check_fwd_over_rev or check_rev_over_rev):
-        raise AssertionError("Expected at least one of check_fwd_over_rev or check_rev_over_rev to be True")
-    if check_undefined_grad and not check_rev_over_rev:
-        raise AssertionError("Setting check_undefined_grad=True requires check_rev_over_rev to be True")
-    if check_batched_grad and not check_rev_over_rev:
-        raise AssertionError("Setting check_batched_grad=True requires check_rev_over_rev to be True")
-    given = as_tuple(inputs)
+    given = _as_tuple(inputs)
     if grad_outputs is None:
-        outputs = differentiable(func(*given))
-        vectors = tuple(_random_gradient(o, gen_non_contig_grad_outputs) for o in outputs)
+        vectors = tuple((rand_like(o) * 2 - 1).detach().requires_grad_() for o in _differentiable(func(*given)))
     else:
-        vectors = as_tuple(grad_outputs)
-    count = len(given)
-    wanted = [i for i, x in enumerate(given) if is_differentiable(x)]
-    wanted_vectors = [i for i, v in enumerate(vectors) if v.requires_grad]
+        vectors = _as_tuple(grad_outputs)
+    wanted = [_is_differentiable(x) for x in given + vectors]
 
     def gradient(*args: Any) -> tuple[Tensor, ...]:
-        points = [x.requires_grad_() if i in wanted else x for i, x in enumerate(args[:count])]
-        outputs = differentiable(func(*points))
-        starts = [v.requires_grad_() if i in wanted_vectors else v for i, v in enumerate(args[count:])]
-        found = grad(outputs, [points[i] for i in wanted], starts, create_graph=True, allow_unused=True)
+        args = tuple(x.requires_grad_() if w else x for x, w in zip(args, wanted, strict=True))
+        points, starts = args[: len(given)], args[len(given) :]
+        by = [x for x, w in zip(points, wanted, strict=False) if w]
+        found = grad(_differentiable(func(*points)), by, starts, create_graph=True, allow_unused=True)
         return tuple(g for g in found if g is not None)
 
-    return gradcheck(
-        gradient,
-        given + vectors,
-        eps=eps,
-        atol=atol,
-        rtol=rtol,
-        raise_exception=raise_exception,
-        nondet_tol=nondet_tol,
-        check_undefined_grad=check_undefined_grad,
-        check_grad_dtypes=check_grad_dtypes,
-        check_batched_grad=check_batched_grad,
-        fast_mode=fast_mode,
-        check_forward_ad=check_fwd_over_rev,
-        check_backward_ad=check_rev_over_rev,
-        masked=masked,
-    )
+    options |= {"check_forward_ad": check_fwd_over_rev, "check_backward_ad": check_rev_over_rev}
+    return gradcheck(gradient, given + vectors, **options)
 
 
-def _random_gradient(output: Tensor, with_gaps: bool) -> Tensor:
-    """Uniform numbers in [-1, 1) that require grad, shaped like `output`."""
-    array = output._array
-    if with_gaps and array.size > 1:
-        numbers = uniform((*array.shape[:-1], 2 * array.shape[-1]), array.dtype, -1.0, 1.0, default_generator)[
-            ..., 1::2
-        ]
-    else:
-        numbers = uniform(array.shape, array.dtype, -1.0, 1.0, default_generator)
-    return new_tensor(numbers, output.device).requires_grad_()
+# ---- what to check ---------------------------------------------------------------------------------------------------
 
 
-# ---- before ----------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class _Check:
+    """The function, its arguments, and how strict to be."""
+
+    func: Callable[..., Any]
+    inputs: tuple[Any, ...]
+    eps: float
+    atol: float
+    rtol: float
+    nondet_tol: float
+    fast: bool
+
+    @property
+    def wanted(self) -> dict[int, Tensor]:
+        """The inputs to differentiate by, and where they stand."""
+        return {i: x for i, x in enumerate(self.inputs) if _is_differentiable(x)}
+
+    def outputs(self) -> tuple[Any, ...]:
+        return _as_tuple(self.func(*self.inputs))
+
+    def directions(self, tensors: Iterable[Tensor], seed: int = 0) -> list[Array]:
+        """For each tensor a matrix of directions, one a row: all unit vectors, or in fast mode one random vector."""
+        stream = np.random.RandomState(seed)
+        random = [stream.random_sample((1, t._array.size)).astype(t._array.real.dtype) for t in tensors]
+        return [r / np.linalg.norm(r) if self.fast else np.eye(r.size, dtype=r.dtype) for r in random]
+
+    def compare(self, computed: Array, found: Array, pair: tuple[int, int], scale: float, part: str, mode: str) -> None:
+        """Raise if the computed Jacobian is not the one that was measured."""
+        if np.allclose(computed, found, self.rtol, self.atol * (scale if self.fast else 1.0)):
+            return
+        text = f"While considering the {part} only, " if part else ""
+        text += f"Jacobian {mode}mismatch for output {pair[0]} with respect to input {pair[1]},\n"
+        raise GradcheckError(f"{text}numerical:{new_tensor(found)}\nanalytical:{new_tensor(computed)}\n")
 
 
-def _check_inputs(inputs: tuple[Any, ...]) -> None:
-    if not any(is_differentiable(x) for x in inputs):
-        raise ValueError("gradcheck expects at least one input tensor to require gradient, but none of them have "
-                         "requires_grad=True.")  # fmt: skip
-    for i, x in enumerate(inputs):
-        if not is_differentiable(x):
-            continue
-        if x._array.dtype not in (np.float64, np.complex128):
-            warnings.warn(f"Input #{i} requires gradient and is not a double precision floating point or complex. This "
-                          "check will likely fail if all the inputs are not of double precision floating point or "
-                          "complex. ", stacklevel=3)  # fmt: skip
-        if any(stride == 0 and size > 1 for stride, size in zip(x._array.strides, x._array.shape, strict=True)):
-            raise RuntimeError(f"The {i}th input has a dimension with stride 0. gradcheck only supports inputs that "
-                               "are non-overlapping to be able to compute the numerical gradients correctly. You "
-                               "should call .contiguous on the input before passing it to gradcheck.")  # fmt: skip
+def _as_tuple(value: Any) -> tuple[Any, ...]:
+    return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 
-# ---- complex numbers: one part at a time -----------------------------------------------------------------------------
+def _is_differentiable(value: Any) -> bool:
+    return isinstance(value, Tensor) and value.requires_grad
 
 
-def _parts_of_outputs(check: Check) -> list[Check]:
-    """Backward mode differentiates real numbers, so complex outputs are checked in two halves."""
-    places = tuple(i for i, o in enumerate(differentiable(check.outputs)) if o.is_complex())
-    if not any(o.is_complex() for o in check.outputs):
-        return [check]
-
-    def taking(part: str) -> Function:
-        def func(*inputs: Any) -> tuple[Any, ...]:
-            return tuple(_half(o, part) if o.is_complex() else o for o in as_tuple(check.func(*inputs)))
-
-        return func
-
-    return [replace(check, func=taking(p), part=p, complex_places=places) for p in ("imaginary", "real")]
+def _differentiable(outputs: Any) -> list[Tensor]:
+    return [o for o in _as_tuple(outputs) if _is_differentiable(o)]
 
 
-def _parts_of_inputs(check: Check) -> list[Check]:
-    """Forward mode moves along real numbers, so complex inputs are moved along one axis, then along the other."""
-    inputs = check.inputs
-    places = tuple(i for i, x in enumerate(inputs) if isinstance(x, Tensor) and x.is_complex())
-    if not places:
-        return [check]
+def _axes(tensor: Tensor) -> dict[str, complex]:
+    """The directions in which one element can move."""
+    return {"real": 1, "imaginary": 1j} if tensor.is_complex() else {"": 1}
 
-    def moving(part: str) -> Function:
-        def func(*halves: Any) -> tuple[Any, ...]:
-            points = list(halves)
-            for i in places:
-                other = _half(inputs[i], "imaginary" if part == "real" else "real")
-                points[i] = halves[i] + other * 1j if part == "real" else other + halves[i] * 1j
-            return as_tuple(check.func(*points))
 
-        return func
+# ---- computed against measured ---------------------------------------------------------------------------------------
 
-    found = []
-    for part in ("imaginary", "real"):
-        halves = tuple(_half(x, part) if i in places else x for i, x in enumerate(inputs))
-        found.append(replace(check, func=moving(part), inputs=halves, part=part, complex_places=places))
+
+def _check_backward(check: _Check) -> None:
+    """Compare the Jacobian that backward mode computes with the measured one."""
+    outputs = check.outputs()
+    along = check.directions(check.wanted.values())
+    found = [_measured(check, x, u) for x, u in zip(check.wanted.values(), along, strict=True)]
+    places = [i for i, o in enumerate(outputs) if _is_differentiable(o)]
+    if not places and any((abs(slopes) > check.nondet_tol).any() for each in found for slopes in each):
+        raise GradcheckError("Numerical gradient for function expected to be zero")
+    for i, (place, v) in enumerate(zip(places, check.directions([outputs[p] for p in places], 1), strict=True)):
+        for part, axis in reversed(_axes(outputs[place]).items()):
+            text = part and f"{part} part of complex outputs"
+            for k, (u, jacobian) in enumerate(zip(along, _by_rows(check, outputs[place], v * axis), strict=True)):
+                slopes = found[k][place].imag if part == "imaginary" else found[k][place].real
+                both = slopes[0] if len(slopes) == 1 else slopes[0] + 1j * slopes[1]
+                check.compare(u @ jacobian, both @ v.T, (i, k), u.sum() * v.sum(), text, "")
+
+
+def _check_forward(check: _Check) -> None:
+    """Compare the Jacobian that forward mode computes with the measured one."""
+    outputs = check.outputs()
+    for k, (j, u) in enumerate(zip(check.wanted, check.directions(check.wanted.values()), strict=True)):
+        x = check.inputs[j]
+        found = _measured(check, x, u)
+        for a, (part, axis) in reversed(list(enumerate(_axes(x).items()))):
+            text = part and f"{part} part of complex inputs"
+            rows = [_tangents(check, j, axis * direction.reshape(x.shape)) for direction in u]
+            for i, output in enumerate(outputs):
+                if _is_differentiable(output) and rows:
+                    columns = np.stack([row[i] for row in rows])
+                    check.compare(columns, found[i][a], (i, k), u.sum(), text, "computed with forward mode ")
+
+
+def _measured(check: _Check, moved: Tensor, along: Array) -> list[Array]:
+    """For each output how fast it changes when `moved` moves: an array with (axis, direction, element of output)."""
+    array, before = moved._array, moved._array.copy()
+
+    def outputs_after(step: Array | float) -> list[Array]:
+        array[...] = before + step
+        outputs = [o._array.copy() for o in check.outputs()]
+        array[...] = before
+        return outputs
+
+    slopes: list[list[Array]] = [[] for _ in check.outputs()]
+    for axis in _axes(moved).values():
+        for direction in axis * along.reshape(len(along), *array.shape):
+            ends = outputs_after(-check.eps * direction), outputs_after(check.eps * direction)
+            for known, a, b in zip(slopes, *ends, strict=True):
+                if a.shape != b.shape:
+                    raise AssertionError("Expected `func` to return outputs with the same shape when inputs are perturbed, "
+                                         f"but got: shapes {a.shape} and {b.shape}.")  # fmt: skip
+                known.append((b - 1.0 * a) / (2 * check.eps))
+    sizes = [a.size for a in outputs_after(0.0)]
+    return [np.reshape(s, (len(_axes(moved)), len(along), size)) for s, size in zip(slopes, sizes, strict=True)]
+
+
+def _by_rows(check: _Check, output: Tensor, weights: Array) -> list[Array]:
+    """For each input the gradients of `output`, a column for each row of `weights`; computed twice, to be sure."""
+    wanted = list(check.wanted.values())
+    found, again = ([np.zeros((x._array.size, len(weights)), x._array.dtype) for x in wanted] for _ in range(2))
+    for jacobians in (found, again):
+        for column, weight in enumerate(weights):
+            start = new_tensor(weight.reshape(output.shape).astype(output._array.dtype), output.device)
+            grads = grad(output, wanted, start, retain_graph=True, materialize_grads=True)
+            for jacobian, g in zip(jacobians, grads, strict=True):
+                jacobian[:, column] = g._array.reshape(-1)
+    if any(a.size and abs(a - b).max() > check.nondet_tol for a, b in zip(found, again, strict=True)):
+        raise GradcheckError("Backward is not reentrant, i.e., running backward with same input and grad_output "
+                             "multiple times gives different values, although analytical gradient matches numerical "
+                             f"gradient.The tolerance for nondeterminism was {check.nondet_tol}.")  # fmt: skip
     return found
 
 
-def _half(tensor: Tensor, part: str) -> Tensor:
-    return aten.imag(tensor) if part == "imaginary" else aten.real(tensor)
+def _tangents(check: _Check, j: int, move: Array) -> list[Array]:
+    """The tangents of all outputs, flat, if input number `j` moves as told."""
+    with dual_level():
+        points = [x.detach() if _is_differentiable(x) else x for x in check.inputs]
+        points[j] = make_dual(points[j], new_tensor(move.astype(points[j]._array.dtype), points[j].device))
+        duals = [unpack_dual(output) for output in _as_tuple(check.func(*points))]
+        return [(d.primal * 0 if d.tangent is None else d.tangent)._array.flatten() for d in duals]
+
+
+# ---- faults that comparing does not find -----------------------------------------------------------------------------
+
+
+def _check_zeros(check: _Check, undefined: bool) -> None:
+    """Gradients of zero have to give zero, and so have undefined ones: all of them, then each of them in turn."""
+    count = len(_differentiable(check.outputs()))
+    turns = [set(range(count)), *({i} for i in range(count) if count > 1)] if undefined else []
+    for missing in [set(), *turns] if count else []:
+        outputs = _differentiable(check.outputs())
+        roots = [_NoGradient.apply(o) if i in missing else o for i, o in enumerate(outputs)]
+        zeros = [o.detach() * 0 for o in outputs]
+        try:
+            found = grad(roots, list(check.wanted.values()), zeros, materialize_grads=True)
+        except RuntimeError as error:
+            raise GradcheckError("Expected backward function to handle undefined output grads.") from error
+        if any(g._array.any() for g in found):
+            raise GradcheckError("Expected all input grads to be undefined or zero when all output grads are undefined "
+                                 "or zero." if missing else "backward not multiplied by grad_output")  # fmt: skip
+
+
+class _NoGradient(Function):
+    """Lets no gradient through: whatever arrives becomes None."""
+
+    @staticmethod
+    def forward(ctx: Any, tensor: Tensor) -> Tensor:
+        return tensor
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> None:
+        return None

@@ -4,8 +4,12 @@ Name a place in it (`GradientEdge`), wait for several gradients at once (`regist
 keeps its tensors (`saved_tensors_hooks` and what is built on them), and tell it that a tensor was written to behind
 its back (`increment_version`).
 
+`allow_mutation_on_saved_tensors` is the most daring use of saved-tensor hooks: tensors are kept as handles, and just
+before somebody writes to their memory, what the handles stand for is copied. Only what is both saved and overwritten
+is.
+
 In PyTorch: `torch/autograd/graph.py`.
-Read next: `mutation.py`, the most daring use of saved-tensor hooks.
+Read next: `../graph/saved_tensor.py`, where hooks are called.
 """
 
 from __future__ import annotations
@@ -14,72 +18,50 @@ import functools
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NoReturn
-from weakref import WeakKeyDictionary
+from typing import Any
+from weakref import WeakKeyDictionary, WeakSet
 
-from teachgrad.autograd.function import BackwardCFunction
-from teachgrad.autograd.grad_mode import enable_grad
-from teachgrad.autograd.graph_task import GraphTask
-from teachgrad.autograd.hooks import RemovableHandle
-from teachgrad.autograd.mutation import allow_mutation_on_saved_tensors
-from teachgrad.autograd.node import Node
 from teachgrad.autograd.run import GradientEdge
-from teachgrad.autograd.state import local
-from teachgrad.autograd.writers import bump_version
-from teachgrad.devices import CPU, device
-from teachgrad.dispatcher import aten
-from teachgrad.tensor import Tensor, requires_grad
+from teachgrad.engine.graph_task import GraphTask
+from teachgrad.engine.workers import current_task
+from teachgrad.generated.operators import clone
+from teachgrad.graph.hooks import RemovableHandle
+from teachgrad.graph.node import Node
+from teachgrad.graph.views import gradient_edge
+from teachgrad.operators.conversion import to
+from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.state import local
+from teachgrad.tensor.storage import bump_version
+from teachgrad.tensor.tensor import Tensor, alias, requires_grad
 
-# ---- places in the graph ---------------------------------------------------------------------------------------
+# ---- places in the graph ---------------------------------------------------------------------------------------------
 
 
 def get_gradient_edge(tensor: Tensor) -> GradientEdge:
     """The place in the graph at which the gradient of `tensor` arrives. It outlives the tensor."""
-    if not (requires_grad(tensor) if isinstance(tensor, Tensor) else tensor.requires_grad):
+    edge = gradient_edge(tensor)
+    if edge is None:
         raise RuntimeError("It is not possible to get the gradient edge for a Tensor that does not require gradients")
-    node = _node_of(tensor)
-    token = _view_of_itself(tensor).grad_fn if isinstance(node, BackwardCFunction) else None
-    return GradientEdge(node, tensor.output_nr, token)
-
-
-def _view_of_itself(tensor: Tensor) -> Tensor:
-    with enable_grad():
-        return aten.view(tensor, tensor._array.shape)  # type: ignore[no-any-return]
-
-
-def _node_of(tensor: Tensor) -> Node:
-    """Where the gradient of `tensor` arrives. (A leaf's node shows itself to recorded operations only.)"""
-    if tensor.requires_grad and tensor.grad_fn is None:
-        node = _view_of_itself(tensor).grad_fn.next_functions[0][0]
-    else:
-        node = tensor.grad_fn
-    if node is None:
-        raise AssertionError("Expected gradient function to be set")
-    return node
+    return GradientEdge(*edge)
 
 
 def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
     """Say that a tensor (or several) was modified in a way that autograd could not notice."""
-    increment_versions((tensor,) if isinstance(tensor, Tensor) else tensor)
-
-
-def increment_versions(tensors: Iterable[Tensor]) -> None:
-    """The same for several; here the items of one tensor are several, too."""
-    if not isinstance(tensors, Iterable):
+    if not isinstance(tensor, (Tensor, Iterable)):
         raise RuntimeError("increment_version expect a Iterable[Tensor] as input")
-    for each in tensors:
+    for each in (tensor,) if isinstance(tensor, Tensor) else tensor:
         if not isinstance(each, Tensor):
             raise RuntimeError("increment_version expects each element of the iterable to be a tensor")
-        bump_version(each._storage, "increment_version")
+        bump_version(each._storage, "increment_version", inference_mode=True)
 
 
-# ---- hooks on several tensors ----------------------------------------------------------------------------------
+# ---- hooks on several tensors ----------------------------------------------------------------------------------------
 
 
 class _MultiHandle(RemovableHandle):
     """Removes several hooks at once."""
 
-    def __init__(self, handles: tuple[RemovableHandle, ...]) -> None:
+    def __init__(self, handles: list[RemovableHandle]) -> None:
         self.handles = handles
 
     def remove(self) -> None:
@@ -100,75 +82,41 @@ def register_multi_grad_hook(
     """
     if mode not in ("all", "any"):
         raise ValueError(f"Expects mode to be one of ('all', 'any') but got {mode}")
-    register = _hook_for_any if mode == "any" else _hook_for_all
-    return _MultiHandle(register(tensors, fn))
-
-
-def _hook_for_all(tensors: Sequence[Tensor], fn: Callable[[list[Tensor | None]], None]) -> tuple[RemovableHandle, ...]:
-    nodes = [_node_of(t) for t in tensors]
-    arrived: WeakKeyDictionary[GraphTask, list[Tensor | None]] = WeakKeyDictionary()
-    counts: WeakKeyDictionary[GraphTask, list[int]] = WeakKeyDictionary()
-    lock = threading.Lock()
-
-    def hook_number(index: int) -> Callable[[Tensor | None], None]:
-        def hook(grad: Tensor | None) -> None:
-            task = current_task()
-            grads = arrived.setdefault(task, [None] * len(nodes))
-            with lock:
-                count = counts.get(task)
-                if count is None:
-                    count = counts[task] = [0, sum(will_execute(task, node) for node in nodes)]
-                count[0] += 1
-                complete = count[0] == count[1]
-            grads[index] = grad
-            if complete:
-                fn(grads)
-                del arrived[task], counts[task]
-
-        return hook
-
-    return tuple(t.register_hook(hook_number(i)) for i, t in enumerate(tensors))
-
-
-def _hook_for_any(tensors: Sequence[Tensor], fn: Callable[[Tensor], None]) -> tuple[RemovableHandle, ...]:
-    done: WeakKeyDictionary[GraphTask, bool] = WeakKeyDictionary()
+    tensors = [tensor for tensor in tensors if mode == "all" or requires_grad(tensor)]
+    if not all(requires_grad(tensor) for tensor in tensors):
+        raise AssertionError("Expected gradient function to be set")
+    nodes = [get_gradient_edge(tensor).node for tensor in tensors]
+    passes: WeakKeyDictionary[GraphTask, dict[int, Tensor | None]] = WeakKeyDictionary()
     lock = threading.Lock()
 
     @functools.wraps(fn)
-    def hook(grad: Tensor) -> None:
+    def hook(index: int, grad: Tensor | None) -> None:
         task = current_task()
+        if task is None:
+            raise AssertionError("expected this hook to be called inside a backward call")
         with lock:
-            before, done[task] = done.get(task, False), True
-        if not before:
+            arrived = passes.setdefault(task, {})
+            arrived[index] = grad
+            count = len(arrived)
+        if mode == "any" and count == 1:
             fn(grad)
+        elif mode == "all" and count == sum(_will_arrive(task, node) for node in nodes):
+            fn([arrived.get(i) for i in range(len(nodes))])
 
-    return tuple(t.register_hook(hook) for t in tensors if t.requires_grad)
-
-
-def current_task() -> GraphTask:
-    """The backward pass that is running in this thread."""
-    worker = local.state.worker
-    if worker is None or worker.task is None:
-        raise AssertionError("expected this hook to be called inside a backward call")
-    return worker.task
+    return _MultiHandle([tensor.register_hook(functools.partial(hook, i)) for i, tensor in enumerate(tensors)])
 
 
-def will_execute(task: GraphTask, node: Node) -> bool:
+def _will_arrive(task: GraphTask, node: Node) -> bool:
     """Whether a pass brings a gradient to `node` (its root does not count)."""
-    if node not in task.dependencies:
+    if node not in task.dependencies or not task.is_executed(node):
         return False
-    if not task.exec_info:
-        return True
-    info = task.exec_info.get(node)
-    if info is None or not info.should_execute():
-        return False
-    if node.topological_nr == 0 and info.captures:
+    if task.exec_info and node.topological_nr == 0 and task.exec_info[node].captures:
         raise RuntimeError("A leaf node was passed to _will_engine_execute_node but we are currently running "
                            "autograd.grad(). This is currently not supported.")  # fmt: skip
     return True
 
 
-# ---- how tensors are kept --------------------------------------------------------------------------------------
+# ---- how tensors are kept --------------------------------------------------------------------------------------------
 
 
 class saved_tensors_hooks:
@@ -177,27 +125,23 @@ class saved_tensors_hooks:
     Packed once, unpacked at each use. It applies to graphs recorded in this thread; the innermost pair wins.
     """
 
-    def __init__(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
-        self.pack_hook = pack_hook
-        self.unpack_hook = unpack_hook
+    pack_hook: Callable[[Any], Any]
+    unpack_hook: Callable[[Any], Any]
 
-    def __enter__(self) -> None:
+    def __init__(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
+        self.pack_hook = pack_hook  # type: ignore[method-assign]
+        self.unpack_hook = unpack_hook  # type: ignore[method-assign]
+
+    def __enter__(self) -> Any:
         state = local.state
         if not callable(self.pack_hook) or not callable(self.unpack_hook):
-            raise TypeError(
-                "_push_saved_tensors_default_hooks(): incompatible function arguments. The following argument types "
-                "are supported:\n    1. (arg0: collections.abc.Callable, arg1: collections.abc.Callable) -> None\n\n"
-                f"Invoked with: {self.pack_hook!r}, {self.unpack_hook!r}"
-            )
+            raise TypeError("saved_tensors_hooks takes two functions, pack and unpack")
         if state.saved_tensors_hooks_disabled is not None:
             raise RuntimeError(state.saved_tensors_hooks_disabled)
         state.saved_tensors_hooks = [*state.saved_tensors_hooks, (self.pack_hook, self.unpack_hook)]
 
     def __exit__(self, *exception: object) -> None:
-        state = local.state
-        if not state.saved_tensors_hooks:
-            raise RuntimeError("there are no saved tensor hooks to remove")
-        state.saved_tensors_hooks = state.saved_tensors_hooks[:-1]
+        local.state.saved_tensors_hooks = local.state.saved_tensors_hooks[:-1]
 
 
 class save_on_cpu(saved_tensors_hooks):
@@ -205,76 +149,85 @@ class save_on_cpu(saved_tensors_hooks):
 
     Args:
         pin_memory: in PyTorch, whether to use memory that a GPU copies from faster; here it makes a copy.
-        device_type: accepted for PyTorch's sake.
     """
 
-    def __init__(self, pin_memory: bool = False, device_type: str = "cuda") -> None:
+    def __init__(self, pin_memory: bool = False) -> None:
         def pack(tensor: Tensor) -> tuple[device, Tensor]:
-            return tensor.device, aten.clone(aten.to_device(tensor, CPU)) if pin_memory else aten.to_device(tensor, CPU)
+            return tensor._storage.device, to(tensor, CPU, copy=pin_memory)
 
-        def unpack(packed: tuple[device, Tensor]) -> Tensor:
-            where, tensor = packed
-            return aten.to_device(tensor, where)
-
-        super().__init__(pack, unpack)
+        super().__init__(pack, lambda packed: to(packed[1], packed[0]))
 
 
 @contextmanager
 def disable_saved_tensors_hooks(error_message: str) -> Iterator[None]:
     """Context manager: saved-tensor hooks inside are refused with `error_message`."""
     state = local.state
-    before = state.saved_tensors_hooks_disabled
-    refuse_saved_tensors_hooks(error_message)
+    if state.saved_tensors_hooks:
+        raise RuntimeError(error_message)
+    before, state.saved_tensors_hooks_disabled = state.saved_tensors_hooks_disabled, error_message
     try:
         yield
     finally:
         state.saved_tensors_hooks_disabled = before
 
 
-def refuse_saved_tensors_hooks(error_message: str, fail_if_non_empty: bool = True) -> None:
-    """From here on, refuse saved-tensor hooks in this thread; now, if there are any (unless told not to look)."""
-    if not isinstance(error_message, str):
-        raise TypeError("_saved_tensors_hooks_disable(): incompatible function arguments. The following argument types "
-                        "are supported:\n    1. (error_message: str, fail_if_non_empty: bool = True) -> None\n\n"
-                        f"Invoked with: {error_message!r}")  # fmt: skip
-    state = local.state
-    if fail_if_non_empty and state.saved_tensors_hooks:
-        raise RuntimeError(error_message)
-    state.saved_tensors_hooks_disabled = error_message
+# ---- saved tensors that may be written to ----------------------------------------------------------------------------
 
 
-def set_warn_on_accumulate_grad_stream_mismatch(enabled: bool) -> None:
-    """Whether to warn when a gradient is added up on another stream than it was made on; there is but one here."""
-    if not isinstance(enabled, bool):
-        raise RuntimeError(f"enabled must be a bool, but got {type(enabled).__name__}")
+class _Handle:
+    """What a node keeps in place of a tensor. It dies with the node, and with it the copy."""
 
 
-def set_override_stale_capture_stream(enabled: bool) -> None:
-    """Which stream counts while kernels are recorded as a graph; there are none here."""
-    set_warn_on_accumulate_grad_stream_mismatch(enabled)
+class allow_mutation_on_saved_tensors(saved_tensors_hooks):
+    """Context manager: tensors saved for backward may be modified in place; backward has to run inside, too.
 
+    Attributes:
+        original: handle -> the tensor, as long as nobody wrote to its memory.
+        cloned: handle -> the copy made before somebody did.
+    """
 
-def region_activation_memory_budget(budget: float) -> NoReturn:
-    """How much a compiled region may keep for its backward. Nothing is compiled here, and so it is always refused."""
-    name = "torch.autograd.graph.region_activation_memory_budget"
-    if isinstance(budget, bool) or not isinstance(budget, (int, float)):
-        raise TypeError(f"{name}: expects a float, got {type(budget).__name__}")
-    if not 0 <= budget <= 1:
-        raise ValueError(f"{name}: must be in [0, 1], got {budget}")
-    raise RuntimeError(f"{name} can only be used inside a torch.compile region; it has no effect in eager mode.")
+    def __init__(self) -> None:
+        self.original: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
+        self.cloned: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
+        self._kept: dict[int, WeakSet[_Handle]] = {}  # by storage; a storage is alive while something in it is kept
 
+    def pack_hook(self, tensor: Tensor) -> _Handle:
+        """A handle for `tensor`, the same one as long as nobody writes to it."""
+        kept = self._kept.setdefault(id(tensor._storage), WeakSet())
+        handle = next((h for h in kept if self.original.get(h) is tensor), None)
+        if handle is None:
+            handle = _Handle()
+            self.original[handle] = tensor
+            kept.add(handle)
+        return handle
 
-__all__ = [
-    "GradientEdge",
-    "Node",
-    "allow_mutation_on_saved_tensors",
-    "disable_saved_tensors_hooks",
-    "get_gradient_edge",
-    "increment_version",
-    "region_activation_memory_budget",
-    "register_multi_grad_hook",
-    "save_on_cpu",
-    "saved_tensors_hooks",
-    "set_override_stale_capture_stream",
-    "set_warn_on_accumulate_grad_stream_mismatch",
-]
+    def unpack_hook(self, handle: _Handle) -> Tensor:
+        """The tensor as it was when it was packed."""
+        tensor = self.cloned.get(handle, self.original.get(handle))
+        if tensor is None:
+            raise AssertionError("Trying to backward outside of the 'allow_mutation_on_saved_tensors' contextin which "
+                                 "the graph was originally recorded.")  # fmt: skip
+        return tensor
+
+    def clear(self) -> None:
+        """Forget everything that was kept."""
+        for kept in (self.original, self.cloned, self._kept):
+            kept.clear()
+
+    def about_to_write(self, tensor: Tensor) -> None:
+        """Somebody is about to write to `tensor`: copy what was saved in its memory."""
+        for handle in list(self._kept.pop(id(tensor._storage), ())):
+            self.cloned[handle] = clone(alias(self.original.pop(handle)))
+
+    def __enter__(self) -> allow_mutation_on_saved_tensors:
+        if local.state.mutation is not None:
+            raise RuntimeError("allow_mutation_on_saved_tensors contexts cannot be nested")
+        super().__enter__()
+        local.state.mutation = self
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        super().__exit__()
+        local.state.mutation = None
+        self.original.clear()
+        self.cloned.clear()

@@ -1,7 +1,9 @@
-"""What is the derivative of each operator, and who turns that into code?
+"""What is the derivative of each operator, and how does that become code?
 
-The formulas stand in `table/`, one entry for each operator; `generate.py` reads them and writes `../generated`.
+The rules stand in `table/`, one entry for each operator; those that are longer than a line are functions in `rules/`.
+`schema.py` reads the table, `analysis.py` finds out what a node has to keep for a rule, `generate.py` writes
+`../generated/`.
 
 In PyTorch: `tools/autograd`.
-Read next: `table/10_arithmetic.yaml`, then `generate.py`.
+Read next: `table/pointwise.yaml`, then `schema.py`.
 """

@@ -1,8 +1,11 @@
-"""What must be kept for a formula, and how is it written inside a node?
+"""What must a node keep for a rule, and how is the rule written inside the node?
 
-A formula mentions inputs, results and plain arguments. A tensor that is mentioned has to be saved, unless only its
-shape, dtype or the like is; then that is saved instead, which keeps no memory alive. If a tensor serves only the
-gradient of *other* inputs, it is saved only when they need one.
+A rule mentions inputs, results and plain arguments. A tensor that is mentioned has to be saved, unless only its shape,
+dtype or the like is; then that is saved instead, which keeps no memory alive. If a tensor serves only the gradient of
+one other input, it is saved only when that gradient is wanted.
+
+Function calls in a rule go to `on`, the namespace in which the rule is evaluated: `cos(self)` becomes `on.cos(self)`.
+The functions of `rules/` take `on` as their first argument.
 
 In PyTorch: `saved_variables` in `tools/autograd/load_derivatives.py`, `guard_for` in `gen_variable_type.py`.
 Read next: `generate.py`.
@@ -12,22 +15,22 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from teachgrad.derivatives.schema import Entry
 
-ATTRIBUTES = {  # what a formula may ask of a tensor without saving it: (public name or "", how the wrapper reads it)
-    "shape": ("sym_sizes", "{0}._array.shape"),
-    "dtype": ("", "{0}._array.dtype"),
-    "ndim": ("dim", "{0}._array.ndim"),
-    "numel": ("sym_numel", "{0}._array.size"),
-    "shape_opt": ("sym_sizes_opt", "(0,) if {0} is None else {0}._array.shape"),
-    "geometry": ("", "geometry({0})"),
-    "options": ("", "({0}._array.dtype, {0}._home.device)"),
-    "strides": ("sym_strides", "strides_in_elements({0}._array)"),
-    "device": ("", "{0}._home.device"),
-    "shapes": ("", "[t._array.shape for t in {0}]"),
-    "dtypes": ("", "[t._array.dtype for t in {0}]"),
-    "length": ("", "len({0})"),
+RULES = Path(__file__).parent / "rules"
+BUILTINS = "len tuple list int float complex range any all bool slice isinstance zip enumerate".split()
+
+ATTRIBUTES = {  # what a rule may ask of a tensor without saving it: (end of the slot's name, how it is read)
+    "shape": ("sym_sizes_", "{0}._array.shape"),
+    "dtype": ("dtype", "{0}._array.dtype"),
+    "ndim": ("dim_", "{0}._array.ndim"),
+    "strides": ("sym_strides_", "tuple([s // {0}._array.itemsize for s in {0}._array.strides])"),
+    "numel": ("sym_numel_", "{0}._array.size"),
+    "shape_opt": ("sym_sizes_opt_", "(0,) if {0} is None else {0}._array.shape"),
+    "shapes": ("shapes", "[t._array.shape for t in {0}]"),
 }
 
 
@@ -36,131 +39,115 @@ class Saved:
     """One thing that a node keeps.
 
     Attributes:
-        slot: the attribute of the node.
-        public: its name after `_saved_`; empty if users do not see it.
+        slot: the attribute of the node. If it ends in `_`, users see it: `self_` is shown as `_saved_self`.
         kind: "tensor", "tensors", "output" or "value".
-        source: the expression in the wrapper: an argument, a result, or an attribute of one.
-        only_for: the inputs whose gradients need it, if there are others that do not (tensors and strides). It is one,
-            unless the entry `spares` what several need.
+        source: the expression in `save`: an argument, a result, or an attribute of one.
+        only_for: the one input whose gradient needs it, if there are others that do not.
     """
 
     slot: str
-    public: str
     kind: str
     source: str
-    only_for: tuple[str, ...] = ()
+    only_for: str = ""
+
+    @property
+    def name(self) -> str:
+        """What rules call it."""
+        return self.slot.removesuffix("_")
 
 
-def analyse(entry: Entry, operators: set[str], helpers: set[str]) -> tuple[list[Saved], list[str]]:
-    """What the node of `entry` keeps, and its formulas rewritten to read it from there.
+@cache
+def long_rules() -> dict[str, str]:
+    """The functions of `rules/`, and the module of each."""
+    found = {}
+    for path in sorted(RULES.glob("*.py")):
+        for statement in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(statement, ast.FunctionDef) and statement.args.args and statement.args.args[0].arg == "on":
+                found[statement.name] = path.stem
+    return found
 
-    Inputs are kept, and unpacked, in the order of their names, as PyTorch's generator has it; then outputs. It shows when
-    two of them are stale, in which of them the error complains about.
 
-    Args:
-        entry: the entry.
-        operators: names that a formula may call and that live in `aten`.
-        helpers: names of the functions in `formulas.py`.
-    """
+def analyse(entry: Entry) -> tuple[list[Saved], list[str]]:
+    """What the node of `entry` keeps, and its rules, rewritten to read it from there."""
     saved: dict[str, Saved] = {}
-    users: dict[str, set[tuple[str, ...]]] = {}
+    users: dict[str, list[tuple[str, ...]]] = {}
     rewritten = []
-    for names, formula in entry.formulas:
-        tree = ast.parse(formula.strip(), mode="eval")
-        rewriter = _Rewriter(entry, saved, operators, helpers)
-        rewritten.append(ast.unparse(ast.fix_missing_locations(rewriter.visit(tree))))
+    for names, rule in entry.rules:
+        rewriter = Rewriter(entry, saved)
+        rewritten.append(rewriter.rewrite(rule))
         for slot in rewriter.used:
-            users.setdefault(slot, set()).add(names)
-    if len(entry.formulas) > 1 and not entry.is_backward:  # they save all, whatever is wanted
-        for slot, served in users.items():
-            if len(served) == 1 and (saved[slot].kind == "tensor" or slot.endswith("_strides")):
-                (names,) = served
-                if len(names) == 1 and entry.argument(names[0]).is_tensor:
-                    saved[slot].only_for = names
-            elif saved[slot].kind == "tensor" and entry.options.get("spares"):
-                saved[slot].only_for = tuple(sorted({name for names in served for name in names}))
-    return sorted(saved.values(), key=lambda s: (s.kind == "output", s.public)), rewritten
+            users.setdefault(slot, []).append(names)
+    for slot, served in users.items():
+        ((name, *others), *more) = served
+        one_of_several = len(entry.rules) > 1 and not others and not more and "backward" not in entry.python
+        if one_of_several and saved[slot].kind == "tensor" and entry.argument(name).is_tensor:
+            saved[slot].only_for = name
+    return sorted(saved.values(), key=lambda s: (s.kind == "output", s.name)), rewritten
 
 
-class _Rewriter(ast.NodeTransformer):
-    """Turns `self.shape` into `node.self_shape`, `dim` into `node.dim_`, `tanh_backward(…)` into `aten.…`."""
+class Rewriter(ast.NodeTransformer):
+    """Turns `self.shape` into `node.self_sym_sizes_`, `dim` into `node.dim_`, `cos(x)` into `on.cos(x)`."""
 
-    def __init__(self, entry: Entry, saved: dict[str, Saved], operators: set[str], helpers: set[str]) -> None:
+    def __init__(self, entry: Entry, saved: dict[str, Saved] | None = None) -> None:
         self.entry = entry
         self.saved = saved
-        self.operators = operators
-        self.helpers = helpers
         self.used: set[str] = set()
         self.arguments = {a.name: a for a in entry.arguments}
-        self.results = {name: i for i, name in enumerate(entry.returns)} if not entry.returns_list else {}
+
+    def rewrite(self, rule: str) -> str:
+        """The text of the rule inside the node."""
+        return ast.unparse(self.visit(ast.parse(rule.strip(), mode="eval")))
 
     def visit_Attribute(self, tree: ast.Attribute) -> ast.expr:
-        if isinstance(tree.value, ast.Name) and tree.attr in ATTRIBUTES:
-            owner = tree.value.id
-            argument = self.arguments.get(owner)
-            if (argument is not None and (argument.is_tensor or argument.is_tensor_list)) or owner in self.results:
-                public, reading = ATTRIBUTES[tree.attr]
-                source = reading.format(argument.public_name if argument else owner)
-                if argument is not None and argument.is_optional_tensor and "None" not in source:
-                    source = f"None if {argument.public_name} is None else {source}"
-                slot = f"{owner}_{tree.attr}"
-                self._keep(Saved(slot, public and f"{owner}_{public}", "value", source))
-                return _read(slot)
-        return self.generic_visit(tree)  # type: ignore[return-value]
+        owner = tree.value.id if isinstance(tree.value, ast.Name) else ""
+        argument = self.arguments.get(owner)
+        is_tensor = argument.type.startswith("Tensor") if argument else owner in self.entry.results
+        if self.saved is None or tree.attr not in ATTRIBUTES or not is_tensor:
+            return self.generic_visit(tree)  # type: ignore[return-value]
+        ending, reading = ATTRIBUTES[tree.attr]
+        return self._keep(Saved(f"{owner}_{ending}", "value", reading.format(owner)))
 
     def visit_Call(self, tree: ast.Call) -> ast.expr:
         function = tree.func
         if isinstance(function, ast.Attribute) and function.attr == "size" and isinstance(function.value, ast.Name):
             return self._one_size(function.value.id, ast.literal_eval(tree.args[0]))
-        if isinstance(tree.func, ast.Name):
-            name = tree.func.id
-            arguments = [self.visit(a) for a in tree.args]
+        if isinstance(function, ast.Name):
+            module = long_rules().get(function.id)
+            arguments = [self.visit(a) for a in (*[ast.Name("on")] * (module is not None), *tree.args)]
             keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in tree.keywords]
-            called: ast.expr
-            if name in self.helpers:
-                called = ast.Name(name, ast.Load())
-            elif name in self.operators:
-                called = ast.Attribute(ast.Name("aten", ast.Load()), name, ast.Load())
-            elif name in ("len", "max", "min", "tuple", "list", "int", "float", "range", "any", "all", "bool"):
-                called = ast.Name(name, ast.Load())
-            else:
-                raise ValueError(f"{self.entry.schema}: neither an operator nor a helper: {name}")
-            return ast.Call(called, arguments, keywords)
+            return ast.Call(self._function(function), arguments, keywords)
         return self.generic_visit(tree)  # type: ignore[return-value]
+
+    def _function(self, tree: ast.Name) -> ast.expr:
+        """A rule of `rules/`, one of Python's functions, or an operator."""
+        if tree.id in BUILTINS:
+            return tree
+        module = long_rules().get(tree.id)
+        return ast.Attribute(ast.Name(f"{module}_rules" if module else "on"), tree.id)
 
     def visit_Name(self, tree: ast.Name) -> ast.expr:
         name = tree.id
         argument = self.arguments.get(name)
-        if argument is not None:
-            slot = f"{name}_"
-            if argument.is_tensor:
-                self._keep(Saved(slot, name, "tensor", argument.public_name))
-                return tree
-            if argument.is_tensor_list:
-                self._keep(Saved(slot, name, "tensors", argument.public_name))
-                return tree
-            shown = "" if argument.type == "bool?" else name  # the one kind that PyTorch does not show
-            self._keep(Saved(slot, shown, "value", argument.public_name))
-            return _read(slot)
-        if name in self.results:
-            self._keep(Saved(f"{name}_", name, "output", name))
+        if name in long_rules():
+            return self._function(tree)
+        if self.saved is None:
             return tree
-        if name in ("grad", "grads", "wanted", "node", "None", "True", "False", "t", "i") or name.startswith("grad_"):
+        if argument is None:
+            if name in self.entry.results:
+                self._keep(Saved(f"{name}_", "output", name))
             return tree
-        raise ValueError(f"{self.entry.schema}: the formula mentions {name!r}, which is neither input nor result")
+        if argument.type.startswith("Tensor"):
+            self._keep(Saved(f"{name}_", "tensor" if argument.is_tensor else "tensors", name))
+            return tree
+        source = f"({name},) if isinstance({name}, int) else {name}" if argument.type.startswith("int[") else name
+        return self._keep(Saved(name if argument.type == "bool?" else f"{name}_", "value", source))
 
     def _one_size(self, name: str, dim: int) -> ast.expr:
         """`self.size(0)`: one number of the shape."""
-        label = f"minus_{-dim}" if dim < 0 else str(dim)
-        argument = self.arguments.get(name)
-        source = f"size_of({name if argument is None else argument.public_name}._array, {dim})"
-        self._keep(Saved(f"{name}_size_{label}", f"{name}_sym_argsize_{label}", "value", source))
-        return _read(f"{name}_size_{label}")
+        label = f"minus_{-dim}" if dim < 0 else dim
+        return self._keep(Saved(f"{name}_sym_argsize_{label}_", "value", f"{name}._array.shape[{dim}]"))
 
-    def _keep(self, saved: Saved) -> None:
-        self.saved.setdefault(saved.slot, saved)
+    def _keep(self, saved: Saved) -> ast.expr:
+        self.saved.setdefault(saved.slot, saved)  # type: ignore[union-attr]
         self.used.add(saved.slot)
-
-
-def _read(slot: str) -> ast.expr:
-    return ast.Attribute(ast.Name("node", ast.Load()), slot, ast.Load())
+        return ast.Attribute(ast.Name("node"), saved.slot)

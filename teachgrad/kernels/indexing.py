@@ -1,232 +1,311 @@
-"""Operators that read and write by position: `x[rows, columns]`, and the gradients of views.
+"""Copies that move numbers: joined, repeated, turned, cut; read and written at given places.
 
-A gradient of a part is a whole full of zeros with the part's gradient in its place, so the backward of each view
-that takes a part is one function here; the `*_scatter` operators put a part into a copy.
+Places are given in four ways. By position, as in `x[rows, columns]`. `gather` and `scatter` have an index for each
+element: `out[i][j] = a[index[i][j]][j]`. `index_select`, `index_add`, … have one for each slice along a dimension.
+Masks say yes or no for each element.
 
-In PyTorch: `aten/src/ATen/native/TensorAdvancedIndexing.cpp`, `TensorShape.cpp`.
-Read next: `copies.py`.
+In PyTorch: `aten/src/ATen/native/TensorShape.cpp`, `TensorTransformations.cpp`, `TensorAdvancedIndexing.cpp`.
+Read next: `reductions.py`.
 """
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
-from teachgrad import storage
-from teachgrad.callers import users_level
-from teachgrad.kernels import layout
-from teachgrad.kernels import shape as views
-from teachgrad.kernels.dims import name_of
-from teachgrad.kernels.fitting import fitting
+from teachgrad.kernels.memory import ALL, along, number, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.views import diagonal, expand
 
 Array = np.ndarray
-Shape = Sequence[int]
+BACKWARDS = slice(None, None, -1)
 
 
-# ---- index arrays ----------------------------------------------------------------------------------------------
+# ---- copies ----------------------------------------------------------------------------------------------------
 
 
-def as_key(a: Array, indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
-    """`indices` as numpy takes them: masks become positions, None becomes `:`."""
-    key: list[slice | Array] = []
-    for index in indices:
-        if index is None:
-            key.append(views.ALL)
-        elif index.dtype is LONG or index.dtype == np.int32:
-            key.append(index)
-        elif index.dtype.kind == "b" or index.dtype == np.uint8:
-            if index.dtype.kind == "u":
-                warnings.warn(_BYTE_MASK, stacklevel=users_level())
-            if not index.ndim:
-                raise IndexError("a mask without dimensions can only fill the whole tensor")
-            for j, n in enumerate(index.shape):
-                if len(key) + j >= a.ndim or n != a.shape[len(key) + j]:
-                    raise IndexError(f"The shape of the mask {list(index.shape)} at index {j} does not match the shape "
-                                     f"of the indexed tensor {list(a.shape)} at index {len(key) + j}")  # fmt: skip
-            key.extend(index.nonzero())
-        else:
-            raise IndexError("tensors used as indices must be long, int, byte or bool tensors")
-    if len(key) > a.ndim:
-        raise IndexError(f"too many indices for tensor of dimension {a.ndim} (got {len(key)})")
-    return tuple(key)
+def clone(a: Array, contiguous: bool = False) -> Array:
+    return a.copy(order="C" if contiguous else "K")
 
 
-LONG = np.dtype(np.int64)
-
-_BYTE_MASK = "indexing with dtype torch.uint8 is now deprecated, please use a dtype torch.bool instead."
-
-
-def without_elements(a: Array, key: tuple[slice | Array, ...]) -> Array:
-    """`a[key]` for a key that numpy refuses, in PyTorch's words: indices whose shapes do not fit, then those out of
-    bounds, unless there is nothing to read."""
-    shapes = [k.shape for k in key if isinstance(k, Array)]
-    try:
-        np.broadcast_shapes(*shapes)
-    except ValueError:
-        raise IndexError("shape mismatch: indexing tensors could not be broadcast together with shapes "
-                         + ", ".join(str(list(shape)) for shape in shapes)) from None  # fmt: skip
-    places = [(n, k) for n, k in zip(a.shape, key, strict=False) if isinstance(k, Array)]
-    if any(n == 0 for n, _ in places) and all(k.size for _, k in places):
-        raise IndexError("index is out of bounds for dimension with size 0") from None
-    result = a[tuple([np.zeros_like(k) if isinstance(k, Array) else k for k in key])]
-    for nth, (n, k) in enumerate(places):  # PyTorch counts the dimensions that are indexed
-        wrong = k[(k < -n) | (k >= n)]
-        if result.size and wrong.size:
-            raise IndexError(f"index {wrong.flat[0]} is out of bounds for dimension {nth} with size {n}") from None
+def fill_scalar(a: Array, value: Any) -> Array:
+    result = np.empty(a.shape, a.dtype)
+    result.fill(number(value, a.dtype))
     return result
 
 
-def index(a: Array, indices: Sequence[Array | None]) -> Array:
-    key = as_key(a, indices)
-    try:
-        result = a[key]
-    except IndexError:
-        result = without_elements(a, key)
-    if a.base is None and all(i is None or i.base is None for i in indices):
-        return result if result.base is None else result.copy()
-    return layout.laid_out(result, _indexed_strides(a, key, result.shape), copy=True)
+def zero(a: Array) -> Array:
+    return np.zeros(a.shape, a.dtype)
 
 
-def _indexed_strides(a: Array, key: tuple[slice | Array, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
-    """How `a[key]` lies in memory: pointwise in what is left of `a`, where the indexed dimensions count as broadcast,
-    and in the index arrays, which stand in their place.
-
-    In PyTorch: `AdvancedIndex` in `TensorAdvancedIndexing.cpp`.
-    """
-    places = [d for d, k in enumerate(key) if not isinstance(k, slice)]
-    if not places:
-        return layout.dense_strides(a)
-    if places != list(range(places[0], places[-1] + 1)):  # indices that are not neighbours go to the front
-        order = [*places, *(d for d in range(a.ndim) if d not in places)]
-        a, places = a.transpose(order), list(range(len(places)))
-        key = tuple(key[d] for d in order[: len(places)])
-    arrays = [k for k in key if not isinstance(k, slice)]
-    target, first, last = np.broadcast(*arrays).shape, places[0], places[-1] + 1
-    strides = storage.strides_in_elements(a)
-    after = a.ndim - last
-    operands = [(shape, strides[:first] + (0,) * len(target) + strides[last:])]
-    for k in arrays:
-        own = storage.strides_in_elements(views.expand(k, target))
-        outside, inside = (target[0] * own[0], own[-1]) if target else (1, 1)  # what a view with more dimensions has
-        operands.append(((1,) * first + target + (1,) * after, (outside,) * first + own + (inside,) * after))
-    return layout.iterator_strides(shape, *operands)
+# ---- joined and repeated ---------------------------------------------------------------------------------------
 
 
-def index_put_into(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
-    """Write `values` into `a` itself."""
-    if len(indices) > a.ndim:
-        raise IndexError(f"too many indices for tensor of dimension {a.ndim} (got {len(indices)})")
-    given = [i for i in indices if i is not None]
-    if values.size == 1 and len(given) == 1 and given[0].dtype in (np.bool_, np.uint8) and not accumulate:
-        if given[0].dtype == np.uint8:
-            raise RuntimeError("masked_fill_ only supports boolean masks, but got mask with dtype unsigned char")
-        values = np.asarray(fitting(values.item(), a.dtype))  # PyTorch fills then
-        if not given[0].ndim:
-            if given[0]:
-                a[...] = values
-            return a
-    if a.dtype != values.dtype:
-        raise RuntimeError("Index put requires the source and destination dtypes match, got "
-                           f"{name_of(a.dtype)} for the destination and "
-                           f"{name_of(values.dtype)} for the source.")  # fmt: skip
-    key = as_key(a, indices)
-    try:
-        if values.ndim > 1 and (values.shape[0] == 1 or not values.size) and values.ndim > a[key].ndim:
-            raise ValueError("numpy leaves out leading ones, and does not look where there is nothing")
-        if accumulate:
-            # numpy's `at` reads past the end of shorter values
-            np.add.at(a, key, np.broadcast_to(values, a[key].shape))
-        else:
-            a[key] = values
-    except IndexError:
-        without_elements(a, key)
-    except ValueError:
-        got = list(without_elements(a, key).shape)
-        raise RuntimeError(f"shape mismatch: value tensor of shape {list(values.shape)} cannot be broadcast to "
-                           f"indexing result of shape {got}") from None  # fmt: skip
+def cat(arrays: Sequence[Array], dim: int) -> Array:
+    """An empty vector goes with anything."""
+    if any(a.shape == (0,) for a in arrays):
+        arrays = [a for a in arrays if a.shape != (0,)] or arrays[:1]
+    return np.concatenate(arrays, dim, dtype=common_dtype(arrays))
+
+
+def common_dtype(arrays: Sequence[Array]) -> np.dtype:
+    """The dtype to which all promote; unlike numpy's, it is not widened by integers beside fractions."""
+    first = arrays[0].dtype
+    for a in arrays:
+        if a.dtype is not first:
+            fractions = [a.dtype for a in arrays if a.dtype.kind in "fc"]
+            return np.result_type(*(fractions or [a.dtype for a in arrays]))
+    return first
+
+
+def stack(arrays: Sequence[Array], dim: int) -> Array:
+    dim = wrap_dim(dim, arrays[0].ndim + 1)
+    return np.concatenate([a[along(dim, None)] for a in arrays], dim, dtype=common_dtype(arrays))
+
+
+def repeat(a: Array, repeats: Sequence[int]) -> Array:
+    lead = len(repeats) - a.ndim
+    if lead < 0:
+        raise RuntimeError(f"repeat: {list(repeats)} needs a number for each of the {a.ndim} dimensions")
+    shape = (1,) * lead + a.shape
+    spread = [size for n in shape for size in (1, n)]  # each dimension behind a new one, which is repeated
+    copies = [size for n, times in zip(shape, repeats, strict=True) for size in (times, n)]
+    result = np.empty(copies, a.dtype)
+    result[...] = a.reshape(spread)
+    return result.reshape([n * times for n, times in zip(shape, repeats, strict=True)])
+
+
+# ---- turned ----------------------------------------------------------------------------------------------------
+
+
+def flip(a: Array, dims: Sequence[int]) -> Array:
+    for dim in wrap_dims(dims, a.ndim) if a.ndim else ():
+        a = a[along(dim, BACKWARDS)]
+    return a.copy()
+
+
+def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
+    if not dims:
+        return roll(a.reshape(-1), shifts, (0,)).reshape(a.shape)
+    if len(dims) != len(shifts):
+        raise RuntimeError(f"roll: there are {len(shifts)} shifts and {len(dims)} dims")
+    for shift, dim in zip(shifts, dims, strict=True):
+        dim = wrap_dim(dim, a.ndim)
+        cut = -shift % (a.shape[dim] or 1)
+        a = np.concatenate((a[along(dim, slice(cut, None))], a[along(dim, slice(cut))]), dim)
     return a
 
 
+def rot90(a: Array, k: int, dims: Sequence[int]) -> Array:
+    first, second = wrap_dims(dims, a.ndim)
+    if k % 2 == 0:
+        return flip(a, (first, second)) if k % 4 else a.copy()
+    return flip(a, (second if k % 4 == 1 else first,)).swapaxes(first, second)
+
+
+# ---- triangles and diagonals -----------------------------------------------------------------------------------
+
+
+def tril(a: Array, diagonal: int = 0) -> Array:
+    return np.tril(matrices(a), diagonal)
+
+
+def triu(a: Array, diagonal: int = 0) -> Array:
+    return np.triu(matrices(a), diagonal)
+
+
+def matrices(a: Array) -> Array:
+    """`a`, which has to have rows and columns."""
+    if a.ndim < 2:
+        raise RuntimeError("tril and triu need a tensor of at least 2 dimensions")
+    return a
+
+
+def diag_embed(a: Array, offset: int, dim1: int, dim2: int) -> Array:
+    first, second = wrap_dims((dim1, dim2), a.ndim + 1)
+    size = a.shape[-1] + abs(offset)
+    shape = list(a.shape[:-1])
+    for dim in sorted((first, second)):
+        shape.insert(dim, size)
+    result = np.zeros(shape, a.dtype)
+    diagonal(result, offset, first, second)[...] = a
+    return result
+
+
+def diagonal_copy(a: Array, offset: int, dim1: int, dim2: int) -> Array:
+    return diagonal(a, offset, dim1, dim2).copy()
+
+
+# ---- by position -----------------------------------------------------------------------------------------------------
+
+
+def as_key(indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
+    """`indices` as numpy takes them: None becomes `:`."""
+    return tuple([ALL if index is None else index for index in indices])
+
+
+def index(a: Array, indices: Sequence[Array | None]) -> Array:
+    result = a[as_key(indices)]
+    if result.__class__ is np.ndarray and not result.flags.c_contiguous:
+        result = result.copy()  # numpy leaves it transposed
+    return result
+
+
 def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
-    return index_put_into(a.copy(order="K"), indices, values, accumulate)
-
-
-index_put_impl = index_put
-
-
-# ---- gradients of views that take a part -------------------------------------------------------------------------
-
-
-def select_backward(grad: Array, input_sizes: Shape, dim: int, index: int) -> Array:
-    result = np.zeros(input_sizes, grad.dtype)
-    views.select(result, dim, index)[...] = grad
+    if a.dtype != values.dtype:
+        raise RuntimeError(f"Index put requires the source and destination dtypes match, got {a.dtype} for the destination "
+                           f"and {values.dtype} for the source.")  # fmt: skip
+    result, key = a.copy(), as_key(indices)
+    if accumulate:
+        np.add.at(result, key, values)
+    else:
+        result[key] = values
     return result
 
 
-def slice_backward(grad: Array, input_sizes: Shape, dim: int, start: int, end: int, step: int) -> Array:
-    result = np.zeros(input_sizes, grad.dtype)
-    views.slice(result, dim, start, end, step)[...] = grad
+# ---- an index for each element ---------------------------------------------------------------------------------
+
+
+def places(a: Array, dim: int, index: Array) -> tuple[Array, ...]:
+    """The key with which numpy reads `a` at `index` along `dim`: each other dimension counts up."""
+    if index.dtype.kind != "i" or index.ndim != a.ndim or bool((index < 0).any()):
+        raise RuntimeError(f"expected an int64 index of {a.ndim} dimensions, with no place below 0; got {index.dtype} of "
+                           f"shape {list(index.shape)}")  # fmt: skip
+    key = [np.arange(n).reshape(n, *(1,) * (index.ndim - d - 1)) for d, n in enumerate(index.shape)]
+    key[wrap_dim(dim, a.ndim)] = index
+    return tuple(key)
+
+
+def gather(a: Array, dim: int, index: Array, sparse_grad: bool = False) -> Array:
+    vector = with_a_dim(a)
+    return vector[places(vector, dim, with_a_dim(index))].reshape(index.shape)
+
+
+def written(ufunc: Any, a: Array, dim: int, index: Array, src: Any) -> Array:
+    """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
+    result = a.copy()
+    target, index = with_a_dim(result), with_a_dim(index)
+    key = places(target, dim, index)
+    if src.__class__ is np.ndarray:
+        src = with_a_dim(src)[tuple([slice(n) for n in index.shape])]
+        if src.dtype != a.dtype or src.shape != index.shape:
+            raise RuntimeError(f"scatter: expected a source of {a.dtype} no smaller than the index {list(index.shape)}")
+    if ufunc is None:
+        target[key] = src
+    else:
+        ufunc.at(target, key, src)
     return result
 
 
-def diagonal_backward(grad: Array, input_sizes: Shape, offset: int, dim1: int, dim2: int) -> Array:
-    result = np.zeros(input_sizes, grad.dtype)
-    views.diagonal(result, offset, dim1, dim2)[...] = grad
+def scatter_src(a: Array, dim: int, index: Array, src: Any) -> Array:
+    return written(None, a, dim, index, src)
+
+
+scatter_value = scatter_src
+
+
+def scatter_add(a: Array, dim: int, index: Array, src: Array) -> Array:
+    return written(np.add, a, dim, index, src)
+
+
+REDUCTIONS = {"sum": np.add, "mean": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum}
+
+
+def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, include_self: bool) -> Array:
+    if reduce not in REDUCTIONS:
+        raise RuntimeError(f"reduce argument must be one of {', '.join(REDUCTIONS)}, got {reduce}")
+    if not include_self:
+        a = written(None, a, dim, index, src if reduce in ("amax", "amin") else int(reduce == "prod"))
+    result = written(REDUCTIONS[reduce], a, dim, index, src)
+    if reduce != "mean":
+        return result
+    counts = np.full(a.shape, int(include_self), a.dtype)
+    counts = np.maximum(written(np.add, counts, dim, index, 1), 1)
+    return result // counts if a.dtype.kind in "iu" else result / counts
+
+
+# ---- an index for each slice -----------------------------------------------------------------------------------
+
+
+def slices(a: Array, dim: int, index: Array, source: Array | None = None) -> tuple[Any, ...]:
+    """The key for the slices of `a` (which has dimensions) that `index` names; PyTorch allows none below 0."""
+    dim = wrap_dim(dim, a.ndim)
+    if index.dtype.kind != "i":
+        raise RuntimeError(f"the index of slices has to be of dtype int64 or int32, got {index.dtype}")
+    if index.ndim > 1 or (index.size and index.min() < 0):
+        raise IndexError(f"the index of slices has to be a vector of places from 0 on, got {index.tolist()}")
+    if source is not None:
+        wanted = (*a.shape[:dim], index.size, *a.shape[dim + 1 :])
+        if source.dtype != a.dtype or source.shape != wanted:
+            raise RuntimeError(f"the source of {index.size} slices has to be {a.dtype} of shape {list(wanted)}, got "
+                               f"{source.dtype} of shape {list(source.shape)}")  # fmt: skip
+    return along(dim, with_a_dim(index))
+
+
+def index_select(a: Array, dim: int, index: Array) -> Array:
+    vector = with_a_dim(a)
+    slices(vector, dim, index)
+    result = vector.take(with_a_dim(index), dim)
+    return result if a.ndim else result.reshape(())
+
+
+def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -> Array:
+    result, source = a.copy(), with_a_dim(source)
+    target = with_a_dim(result)
+    np.add.at(target, slices(target, dim, index, source), source if alpha == 1 else source * a.dtype.type(alpha))
     return result
 
 
-def unfold_backward(grad: Array, input_sizes: Shape, dim: int, size: int, step: int) -> Array:
-    """Windows may overlap: each element of the input gets what all windows over it bring."""
-    result = np.zeros(input_sizes, grad.dtype)
-    if not result.ndim:
-        return result + grad.sum(dtype=grad.dtype)
-    windows = np.moveaxis(views.unfold(result, dim, size, step), -1, 0)
-    for i, brought in enumerate(np.moveaxis(grad, -1, 0)):  # within one place of the window nothing overlaps
-        windows[i] += brought
+def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
+    result, source = a.copy(), with_a_dim(source)
+    target = with_a_dim(result)
+    target[slices(target, dim, index, source)] = source
     return result
 
 
-# ---- a copy with a part replaced ---------------------------------------------------------------------------------
+def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
+    result = a.copy()
+    with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = number(value, a.dtype)  # -1 is the last one
+    return result
 
 
-def _with_part(part: Array, src: Array, copy: Array) -> Array:
-    if part.shape != src.shape:
-        raise RuntimeError("expected src to have a size equal to the slice of self. src size = "
-                           f"{list(src.shape)}, slice size = {list(part.shape)}")  # fmt: skip
-    part[...] = src
-    return copy
+# ---- yes or no for each element --------------------------------------------------------------------------------
 
 
-def select_scatter(a: Array, src: Array, dim: int, index: int) -> Array:
-    copy = a.copy()
-    return _with_part(views.select(copy, dim, index), src, copy)
+def checked_mask(mask: Array) -> Array:
+    """`mask`, which has to be one: numpy would take other numbers for positions."""
+    if mask.dtype.kind != "b":
+        raise RuntimeError(f"expected a mask of dtype bool, got {mask.dtype}")
+    return mask
 
 
-def slice_scatter(
-    a: Array, src: Array, dim: int = 0, start: int | None = None, end: int | None = None, step: int = 1
-) -> Array:
-    copy = a.copy()
-    return _with_part(views.slice(copy, dim, start, end, step), src, copy)
+def masked_fill_scalar(a: Array, mask: Array, value: Any) -> Array:
+    return np.where(checked_mask(mask), number(value, a.dtype), a)
 
 
-def diagonal_scatter(a: Array, src: Array, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Array:
-    copy = a.copy()
-    return _with_part(views.diagonal(copy, offset, dim1, dim2), src, copy)
+def masked_select(a: Array, mask: Array) -> Array:
+    shape = np.broadcast(a, checked_mask(mask)).shape
+    return expand(a, shape)[expand(mask, shape)]
 
 
-def as_strided_scatter(a: Array, src: Array, size: Shape, stride: Shape, storage_offset: int | None = None) -> Array:
-    memory = storage.flat_memory(a).copy()
-    offset = storage.storage_offset(a)
-    copy = storage.as_strided(memory, a.shape, storage.strides_in_elements(a), offset)
-    if any(step == 0 and n > 1 for step, n in zip(stride, size, strict=True)):
-        raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
-                           "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
-    part = views.as_strided(memory, size, stride, offset if storage_offset is None else storage_offset)
-    if storage.overlaps_itself(part) and part.shape == src.shape:  # then the last one to be written stays
-        inwards = layout.order_of_dimensions(src.shape, [tuple(stride), storage.strides_in_elements(src)])[::-1]
-        for place in np.ndindex(*[src.shape[dim] for dim in inwards]):
-            part.transpose(inwards)[place] = src.transpose(inwards)[place]
-        return copy
-    return _with_part(part, src, copy)
+def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
+    shape = np.broadcast(a, checked_mask(mask)).shape
+    result, mask = expand(a, shape).copy(), expand(mask, shape)
+    wanted = int(np.add.reduce(mask, None))
+    if source.size < wanted or source.dtype != a.dtype:
+        raise RuntimeError(f"masked_scatter: expected a source of at least {wanted} elements of {a.dtype}")
+    result[mask] = source.reshape(-1)[:wanted]
+    return result
+
+
+# ---- as if there were one dimension ----------------------------------------------------------------------------
+
+
+def take(a: Array, index: Array) -> Array:
+    return a.take(index)
+
+
+def nonzero(a: Array) -> Array:
+    found = np.array(with_a_dim(a).nonzero())
+    return found.T if a.ndim else found.T[:, :0]

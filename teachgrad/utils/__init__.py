@@ -1,18 +1,7 @@
-"""What is built on autograd without being part of it: checkpointing, handles of hooks, tensors that change places.
+"""What is useful beside the tensors: recomputing instead of keeping (`checkpoint.py`), files (`serialization.py`).
 
-In PyTorch: `torch/utils/`.
+In PyTorch: `torch/utils`, `torch/serialization.py`.
 Read next: `checkpoint.py`.
 """
 
-import importlib as _importlib
-
 from teachgrad.utils import checkpoint as checkpoint
-from teachgrad.utils import hooks as hooks
-from teachgrad.utils.swapping import swap_tensors as swap_tensors
-
-
-def __getattr__(name: str) -> object:
-    """What is loaded when it is first asked for."""
-    if name in ("data", "dlpack"):
-        return _importlib.import_module(f"teachgrad.utils.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

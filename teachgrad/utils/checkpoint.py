@@ -1,57 +1,69 @@
 """Not enough memory for all that backward needs. Can it be computed again instead of being kept?
 
 `checkpoint(function, *args)` keeps the inputs of `function` only, and runs it a second time when backward asks for
-what it would have saved. There are two ways. The *reentrant* one is a custom Function whose backward runs `function`
-again and calls `backward` inside of the backward pass; it needs no more than the engine, and works for whole passes
-only. The other one (`recompute.py`) replaces each saved tensor with a promise, by saved-tensor hooks; it works with
-everything, and stops as soon as it has what it needs.
+what it would have saved. There are two ways.
+
+The *reentrant* one is a custom Function whose backward runs `function` again and calls `backward` inside of the
+backward pass. It needs no more than the engine, and works for whole passes only.
+
+The other one works by *promises*: during the first run each tensor that a node wants to save is dropped, and the node
+gets a `_Promise` instead. When backward unpacks the first of them, the function runs again under hooks that catch what
+is saved *now*, position by position. It works with everything, and stops as soon as it has what it needs. Each backward
+pass has a second run of its own, so a retained graph can be walked again, also by two threads at once.
 
 In PyTorch: `torch/utils/checkpoint.py`.
-Read next: `recompute.py`.
+Read next: `../autograd/graph.py`, for the hooks.
 """
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
+from weakref import WeakKeyDictionary, ref
 
 from teachgrad.autograd.function import Function
-from teachgrad.autograd.grad_mode import enable_grad, no_grad
-from teachgrad.autograd.imperative import Variable
+from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, no_grad
+from teachgrad.autograd.graph import saved_tensors_hooks
 from teachgrad.autograd.run import backward
-from teachgrad.callers import users_level
-from teachgrad.out_of_scope import CHECKPOINTS, refuse
-from teachgrad.random import fork_rng, get_rng_state, set_rng_state
-from teachgrad.tensor import Tensor
-from teachgrad.utils.checkpoint_debug import set_checkpoint_debug_enabled
-from teachgrad.utils.exec_group import GraphExecGroup
-from teachgrad.utils.recompute import (
-    DEFAULT_DETERMINISM_CHECK,
-    CheckpointError,
-    ContextFn,
-    checkpoint_without_reentrant,
-    noop_context_fn,
-    set_checkpoint_early_stop,
-)
+from teachgrad.engine.workers import current_task
+from teachgrad.graph.saved_tensor import as_saved_tensor, save
+from teachgrad.tensor.generator import get_rng_state, set_rng_state
+from teachgrad.tensor.tensor import Tensor
+
+Contexts = tuple[AbstractContextManager[Any], AbstractContextManager[Any]]
 
 _SAY_WHICH = (
-    ": the use_reentrant parameter should be passed explicitly. {}use_reentrant=False is recommended, but if you need "
-    "to preserve the current default behavior, you can pass use_reentrant=True. Refer to docs for more details on the "
+    "torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly. Starting in PyTorch 2.9, calling "
+    "checkpoint without use_reentrant will raise an exception. use_reentrant=False is recommended, but if you need to "
+    "preserve the current default behavior, you can pass use_reentrant=True. Refer to docs for more details on the "
     "differences between the two variants."
 )
+_early_stop: bool | None = None
+
+
+def noop_context_fn() -> Contexts:
+    """Two contexts that do nothing."""
+    return nullcontext(), nullcontext()
+
+
+@contextmanager
+def set_checkpoint_early_stop(enable: bool) -> Iterator[None]:
+    """Context manager: whether checkpoints made inside stop their second run early, whatever they ask for."""
+    global _early_stop
+    before, _early_stop = _early_stop, enable
+    try:
+        yield
+    finally:
+        _early_stop = before
 
 
 def checkpoint(
-    function: Callable[..., Any],
-    *args: Any,
-    use_reentrant: bool | None = None,
-    context_fn: ContextFn = noop_context_fn,
-    determinism_check: str = DEFAULT_DETERMINISM_CHECK,
-    debug: bool = False,
-    early_stop: bool = True,
-    **kwargs: Any,
-) -> Any:
+    function: Callable[..., Any], *args: Any, use_reentrant: bool | None = None,
+    context_fn: Callable[[], Contexts] = noop_context_fn, determinism_check: str = "default", early_stop: bool = True,
+    preserve_rng_state: bool = True, **kwargs: Any,
+) -> Any:  # fmt: skip
     """`function(*args, **kwargs)`, keeping nothing for backward but the arguments.
 
     Args:
@@ -60,59 +72,60 @@ def checkpoint(
         use_reentrant: which of the two ways; say it explicitly.
         context_fn: gives two context managers, for the first run and for the second.
         determinism_check: "default" compares shape, dtype and device of what the two runs save; "none" does not.
-        debug: if the runs differ, the error lists what both did.
         early_stop: end the second run as soon as everything that is needed is there.
-        kwargs: its keyword arguments, and `preserve_rng_state` (True): random numbers are the same in both runs.
+        preserve_rng_state: random numbers are the same in both runs.
+        kwargs: its keyword arguments.
     """
     if use_reentrant is None:
-        later = "Starting in PyTorch 2.9, calling checkpoint without use_reentrant will raise an exception. "
-        warnings.warn("torch.utils.checkpoint" + _SAY_WHICH.format(later), stacklevel=users_level())
+        warnings.warn(_SAY_WHICH, stacklevel=2)
         use_reentrant = True
-    preserve = kwargs.pop("preserve_rng_state", True)
-    if use_reentrant:
-        if kwargs:
-            raise ValueError("Unexpected keyword arguments: " + ",".join(kwargs))
-        if context_fn is not noop_context_fn or debug is not False:
-            raise ValueError("Passing `context_fn` or `debug` is only supported when use_reentrant=False.")
-        return CheckpointFunction.apply(function, preserve, *args)
-    return checkpoint_without_reentrant(
-        function, args, kwargs, preserve, context_fn, determinism_check, debug, early_stop
-    )  # fmt: skip
+    if not use_reentrant:
+        describe = _DESCRIBE.get(determinism_check)
+        if describe is None:
+            raise ValueError(f"determinism_check should be one of {list(_DESCRIBE)}, but got {determinism_check}")
+        frame = _Frame(function, args, kwargs, get_rng_state() if preserve_rng_state else None, context_fn())
+        if not is_grad_enabled():
+            return function(*args, **kwargs)
+        return frame.run(early_stop if _early_stop is None else _early_stop, describe)
+    if kwargs:
+        raise ValueError("Unexpected keyword arguments: " + ",".join(kwargs))
+    if context_fn is not noop_context_fn:
+        raise ValueError("Passing `context_fn` or `debug` is only supported when use_reentrant=False.")
+    return CheckpointFunction.apply(function, preserve_rng_state, *args)
 
 
 def checkpoint_sequential(
-    functions: Any, segments: int, input: Any, use_reentrant: bool | None = None, **kwargs: Any
-) -> Any:  # fmt: skip
+    functions: Any, segments: int, input: Any, use_reentrant: bool | None = None, preserve_rng_state: bool = True
+) -> Any:
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
-    if use_reentrant is None:
-        later = "In version 2.9 we will raise an exception if use_reentrant is not passed. "
-        warnings.warn(
-            "torch.utils.checkpoint.checkpoint_sequential" + _SAY_WHICH.format(later), stacklevel=users_level()
-        )
-        use_reentrant = True
-    preserve = kwargs.pop("preserve_rng_state", True)
-    if kwargs:
-        raise ValueError("Unexpected keyword arguments: " + ",".join(kwargs))
-    if hasattr(functions, "children"):
-        functions = list(functions.children())
-
-    def run(start: int, end: int) -> Callable[[Any], Any]:
-        def forward(x: Any) -> Any:
-            for function in functions[start:end]:
-                x = function(x)
-            return x
-
-        return forward
-
+    functions = list(functions.children() if hasattr(functions, "children") else functions)
     size = len(functions) // segments
-    end = 0
-    for start in range(0, size * (segments - 1), size):
-        end = start + size
-        input = checkpoint(run(start, end), input, use_reentrant=use_reentrant, preserve_rng_state=preserve)
-    return run(end, len(functions))(input)
+    for _ in range(segments - 1):
+        part, functions = functions[:size], functions[size:]
+        input = checkpoint(_run, part, input, use_reentrant=use_reentrant, preserve_rng_state=preserve_rng_state)
+    return _run(functions, input)
 
 
-# ---- the reentrant way -----------------------------------------------------------------------------------------
+def _run(functions: list[Callable[[Any], Any]], value: Any) -> Any:
+    for function in functions:
+        value = function(value)
+    return value
+
+
+@contextmanager
+def _random_numbers_as(state: Tensor | None) -> Iterator[None]:
+    """Context manager: random numbers inside come from `state`; those afterwards go on as if nothing had been drawn."""
+    before = get_rng_state()
+    try:
+        if state is not None:
+            set_rng_state(state)
+        yield
+    finally:
+        if state is not None:
+            set_rng_state(before)
+
+
+# ---- the reentrant way -----------------------------------------------------------------------------------------------
 
 
 class CheckpointFunction(Function):
@@ -120,76 +133,142 @@ class CheckpointFunction(Function):
 
     @staticmethod
     def forward(ctx: Any, run_function: Callable[..., Any], preserve_rng_state: bool, *args: Any) -> Any:
-        check_backward_validity(args)
+        if not any(a.requires_grad for a in args if isinstance(a, Tensor)):
+            warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=4)
         ctx.run_function = run_function
-        ctx.preserve_rng_state = preserve_rng_state
-        if preserve_rng_state:
-            ctx.rng_state = get_rng_state()
-        ctx.inputs = [None if isinstance(a, Tensor) else a for a in args]
-        ctx.tensor_indices = [i for i, a in enumerate(args) if isinstance(a, Tensor)]
+        ctx.rng_state = get_rng_state() if preserve_rng_state else None
+        ctx.args = [Tensor if isinstance(a, Tensor) else a for a in args]
         ctx.save_for_backward(*(a for a in args if isinstance(a, Tensor)))
         with no_grad():
             return run_function(*args)
 
     @staticmethod
     def backward(ctx: Any, *grads: Tensor | None) -> Any:
-        if not Variable._execution_engine.is_checkpoint_valid():
-            raise RuntimeError(
-                "When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or passing an `inputs` "
-                "parameter to .backward(). To resolve this error, you can either set use_reentrant=False, or call "
-                ".backward() without passing the `inputs` argument."
-            )
-        inputs = list(ctx.inputs)
-        for index, tensor in zip(ctx.tensor_indices, ctx.saved_tensors, strict=True):
-            inputs[index] = tensor
-        detached = detach_variable(tuple(inputs))
-        with fork_rng(enabled=ctx.preserve_rng_state):
-            if ctx.preserve_rng_state:
-                set_rng_state(ctx.rng_state)
-            with enable_grad():
-                outputs = ctx.run_function(*detached)
+        task = current_task()
+        if task is not None and not task.can_checkpoint:
+            raise RuntimeError("When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or "
+                               "passing an `inputs` parameter to .backward(). To resolve this error, you can either "
+                               "set use_reentrant=False, or call .backward() without passing the `inputs` "
+                               "argument.")  # fmt: skip
+        leaves = iter([t.detach().requires_grad_(t.requires_grad) for t in ctx.saved_tensors])
+        inputs = [next(leaves) if a is Tensor else a for a in ctx.args]
+        with _random_numbers_as(ctx.rng_state), enable_grad():
+            outputs = ctx.run_function(*inputs)
         outputs = (outputs,) if isinstance(outputs, Tensor) else outputs
         pairs = [(o, g) for o, g in zip(outputs, grads, strict=True) if isinstance(o, Tensor) and o.requires_grad]
         if not pairs:
             raise RuntimeError("none of output has requires_grad=True, this checkpoint() is not necessary")
         backward([output for output, _ in pairs], [grad for _, grad in pairs])
-        return (None, None, *(x.grad if isinstance(x, Tensor) else None for x in detached))
+        return (None, None, *(x.grad if isinstance(x, Tensor) else None for x in inputs))
 
 
-def check_backward_validity(inputs: Iterable[Any]) -> None:
-    """Warn if no gradient can flow back through a reentrant checkpoint."""
-    if not any(x.requires_grad for x in inputs if isinstance(x, Tensor)):
-        warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=users_level())
+# ---- the way of promises ---------------------------------------------------------------------------------------------
 
 
-def detach_variable(inputs: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The tensors among `inputs` as leaves on the same memory, everything else as it is."""
-    if not isinstance(inputs, tuple):
-        raise RuntimeError(f"Only tuple of tensors is supported. Got Unsupported input type: {type(inputs).__name__}")
-    detached = []
-    for x in inputs:
-        if isinstance(x, Tensor):
-            leaf = x.detach()
-            leaf.requires_grad = x.requires_grad
-            x = leaf
-        detached.append(x)
-    return tuple(detached)
+class CheckpointError(RuntimeError):
+    """The second run did not do what the first one did."""
 
 
-__all__ = [
-    "CheckpointError",
-    "CheckpointFunction",
-    "GraphExecGroup",
-    "check_backward_validity",
-    "checkpoint",
-    "checkpoint_sequential",
-    "detach_variable",
-    "noop_context_fn",
-    "set_checkpoint_debug_enabled",
-    "set_checkpoint_early_stop",
-]
+class _StopRecomputationError(Exception):
+    """Ends the second run: everything that is needed is there."""
 
 
-def __getattr__(name: str) -> Any:
-    """What is not here says why."""
-    refuse("torch.utils.checkpoint", name, CHECKPOINTS)
+class _Promise:
+    """What a node keeps in place of the tensor that was saved at `position`."""
+
+    def __init__(self, position: int) -> None:
+        self.position = position
+
+
+class _Frame:
+    """One call of `checkpoint`.
+
+    Attributes:
+        promises: weak references to the promises that the first run made.
+        metadata: for each, what `describe` said of the tensor.
+        runs: backward pass -> what its second run saved, by position; None for a tensor that nobody needs any more.
+        completed: whether the first run is over; a backward pass inside of it may recompute before.
+    """
+
+    completed = False
+
+    def __init__(self, function: Any, args: Any, kwargs: Any, rng_state: Tensor | None, contexts: Contexts) -> None:
+        self.function, self.args, self.kwargs = function, args, kwargs
+        self.rng_state, self.contexts = rng_state, contexts
+        self.promises: list[ref[_Promise]] = []
+        self.metadata: list[Any] = []
+        self.runs: WeakKeyDictionary[Any, list[Tensor | None]] = WeakKeyDictionary()
+
+    def run(self, early_stop: bool, describe: Callable[[Tensor], Any]) -> Any:
+        """The first run. Afterwards the arguments are kept as a node keeps its inputs, with a check of versions."""
+        self.early_stop, self.describe, args = early_stop, describe, self.args
+        self.args = [as_saved_tensor(save(a)).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
+        with saved_tensors_hooks(self.promise, self.keep), self.contexts[0]:
+            result = self.function(*args, **self.kwargs)
+            self.completed = True
+        return result
+
+    def promise(self, tensor: Tensor) -> _Promise:
+        """Pack hook of the first run: forget the tensor."""
+        promise = _Promise(len(self.promises))
+        self.promises.append(ref(promise))
+        self.metadata.append(self.describe(tensor))
+        return promise
+
+    def keep(self, promise: _Promise) -> Tensor:
+        """Unpack hook of the first run. Runs again if this backward pass did not yet."""
+        task = current_task() or promise  # outside of a backward pass nothing is shared
+        if task not in self.runs:
+            self.runs[task] = self.run_again()
+        tensor, self.runs[task][promise.position] = self.runs[task][promise.position], None
+        if tensor is None:
+            raise CheckpointError("torch.utils.checkpoint: Unpack is being triggered for a tensor that was already "
+                                  "unpacked once. If you are calling ctx.saved_tensors in backward, make sure to do so "
+                                  "only once. Otherwise please open an issue with details on your use "
+                                  "case.")  # fmt: skip
+        if task is promise:
+            del self.runs[task]
+        return tensor
+
+    def run_again(self) -> list[Tensor | None]:
+        """Recompute for one backward pass, catching what is saved."""
+        args = [unpack(None) for unpack in self.args]
+        caught: list[Tensor | None] = []
+        hooks = saved_tensors_hooks(lambda tensor: self.catch(tensor, caught), lambda tensor: tensor)
+        try:
+            with hooks, enable_grad(), _random_numbers_as(self.rng_state), self.contexts[1]:
+                self.function(*args, **self.kwargs)
+        except _StopRecomputationError:
+            pass
+        if self.completed and len(caught) != len(self.promises):
+            raise CheckpointError("torch.utils.checkpoint: A different number of tensors was saved during the original "
+                                  "forward and recomputation.\nNumber of tensors saved during forward: "
+                                  f"{len(self.promises)}\nNumber of tensors saved during recomputation: "
+                                  f"{len(caught)}.")  # fmt: skip
+        different = [
+            f"tensor at position {i}:\nsaved metadata: {before}\nrecomputed metadata: {self.describe(tensor)}\n"
+            for i, (before, tensor) in enumerate(zip(self.metadata, caught, strict=False))
+            if tensor is not None and before != self.describe(tensor)
+        ]
+        if different:
+            raise CheckpointError("torch.utils.checkpoint: Recomputed values for the following tensors have different "
+                                  f"metadata than during the forward pass.\n{''.join(different)}.")  # fmt: skip
+        return caught
+
+    def catch(self, tensor: Tensor, caught: list[Tensor | None]) -> Tensor:
+        """Pack hook of the second run: this tensor is what the promise at the same position stands for."""
+        tensor = tensor.detach()
+        if len(caught) < len(self.promises):
+            caught.append(None if self.promises[len(caught)]() is None else tensor)
+            if self.early_stop and len(caught) == len(self.promises):
+                raise _StopRecomputationError
+        elif self.completed:
+            raise CheckpointError("torch.utils.checkpoint: trying to save more tensors during recomputation than "
+                                  "during the original forward pass.")  # fmt: skip
+        return tensor
+
+
+_DESCRIBE: dict[str, Callable[[Tensor], Any]] = {
+    "default": lambda x: {"shape": x.shape, "dtype": x.dtype, "device": x.device},
+    "none": lambda x: None,
+}

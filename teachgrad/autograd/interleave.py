@@ -1,0 +1,264 @@
+"""Can I see the same race twice?
+
+Threads change over when the operating system says so, and an update that gets lost once in a million runs is hard to
+look at. In here they change over when a seed says so:
+
+    with interleave(seed=3) as turns:
+        turns.run(first, second)        # two functions, a thread each
+    print(turns)                        # who did what, a column for each thread
+
+One thread runs at a time. At each *switch point* (a node is taken from a queue, a node has returned, a lock is wanted,
+a line of `accumulate` is reached) a random generator with that seed says who goes on, among those who can. The engine
+is the real one; only its queues, workers and locks are replaced by ones that give their turn away instead of blocking.
+The same seed gives the same interleaving on every machine.
+
+`without_accumulate_lock` takes away the lock that guards `.grad`, to show what it is for: under some seeds an update is
+lost.
+
+PyTorch has nothing like it.
+Read next: `../engine/ready_queue.py` and `../engine/workers.py`, whose real parts are exchanged.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, NamedTuple
+
+from teachgrad.engine.engine import engine
+from teachgrad.engine.input_buffer import InputBuffer
+from teachgrad.engine.ready_queue import FIRST, NodeTask, ReadyQueue
+from teachgrad.engine.workers import Threads, worker_of
+from teachgrad.graph.accumulate import AccumulateGrad, accumulate
+from teachgrad.graph.events import Observer, events
+from teachgrad.tensor.state import local
+
+WIDTH = 40
+"""How much of a line of source a printed interleaving shows."""
+
+
+class Step(NamedTuple):
+    """Something that a thread did."""
+
+    thread: str
+    what: str
+
+
+def _always() -> bool:
+    return True
+
+
+class interleave(Observer):
+    """Context manager: the threads of the engine, and those that `run` starts, take turns as `seed` says.
+
+    Attributes:
+        history: what was done, in the order in which it was done.
+    """
+
+    locks = True  # False in `without_accumulate_lock`
+
+    def __init__(self, seed: int) -> None:
+        self.history: list[Step] = []
+        self._random = Random(seed)
+        self._home = threading.current_thread()
+        self._players: dict[str, Callable[[], bool]] = {}  # which threads take part, and whether they could go on
+        self._turn: str | None = None
+        self._changed = threading.Condition()
+        self._locked: set[AccumulateGrad] = set()
+
+    # ---- turns -----------------------------------------------------------------------------------------------------
+
+    def start(self, name: str, function: Callable[..., object], *args: object) -> threading.Thread:
+        """Call `function` in a thread that takes part."""
+
+        def play() -> None:
+            sys.settrace(self._trace)
+            self._wait(name)
+            try:
+                function(*args)
+            finally:
+                self._leave(name)
+
+        self._players[name] = _always
+        thread = threading.Thread(target=play, name=f"teachgrad-{name}", daemon=True)
+        thread.start()
+        return thread
+
+    def _join(self) -> None:
+        """The thread of the `with` block takes part, and has its turn."""
+        self._players["main"], self._turn = _always, "main"
+        sys.settrace(self._trace)
+
+    def _leave(self, name: str) -> None:
+        sys.settrace(None)
+        with self._changed:
+            del self._players[name]
+            self._next()
+
+    def _wait(self, name: str) -> None:
+        with self._changed:
+            while self._turn != name:
+                self._changed.wait()
+
+    def _next(self) -> None:
+        able = [name for name in sorted(self._players) if self._players[name]()]
+        self._turn = self._random.choice(able) if able else None
+        self._changed.notify_all()
+
+    def _me(self) -> str:
+        thread = threading.current_thread()
+        return "main" if thread is self._home else thread.name.removeprefix("teachgrad-")
+
+    def switch(self, ready: Callable[[], bool] = _always) -> None:
+        """A switch point: somebody is chosen to go on, perhaps this thread; return when its turn has come.
+
+        Args:
+            ready: whether this thread can be chosen.
+        """
+        name = self._me()
+        if name in self._players:
+            with self._changed:
+                self._players[name] = ready
+                self._next()
+            self._wait(name)
+            self._players[name] = _always
+
+    def note(self, what: str) -> None:
+        """Write down that this thread did something."""
+        if self._me() in self._players:
+            self.history.append(Step(self._me(), what))
+
+    # ---- switch points ---------------------------------------------------------------------------------------------
+
+    def running(self, task: Any, node: Any, inputs: Any) -> None:
+        self.note(f"runs {node.name()}")
+
+    def ran(self, task: Any, node: Any, outputs: Any) -> None:
+        self.switch()
+
+    def failed(self, task: Any, node: Any, error: BaseException) -> None:
+        self.note(f"fails with {type(error).__name__}")
+
+    def _trace(self, frame: Any, event: str, argument: Any) -> Any:
+        if event == "line":
+            self.switch()
+            self.note(linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip())
+        return self._trace if frame.f_code is accumulate.__code__ else None
+
+    @contextmanager
+    def _lock(self, node: AccumulateGrad) -> Iterator[None]:
+        """A lock whose holder can be told from outside, so that nobody gets a turn only to find it taken."""
+        if self.locks:
+            self.switch(lambda: node not in self._locked)
+            self.note("takes the lock")
+            self._locked.add(node)
+        yield
+        if self.locks:
+            self.note("gives the lock back")
+            self._locked.remove(node)
+
+    # ---- from outside ----------------------------------------------------------------------------------------------
+
+    def __enter__(self) -> interleave:
+        worker = worker_of(local.state)
+        if worker.task is not None:
+            raise RuntimeError("interleave cannot start inside of a backward pass")
+        self._before = engine.threads, worker.queue, AccumulateGrad.__dict__["lock"]
+        self._threads = engine.threads = TurnThreads(self)
+        worker.queue = TurnQueue(self)
+        AccumulateGrad.lock = property(self._lock, self._before[2].__set__)  # type: ignore[misc, assignment]
+        self._join()
+        events.attach(self)
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        events.detach(self)
+        self._threads.stop()
+        self._leave("main")
+        for thread in self._threads.started:
+            thread.join()
+        engine.threads, worker_of(local.state).queue, AccumulateGrad.lock = self._before  # type: ignore[misc]
+
+    def run(self, *functions: Callable[[], Any], names: tuple[str, ...] = ()) -> None:
+        """Call each function in a thread of its own, interleaved; return when all have. Raises the first error."""
+        errors: list[BaseException] = []
+
+        def call(function: Callable[[], Any]) -> None:
+            worker_of(local.state).queue = TurnQueue(self)
+            try:
+                function()
+            except BaseException as error:
+                errors.append(error)
+
+        names = names or tuple(f"thread {i}" for i in range(len(functions)))
+        threads = [self.start(name, call, function) for name, function in zip(names, functions, strict=True)]
+        self._leave("main")
+        for thread in threads:
+            thread.join()
+        self._join()
+        if errors:
+            raise errors[0]
+
+    def __str__(self) -> str:
+        """A column for each thread, a line for each step."""
+        steps = [(thread, what if len(what) <= WIDTH else what[: WIDTH - 1] + "…") for thread, what in self.history]
+        names = list(dict.fromkeys(thread for thread, _ in steps))
+        widths = [max(len(name), *(len(what) for thread, what in steps if thread == name)) for name in names]
+        rows = [names] + [[what if thread == name else "" for name in names] for thread, what in steps]
+        lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+        return "\n".join(line.rstrip() for line in lines)
+
+
+# ---- what stands in for the engine's own -----------------------------------------------------------------------------
+
+
+class TurnQueue(ReadyQueue):
+    """A ready queue whose owner waits by giving its turn away."""
+
+    always_shared = True
+
+    def __init__(self, turns: interleave) -> None:
+        super().__init__()
+        self.turns = turns
+
+    def pop(self) -> NodeTask:
+        self.turns.switch(lambda: len(self) > 0)
+        return super().pop()
+
+
+class TurnThreads(Threads):
+    """Device workers and pool threads that take turns."""
+
+    def __init__(self, turns: interleave) -> None:
+        super().__init__(engine.thread_main)
+        self.turns, self.new_queue = turns, lambda: TurnQueue(turns)
+        self.started: list[threading.Thread] = []
+
+    def _start(self, name: str, target: Callable[..., None], *args: object) -> None:
+        self.started.append(self.turns.start(name, target, *args))
+
+    def run_in_pool(self, task: Any) -> None:
+        self._start(f"pool {len(self.started)}", self._run, task)
+        self.turns.switch(lambda: not task.done.empty())
+
+    def stop(self) -> None:
+        """End the device workers at their next turn."""
+        for queue in self._device_queues.values():
+            queue.push((FIRST, None, None, InputBuffer()))
+
+
+# ---- on purpose wrong ------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def without_accumulate_lock() -> Iterator[None]:
+    """Take the lock away that makes reading and writing `.grad` one step, in all interleavings of the block."""
+    interleave.locks = False
+    try:
+        yield
+    finally:
+        interleave.locks = True

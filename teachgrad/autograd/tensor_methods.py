@@ -1,0 +1,307 @@
+"""What does a tensor tell about its own gradient?
+
+`requires_grad`, `grad`, `grad_fn`, `is_leaf`, hooks, `backward`, `detach`: the part of a tensor that autograd adds.
+They are written here as functions and properties and attached to `Tensor` in `../methods.py`.
+
+In PyTorch: `torch/_tensor.py`, `torch/csrc/autograd/python_variable.cpp`.
+Read next: `run.py` for `backward`; `../graph/views.py` for `grad_fn` of views.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+from weakref import ref
+
+from teachgrad.autograd.run import backward as run_backward
+from teachgrad.generated import operators as ops
+from teachgrad.graph import views
+from teachgrad.graph.forward import attach
+from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
+from teachgrad.graph.node import Edge, Node
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.state import local
+from teachgrad.tensor.storage import new_storage
+from teachgrad.tensor.tensor import Tensor, alias, look_through, memory_array, meta_of, requires_grad, view_meta
+
+NO_EFFECT_ON_NON_LEAF = (
+    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
+    "during autograd.backward(). If you indeed want the .grad field to be populated for a non-leaf Tensor, use "
+    ".retain_grad() on the non-leaf Tensor. If you access the non-leaf Tensor by mistake, make sure you access the leaf "
+    "Tensor instead. See github.com/pytorch/pytorch/pull/30531 for more information."
+)
+
+
+# ---- flags ---------------------------------------------------------------------------------------------------------
+
+
+def get_requires_grad(self: Tensor) -> bool:
+    """Whether gradients flow through this tensor. Can be set on leaves."""
+    return requires_grad(self)
+
+
+def set_requires_grad(self: Tensor, value: bool) -> None:
+    if not isinstance(value, bool):
+        raise RuntimeError("requires_grad must be a bool")
+    if not is_leaf(self):
+        advice = " If you want to use a computed variable in a subgraph that doesn't require differentiation use "
+        advice = "" if value else advice + "var_no_grad = var.detach()."
+        raise RuntimeError("you can only change requires_grad flags of leaf variables." + advice)
+    if value and self._array.dtype.kind not in "fc":
+        raise RuntimeError("only Tensors of floating point and complex dtype can require gradients")
+    if value and self._storage.version is None and not local.state.inference_mode:
+        raise RuntimeError("Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.")
+    if value or self._meta is not None:
+        meta_of(self).requires_grad = value
+
+
+def requires_grad_(self: Tensor, requires_grad: bool = True) -> Tensor:
+    """Set `requires_grad` of a leaf and return the tensor."""
+    if not isinstance(requires_grad, bool):
+        raise TypeError(f"requires_grad_() takes a bool, not {type(requires_grad).__name__}")
+    if requires_grad and self._array.dtype.kind not in "fc":
+        raise RuntimeError("only Tensors of floating point dtype can require gradients")
+    if not requires_grad or is_leaf(self):  # other tensors require it anyway
+        set_requires_grad(self, requires_grad)
+    return self
+
+
+def grad_fn(self: Tensor) -> Node | None:
+    """The node that computes the gradients of what this was computed from; None for leaves."""
+    return views.grad_fn(self)
+
+
+def is_leaf(self: Tensor) -> bool:
+    """Whether no recorded operation produced this tensor."""
+    return views.grad_fn(self) is None
+
+
+def output_nr(self: Tensor) -> int:
+    """Which output of `grad_fn` this is."""
+    edge = current_edge(self)
+    return 0 if edge is None else edge[1]
+
+
+def current_edge(tensor: Tensor) -> Edge | None:
+    """(node, output number) of a non-leaf; None for a leaf."""
+    view = view_meta(tensor)
+    if view is None:
+        return tensor._edge
+    return None if views.grad_fn(tensor) is None else view.edge
+
+
+def _version(self: Tensor) -> int:
+    """How many in-place operations the tensor and its views have seen."""
+    version = self._storage.version
+    if version is None:
+        raise RuntimeError("Inference tensors do not track version counter.")
+    return version
+
+
+def _base(self: Tensor) -> Tensor | None:
+    """The tensor this is a view of, or None."""
+    return views.base_of(self)
+
+
+def _is_view(self: Tensor) -> bool:
+    """Whether the tensor is a view, as far as autograd knows."""
+    return views.base_of(self) is not None
+
+
+def is_inference(self: Tensor) -> bool:
+    """Whether the tensor was made in inference mode."""
+    return self._storage.version is None
+
+
+# ---- the gradient --------------------------------------------------------------------------------------------------
+
+
+def get_grad(self: Tensor) -> Tensor | None:
+    """The gradient accumulated by `backward`; None before the first one."""
+    meta = self._meta
+    grad = None if meta is None else meta.grad
+    if grad is None and (meta is None or not meta.retains_grad) and current_edge(self) is not None:
+        warnings.warn(NO_EFFECT_ON_NON_LEAF, UserWarning, stacklevel=2)
+    return grad
+
+
+def set_grad(self: Tensor, value: Tensor | None) -> None:
+    if value is not None:
+        check_grad(self, value)
+        meta_of(self).grad = value
+    elif self._meta is not None:
+        self._meta.grad = None
+
+
+def delete_grad(self: Tensor) -> None:
+    set_grad(self, None)
+
+
+def check_grad(tensor: Tensor, grad: Any) -> None:
+    """Refuse a `.grad` that does not fit the tensor."""
+    if not isinstance(grad, Tensor):
+        raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {type(grad).__name__}")
+    if grad is tensor:
+        raise RuntimeError("can't assign Variable as its own grad")
+    problem, same = "", "the same size"
+    if grad._array.dtype != tensor._array.dtype:
+        mine, its = (dtypes.from_numpy_dtype(t._array.dtype) for t in (tensor, grad))
+        raise RuntimeError(f"attempting to assign a gradient with dtype '{its.c_name}' to a tensor with grad_dtype "
+                           f"'{mine.scalar_name}'. The gradient must match the tensor's grad_dtype (defaults to the "
+                           "tensor's dtype). You can set the tensor's grad_dtype attribute with a specific dtype, or "
+                           "None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a tensor and "
+                           "its gradient may break downstream systems that assume they match.")  # fmt: skip
+    here, there = tensor._storage.device, grad._storage.device
+    if there.type != here.type:
+        problem, same = (
+            f"with device type '{there.type}' to a tensor with device type '{here.type}'",
+            "on the same device",
+        )
+    elif there is not here:
+        problem, same = f"located on device '{there}' to a tensor located on device '{here}'", "on the same device"
+    elif grad._array.shape != tensor._array.shape:
+        problem = f"of size '{list(grad._array.shape)}' to a tensor of size '{list(tensor._array.shape)}'"
+    if problem:
+        raise RuntimeError(f"attempting to assign a gradient {problem}. Please ensure that the gradient and the tensor "
+                           f"are {same}")  # fmt: skip
+
+
+def backward(
+    self: Tensor,
+    gradient: Tensor | None = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    inputs: Any = None,
+) -> None:
+    """Add the gradient of this tensor to the `.grad` of the leaves it was computed from.
+
+    Args:
+        gradient: of this tensor's shape; may be left out for a real scalar.
+        retain_graph: whether the graph can be walked again; by default as `create_graph`.
+        create_graph: whether the gradients can be differentiated in turn.
+        inputs: accumulate only into these tensors.
+    """
+    run_backward(self, gradient, retain_graph, create_graph, inputs=inputs)
+
+
+def retain_grad(self: Tensor) -> None:
+    """Keep the gradient of this non-leaf in `.grad`, as leaves do anyway."""
+    if not requires_grad(self):
+        raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
+    edge = current_edge(self)
+    if edge is None or retains_grad(self):
+        return
+    meta_of(self).retains_grad = True
+    node_hooks(edge[0]).retains_grad[edge[1]] = _keeper(ref(self))
+
+
+def _keeper(tensor_ref: Callable[[], Tensor | None]) -> Callable[[Tensor | None], None]:
+    """What keeps a gradient in the `.grad` of a non-leaf, without keeping the tensor alive."""
+
+    def keep(grad: Tensor | None) -> None:
+        tensor = tensor_ref()
+        if tensor is not None and grad is not None:
+            meta = meta_of(tensor)
+            meta.grad = ops.clone(grad) if meta.grad is None else ops.add(meta.grad, grad)
+
+    return keep
+
+
+def retains_grad(self: Tensor) -> bool:
+    """Whether `retain_grad` was called on this non-leaf."""
+    return self._meta is not None and self._meta.retains_grad
+
+
+# ---- hooks ---------------------------------------------------------------------------------------------------------
+
+
+def register_hook(self: Tensor, hook: Callable[[Tensor], Any]) -> RemovableHandle:
+    """Call `hook(grad)` whenever the gradient of this tensor is computed; what it returns replaces the gradient."""
+    if not requires_grad(self):
+        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+    return add_hook(tensor_hooks(self), hook)
+
+
+def tensor_hooks(tensor: Tensor) -> Hooks:
+    """The hooks on the gradient of `tensor`, connected to the node where it arrives."""
+    edge, meta = current_edge(tensor), meta_of(tensor)
+    if meta.hooks is None:
+        meta.hooks = Hooks()
+        if edge is None and meta.accumulator is not None:
+            accumulator = meta.accumulator()
+            edge = None if accumulator is None else (accumulator, 0)
+        if edge is not None:
+            node_hooks(edge[0]).tensor_pre.append((edge[1], meta.hooks))
+    return meta.hooks  # type: ignore[no-any-return]
+
+
+def register_post_accumulate_grad_hook(self: Tensor, hook: Callable[[Tensor], None]) -> RemovableHandle:
+    """Call `hook(tensor)` after a gradient was added to this leaf's `.grad`."""
+    if not requires_grad(self):
+        raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+    if not is_leaf(self):
+        raise RuntimeError("post accumulate grad hooks cannot be registered on non-leaf tensors")
+    meta = meta_of(self)
+    if meta.post_accumulate_hooks is None:
+        meta.post_accumulate_hooks = Hooks()
+    return add_hook(meta.post_accumulate_hooks, hook)
+
+
+def _backward_hooks(self: Tensor) -> Hooks | None:
+    """The hooks registered on this tensor's gradient, or None."""
+    return None if self._meta is None else self._meta.hooks
+
+
+# ---- leaving the graph ---------------------------------------------------------------------------------------------
+
+
+def detach(input: Tensor) -> Tensor:
+    """A tensor on the same memory (and version counter) from which no gradient flows back."""
+    return alias(input)
+
+
+def detach_(self: Tensor) -> Tensor:
+    """Cut this tensor off from the graph that produced it: it becomes a leaf."""
+    if self._storage.version is None or local.state.inference_mode:
+        return self
+    if view_meta(self) is not None:
+        raise RuntimeError(
+            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
+            "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
+            "detach_() cannot be called on these gradients. To fix this error, please refer to the "
+            "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
+        )
+    if self._edge is not None:
+        meta_of(self).detached_at = local.state.sequence_nr
+        self._edge = None
+    if self._meta is not None:
+        self._meta.requires_grad = False
+        attach(self, None)
+    return self
+
+
+def get_data(self: Tensor) -> Tensor:
+    """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
+    other = alias(self)
+    if other._storage.version is not None:
+        other._storage = new_storage(self._storage.device)
+    return other
+
+
+def set_data(self: Tensor, value: Tensor) -> None:
+    if not isinstance(value, Tensor):
+        raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
+    if requires_grad(self) and value._array.dtype.kind not in "fc":
+        raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
+    meta, where = self._meta, value._storage.device
+    moves = where is not self._storage.device
+    if meta is not None and (moves or value._array.dtype is not self._array.dtype):
+        meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
+    if moves:
+        self._storage = new_storage(where, self._storage.version)
+    self.__dict__.pop("_involution", None)
+    self._array = value._array
+    if value._involution is not None:
+        del self._array  # is computed from now on
+        look_through(self, memory_array(value), value._involution)

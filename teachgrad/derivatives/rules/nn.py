@@ -1,0 +1,142 @@
+"""How does a gradient pass back through a layer?
+
+A convolution is linear in its input and in its weight, so its gradients are convolutions again. Neither shifting nor
+stretching its input changes what a normalization gives, so what a shift or a stretch of the input would do is taken out
+of its gradient.
+
+In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`, `Convolution.cpp`, `Normalization.cpp`.
+Read next: `../../operators/nn.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels.pooling import avg_divisor
+
+Ints = Sequence[int]
+Three = tuple[Any, Any, Any]
+
+
+# ---- convolution, pooling ----------------------------------------------------------------------------------------
+
+
+def convolution_backward(
+    on: Any, grad: Any, input: Any, weight: Any, bias_sizes: Ints | None, stride: Ints, padding: Ints, dilation: Ints,
+    transposed: bool, output_padding: Ints, groups: int, wanted: Any,
+) -> Three:  # fmt: skip
+    """The gradients of input, weight and bias."""
+    geometry = (stride, padding, dilation, groups)
+    of_input = of_weight = of_bias = None
+    if wanted[0] is not None:
+        if transposed:
+            whole = on.convolution(
+                grad, weight.conj(), None, stride, padding, dilation, False, (0,) * len(stride), groups
+            )
+            of_input = whole[(..., *(slice(0, n) for n in input.shape[2:]))]
+        else:
+            of_input = on.convolution_input(grad, weight, input.shape, *geometry)
+    if wanted[1] is not None:
+        if transposed:
+            of_weight = on.convolution_weight(input, grad, weight.shape, *geometry).conj()
+        else:
+            of_weight = on.convolution_weight(grad, input, weight.shape, *geometry)
+    if wanted[2] is not None:
+        of_bias = on.sum(grad, (0, *range(2, grad.ndim)), False)
+    return of_input, of_weight, of_bias
+
+
+def max_pool2d_backward(
+    on: Any, grad: Any, self: Any, kernel_size: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool,
+    indices: Any,
+) -> Any:  # fmt: skip
+    """The gradient of `max_pool2d`: it goes to where the maxima were. (PyTorch keeps the geometry, too.)"""
+    *batch, height, width = self.shape
+    count, size = math.prod(batch), height * width
+    starts = on.constant_like(np.arange(0, count * size, size)[:, None], indices)
+    places = (indices.reshape((count, -1)) + starts).reshape((-1,))
+    return on.scatter_add(on.zeros((count * size,), grad), 0, places, grad.reshape((-1,))).reshape(self.shape)
+
+
+def avg_pool2d_backward(
+    on: Any, grad: Any, self: Any, kernel_size: Ints, stride: Ints, padding: Ints, ceil_mode: bool,
+    count_include_pad: bool, divisor_override: int | None,
+) -> Any:  # fmt: skip
+    """The gradient of `avg_pool2d`: equal shares for the window, as a mean is a convolution with equal weights."""
+    *batch, height, width = self.shape
+    sizes = grad.shape[-2:]
+    counts = avg_divisor(self.shape, sizes, kernel_size, stride, padding, count_include_pad, divisor_override)
+    shares = (grad * on.constant_like(1 / counts, grad)).reshape((math.prod(batch), 1, *sizes))
+    ones = on.constant_like([[[[1] * kernel_size[1]] * kernel_size[0]]], grad)
+    shape = (math.prod(batch), 1, height, width)
+    return on.convolution_input(shares, ones, shape, stride, padding, (1, 1), 1).reshape(self.shape)
+
+
+# ---- normalization -----------------------------------------------------------------------------------------------
+
+
+def batch_norm_backward(
+    on: Any, grad: Any, input: Any, weight: Any, running_mean: Any, running_var: Any, mean: Any, invstd: Any,
+    training: bool, eps: float,
+) -> Three:  # fmt: skip
+    """The gradients of input, weight and bias."""
+    dims, shape = (0, *range(2, input.ndim)), (1, -1, *(1,) * (input.ndim - 2))
+    if training:
+        mean, invstd = on.statistics(input, mean.reshape(shape), invstd.reshape(shape), dims)
+    else:
+        mean, invstd = running_mean.reshape(shape), (running_var.reshape(shape) + eps) ** -0.5
+    normal = (input - mean) * invstd
+    total, along = on.sum(grad, dims, True), on.sum(grad * normal, dims, True)
+    rest = grad
+    if training:
+        count = math.prod([input.shape[d] for d in dims])
+        rest = grad - total / count - normal * (along / count)
+    of_input = rest * (invstd if weight is None else invstd * weight.reshape(shape))
+    return of_input, along.reshape((-1,)), total.reshape((-1,))
+
+
+def layer_norm_backward(
+    on: Any, grad: Any, input: Any, normalized_shape: Ints, mean: Any, invstd: Any, weight: Any, bias: Any, wanted: Any
+) -> Three:
+    """The gradients of input, weight and bias."""
+    outer = input.ndim - len(normalized_shape)
+    dims = tuple(range(outer, input.ndim))
+    mean, invstd = on.statistics(input, mean, invstd, dims)
+    normal = (input - mean) * invstd
+    rows = (math.prod(input.shape[:outer]), *normalized_shape)
+    of_input = of_weight = of_bias = None
+    if wanted[0] is not None:
+        count = math.prod(normalized_shape)
+        scaled = grad if weight is None else grad * weight
+        total, along = on.sum(scaled, dims, True), on.sum(scaled * normal, dims, True)
+        of_input = (scaled - total / count - normal * (along / count)) * invstd
+    if wanted[1] is not None:
+        of_weight = on.sum((grad * normal).reshape(rows), 0)
+    if wanted[2] is not None:
+        of_bias = on.sum(grad.reshape(rows), 0)
+    return of_input, of_weight, of_bias
+
+
+# ---- embedding, attention ----------------------------------------------------------------------------------------
+
+
+def embedding_backward(
+    on: Any, grad: Any, indices: Any, rows: int, padding_idx: int, scale_grad_by_freq: bool, sparse: bool
+) -> Any:
+    """The gradient of `embedding`: each row of the table gets the sum over the places where it was used."""
+    if sparse:
+        raise NotImplementedError("teachgrad has no sparse tensors: embedding(sparse=True) has no gradient")
+    flat = indices.reshape((-1,))
+    shares = grad.reshape((flat.shape[0], grad.shape[-1])) * (flat != padding_idx)[:, None]
+    if scale_grad_by_freq:
+        shares = shares / on.bincount(flat, None, rows)[flat][:, None]
+    return on.index_add(on.zeros((rows, grad.shape[-1]), grad), 0, flat, shares)
+
+
+def safe_softmax_backward(on: Any, grad: Any, result: Any, dim: int) -> Any:
+    """The gradient of `softmax`, which does not see a shift of its input: what all have in common is taken out."""
+    return result * (grad - on.sum(result * grad, (dim,), True))

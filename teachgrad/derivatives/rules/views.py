@@ -1,0 +1,201 @@
+"""How does a gradient get back to where the numbers came from?
+
+What was rearranged is rearranged back. Parts are joined, and those that nobody used bring zeros. A window on memory
+(`as_strided`) adds to each place what was read from it. What was read from given places goes back to them, added up if
+it was read often; what was overwritten gets nothing.
+
+In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
+Read next: `../table/indexing.yaml`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels.memory import broadcast_dims, wrap_dim
+
+Shape = tuple[int, ...]
+
+
+def sum_to(on: Any, x: Any, shape: Shape) -> Any:
+    """`x` with the dimensions summed away that broadcasting from `shape` added."""
+    return x if x.shape == shape else on.sum(x, broadcast_dims(shape, x.shape), True).reshape(shape)
+
+
+def unsqueeze_to(on: Any, grad: Any, dim: Any, shape: Shape) -> Any:
+    """Undo a squeeze of a tensor of `shape`. (`dim` is only kept because PyTorch's node keeps it.)"""
+    return grad.reshape(shape)
+
+
+def permute_backward(on: Any, grad: Any, dims: Sequence[int]) -> Any:
+    """The gradient of `permute`: each dimension goes back to where it came from."""
+    ndim = len(dims)
+    back = [0] * ndim
+    for to, dim in enumerate(dims):
+        back[dim % ndim] = to
+    return on.permute(grad, back)
+
+
+def unbind_backward(on: Any, grads: Sequence[Any], dim: int) -> Any:
+    """The gradient of `unbind`: the gradients of the slices, stacked."""
+    known = next(g for g in grads if g is not None)
+    return on.stack([on.zeros_like(known) if g is None else g for g in grads], dim)
+
+
+def split_with_sizes_backward(on: Any, grads: Sequence[Any], sizes: Sequence[int], dim: int, shape: Shape) -> Any:
+    """The gradient of `split_with_sizes`: the gradients of the pieces, one after the other."""
+    known = next(g for g in grads if g is not None)
+    dim = dim % len(shape)
+    parts = [
+        on.zeros((*shape[:dim], size, *shape[dim + 1 :]), known) if grad is None else grad
+        for grad, size in zip(grads, sizes, strict=True)
+    ]
+    return on.cat(parts, dim)
+
+
+def split_backward(on: Any, grads: Sequence[Any], split_size: int, dim: int, shape: Shape) -> Any:
+    """The gradient of `split`: the gradients of the pieces, one after the other. The last piece may be shorter."""
+    sizes = [split_size] * len(grads)
+    sizes[-1] = shape[dim] - split_size * (len(grads) - 1)
+    return split_with_sizes_backward(on, grads, sizes, dim, shape)
+
+
+def as_strided_backward(
+    on: Any, grad: Any, geometry: tuple[Shape, Shape, int], size: Shape, stride: Shape, offset: int | None
+) -> Any:
+    """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
+
+    Elements of the input that share a place share the sum. The memory is laid out anew, as large as input and window
+    need; `read` and `own` say where in it their elements lie.
+    """
+    shape, own_stride, own_offset = geometry
+    read = places_of(size, stride, own_offset if offset is None else offset)
+    own = places_of(shape, own_stride, own_offset)
+    if not read.size or not own.size:
+        return on.zeros(shape, grad)
+    start = min(read.min(), own.min())
+    read, own = read - start, own - start
+    memory = on.zeros((int(max(read.max(), own.max())) + 1,), grad)
+    memory = on.index_add(memory, 0, on.constant(read.reshape(-1), grad), grad.reshape((-1,)))
+    shares = np.bincount(own.reshape(-1), None, memory.shape[0])
+    if shares.max() > 1:
+        memory = memory / on.constant(np.maximum(shares, 1), grad)
+    return on.take(memory, on.constant(own, grad))
+
+
+def places_of(size: Sequence[int], stride: Sequence[int], offset: int) -> np.ndarray:
+    """Where in memory each element of a window lies."""
+    places = np.full((), offset, np.int64)
+    for n, step in zip(size, stride, strict=True):
+        places = places[..., None] + np.arange(n) * step
+    return places
+
+
+# ---- joined, repeated, rolled ----------------------------------------------------------------------------------
+
+
+def cat_backward(on: Any, grad: Any, shapes: Sequence[Shape], dim: int) -> list[Any]:
+    """The gradient of `cat`: each tensor gets its slice back. (Empty vectors may have been joined with anything.)"""
+    dim = wrap_dim(dim, grad.ndim)
+    start, parts = 0, []
+    for shape in shapes:
+        if shape == (0,):
+            parts.append(on.zeros(shape, grad))
+        else:
+            parts.append(on.slice_(grad, dim, start, start + shape[dim], 1))
+            start += shape[dim]
+    return parts
+
+
+def repeat_backward(on: Any, grad: Any, repeats: Sequence[int], shape: Shape) -> Any:
+    """The gradient of `repeat`: that of all copies, added up. Each dimension is split in two, and one is summed."""
+    if 0 in repeats:
+        return on.zeros(shape, grad)
+    lead = len(repeats) - len(shape)
+    split = [*repeats[:lead], *[n for pair in zip(repeats[lead:], shape, strict=True) for n in pair]]
+    copies = (*range(lead), *range(lead, len(split), 2))
+    return on.sum(grad.reshape(tuple(split)), copies) if copies else grad
+
+
+def roll_backward(on: Any, grad: Any, shifts: Sequence[int], dims: Sequence[int]) -> Any:
+    """The gradient of `roll`: it is rolled back, the last shift first."""
+    return on.roll(grad, tuple([-s for s in reversed(shifts)]), tuple(reversed(dims)))
+
+
+# ---- read from places ------------------------------------------------------------------------------------------
+
+
+def gather_backward(on: Any, grad: Any, self: Any, dim: int, index: Any, sparse_grad: bool) -> Any:
+    """The gradient of `gather`: it goes back to where it was read. (`self` is only kept because PyTorch keeps it.)"""
+    return on.scatter_add(on.zeros(self.shape, grad), dim, index, grad)
+
+
+def take_backward(on: Any, grad: Any, self: Any, index: Any) -> Any:
+    """The gradient of `take`: it goes back to where it was read, counted as if there were one dimension."""
+    flat = on.zeros((math.prod(self.shape),), grad)
+    return on.index_put(flat, [index], grad, True).reshape(self.shape)
+
+
+def masked_select_backward(on: Any, grad: Any, self: Any, mask: Any) -> Any:
+    """The gradient of `masked_select`: it goes back to where the mask is True."""
+    shape = np.broadcast_shapes(self.shape, mask.shape)
+    return on.masked_scatter(on.zeros(shape, grad), mask, grad)
+
+
+def masked_scatter_backward(on: Any, grad: Any, mask: Any, shape: Shape) -> Any:
+    """The gradient of the source of `masked_scatter`: what was read from its front goes back there."""
+    taken = on.masked_select(grad, mask)
+    rest = on.zeros((math.prod(shape) - taken.shape[0],), grad)
+    return on.cat([taken, rest], 0).reshape(shape)
+
+
+def slices_backward(on: Any, grad: Any, dim: int, index: Any, source: Any, ndim: int, alpha: Any) -> Any:
+    """The gradient of slices that were written to (`index_copy`) or added to (`index_add`) the given places."""
+    part = on.index_select(grad, dim, index)
+    part = on.expand(part, source.shape) if ndim else part.reshape(())
+    return part if alpha == 1 else part * alpha.conjugate()
+
+
+# ---- combined at places ----------------------------------------------------------------------------------------
+
+
+def scatter_reduce_backward(
+    on: Any, grad: Any, self: Any, dim: int, index: Any, src: Any, reduce: str, include_self: bool, result: Any
+) -> tuple[Any, Any]:
+    """The gradients of `self` and `src` in `scatter_reduce`, which combined them at the places in `index`."""
+    if reduce == "sum":
+        to_self, to_src = grad, on.gather(grad, dim, index)
+    elif reduce == "prod":
+        to_self, to_src = _product_backward(on, grad, self, dim, index, src, include_self, result)
+    elif reduce == "mean":
+        counts = on.ones_like(grad) if include_self else on.zeros_like(grad)
+        counts = on.scatter_add(counts, dim, index, on.ones_like(src))
+        counts = on.where(counts == 0, 1, counts)
+        to_self, to_src = grad / counts, on.gather(grad / counts, dim, index)
+    else:  # the largest or smallest ones share the gradient
+        in_self, in_src = self == result, src == on.gather(result, dim, index)
+        shares = on.scatter_add(on.cast(in_self, self.dtype), dim, index, on.cast(in_src, self.dtype))
+        to_self, to_src = in_self * (grad / shares), in_src * on.gather(grad / shares, dim, index)
+    return to_self if include_self else on.scatter_value(to_self, dim, index, 0), to_src
+
+
+def _product_backward(
+    on: Any, grad: Any, self: Any, dim: int, index: Any, src: Any, include_self: bool, result: Any
+) -> tuple[Any, Any]:
+    """The product of the other factors: by division, unless the factor is a zero; the only zero is left out."""
+
+    def combined(self: Any, src: Any) -> Any:
+        return on.scatter_reduce(self, dim, index, src, "prod", include_self=include_self)
+
+    nonzero = on.where(self == 0, 1, self)
+    to_self = grad * combined(nonzero, src) / nonzero
+    zero = src == 0
+    zeros_there = on.gather(on.scatter_add(on.zeros_like(self), dim, index, on.cast(zero, self.dtype)), dim, index)
+    only = zero & (zeros_there == 1)
+    without = on.gather(grad * combined(self, on.where(only, 1, src)), dim, index)
+    divided = on.gather(grad * result, dim, index) / on.where(zero, 1, src)
+    return to_self, on.where(only, without, divided)

@@ -1,0 +1,177 @@
+"""What does one call of `backward` have to keep in mind?
+
+How many gradients each node is still owed (`dependencies`), the gradients that have arrived for nodes not yet ready
+(`not_ready`), how many tasks are queued or running (`outstanding_tasks`), and, if only some gradients were asked for,
+which nodes lead to them (`exec_info`). One `GraphTask` holds it all, from `backward` to its return.
+
+Note [Arrays inside, tensors at the door]
+In a plain pass, which nobody records, gradients travel as bare numpy arrays. Where somebody may look at one, at hooks
+and in what `grad` returns, it is shown as a tensor, and what comes back is turned into an array again.
+
+In PyTorch: `torch/csrc/autograd/graph_task.h`.
+Read next: `engine.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from itertools import count
+from queue import SimpleQueue
+from typing import Any
+
+from teachgrad.engine.input_buffer import InputBuffer
+from teachgrad.engine.ready_queue import ReadyQueue
+from teachgrad.graph.events import events
+from teachgrad.graph.node import Edge, Edges, Node
+from teachgrad.tensor.state import local
+from teachgrad.tensor.tensor import Tensor
+
+_numbers = count()
+
+
+class ExecInfo:
+    """Whether a node has to run for the gradients that were asked for.
+
+    Attributes:
+        needed: the node has to run.
+        captures: (input number, index of the result) for gradients arriving at the node that are results themselves.
+        wanted: the node's edges, with None for those that lead to nothing that was asked for.
+    """
+
+    needed = False
+    captures: list[tuple[int, int]] | None = None
+    wanted: Edges = ()
+
+    def should_execute(self) -> bool:
+        """Whether gradients have to be brought to the node at all."""
+        return self.needed or self.captures is not None
+
+
+class GraphTask:
+    """The state of one backward pass.
+
+    Attributes:
+        on: the functions that rules call: those on arrays in a plain pass, those on tensors in a recorded one.
+        plain: gradients are arrays; see Note [Arrays inside, tensors at the door].
+        keep_graph: saved tensors survive the pass.
+        create_graph: the pass itself is recorded.
+        depth: 0, or how many backward passes this one is nested in.
+        number: counts the passes of the process.
+        root: where the pass starts.
+        outstanding_tasks: tasks queued or running; at 0 the pass is over.
+        dependencies: node -> how many edges have yet to bring it a gradient.
+        not_ready: node -> the gradients that have arrived so far.
+        exec_info: node -> ExecInfo; empty when every node runs.
+        captured_vars: the gradients that `grad` returns.
+        cpu_ready_queue: the queue of the thread that called `backward`.
+        shared: workers of simulated devices take part, so the counts and buffers are guarded by `lock`.
+        modes: the modes of the thread that called `backward`, for the threads that run the nodes.
+        recording: the grad mode in which nodes run.
+        error: the exception that ended the pass, if one did.
+        completed: the thread that called `backward` need not wait any longer.
+        done: set by the pool thread that has run the pass.
+        can_checkpoint: every node runs, in this pass and in those it is nested in.
+        final_callbacks: what to call at the end.
+    """
+
+    def __init__(
+        self, on: Any, plain: bool, keep_graph: bool, create_graph: bool, depth: int, queue: ReadyQueue, root: Node
+    ) -> None:
+        self.on, self.plain = on, plain
+        self.keep_graph, self.create_graph = keep_graph, create_graph
+        self.depth, self.number = depth, next(_numbers)
+        self.cpu_ready_queue, self.root = queue, root
+        self.done: SimpleQueue[None] = SimpleQueue()
+        self.dependencies: dict[Node, int] = {}
+        self.not_ready: dict[Node, InputBuffer] = {}
+        self.exec_info: dict[Node, ExecInfo] = {}
+        self.captured_vars: list[Tensor | None] = []
+        self.final_callbacks: list[Any] = []
+        self.modes: tuple[Any, ...] = ()
+        self.outstanding_tasks = 0
+        self.shared = self.completed = self.recording = self.can_checkpoint = False
+        self.error: BaseException | None = None
+        self.lock = threading.RLock()
+
+    # ---- which nodes lead to what was asked for ------------------------------------------------------------------
+
+    def init_to_execute(self, root: Node, outputs: list[Edge], accumulate_grad: bool, min_topological_nr: int) -> None:
+        """Mark the nodes that lead from `root` to the gradients asked for.
+
+        A node is needed if one of the nodes below it is needed or captures. Depth first, with a stack of our own, as a
+        graph may be deeper than Python's stack.
+
+        Args:
+            root: where the pass starts.
+            outputs: the edges whose gradients are wanted.
+            accumulate_grad: True: they are added to `.grad` (`backward(inputs=)`), their nodes run.
+                False: they are captured and returned (`grad`).
+            min_topological_nr: no node below this can lead to one of `outputs`.
+        """
+        self.exec_info[root] = ExecInfo()
+        for index, (node, input_nr) in enumerate(outputs):
+            info = self.exec_info.setdefault(node, ExecInfo())
+            if accumulate_grad:
+                info.needed = True
+            else:
+                info.captures = [*(info.captures or ()), (input_nr, index)]
+        self.captured_vars = [] if accumulate_grad else [None] * len(outputs)
+
+        seen = {root}
+        stack = [(root, iter(root.next_edges))]
+        while stack:
+            node, edges = stack[-1]
+            for edge in edges:  # goes on where it was left
+                if edge is not None and edge[0] not in seen:
+                    child = edge[0]
+                    seen.add(child)
+                    if child.topological_nr >= min_topological_nr:
+                        stack.append((child, iter(child.next_edges)))
+                        break
+            else:
+                stack.pop()
+                self._mark(node)
+
+    def _mark(self, node: Node) -> None:
+        """Fill in the ExecInfo of `node`, when those of all nodes below it are known."""
+        info = self.exec_info.setdefault(node, ExecInfo())
+        wanted = [edge if edge is not None and self.is_executed(edge[0]) else None for edge in node.next_edges]
+        info.wanted = node.next_edges if None not in wanted else tuple(wanted)
+        info.needed = info.needed or any(wanted)
+
+    def is_executed(self, node: Node) -> bool:
+        """Whether gradients are brought to `node`, which is below the root."""
+        if not self.exec_info:
+            return True
+        info = self.exec_info.get(node)
+        return info is not None and info.should_execute()
+
+    def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
+        """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks.
+
+        The hooks of a node that runs are called later, and the results are then not what they return: as in PyTorch.
+        """
+        grads = self.show(inputs, node.input_metadata)
+        inputs.owned = False
+        if not info.needed and node._hooks is not None:
+            grads = node._hooks.call_tensor_hooks(grads)
+        for input_nr, index in info.captures or ():
+            self.captured_vars[index] = grads[input_nr]
+            if events.observer is not None:
+                events.observer.captured(self, node, index, grads[input_nr])
+
+    # ---- Note [Arrays inside, tensors at the door] -----------------------------------------------------------------
+
+    def show(self, grads: Sequence[Any], metadata: Sequence[tuple[Any, ...]]) -> list[Tensor | None]:
+        """Gradients as tensors, for somebody to look at. `metadata` says on which devices they are."""
+        if not self.plain:
+            return list(grads)
+        wrap, pairs = local.state.wrap, zip(grads, metadata, strict=True)
+        return [g if g is None or isinstance(g, Tensor) else wrap(g, m[2]) for g, m in pairs]
+
+    def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:
+        """Undo `show`: the gradients in the form in which they travel through this pass."""
+        grads = InputBuffer([t._array if self.plain and t is not None else t for t in tensors])
+        grads.owned = False
+        return grads

@@ -1,0 +1,96 @@
+"""Three operations used x. Who adds up the three gradients?
+
+Nobody's node does. Each node that is waiting to run has an `InputBuffer`, one place for each of its inputs, and a
+gradient that arrives at an occupied place is added to what is there. That is the implicit addition of the graph:
+fan-out going forward is a sum going backward.
+
+Note [Who owns a gradient]
+Adding in place saves memory, and a leaf's first gradient need not be copied; but only where nobody else can see the
+numbers. `a + b` sends one array to both operands: neither may write to it. In a plain pass, where gradients are bare
+arrays, a buffer is therefore marked as *owned* if its memory can be reached through the buffer alone:
+
+    owned       what a node computed freshly: its memory is neither that of another gradient which the node returned,
+                nor that of one which it was given
+    owned       a gradient that a node was given and only passed on, whole, if the node owned it
+    not owned   everything else, and all that a hook, a custom Function or the caller of the pass has seen
+
+Rules keep their part of the bargain: none returns an array that its node has saved, or a view of it under a new owner.
+
+In PyTorch: `torch/csrc/autograd/input_buffer.cpp`, where reference counts tell who owns a gradient.
+Read next: `ready_queue.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import repeat
+from typing import Any
+
+import numpy as np
+
+from teachgrad.graph.node import Grads, Node
+from teachgrad.tensor.devices import CPU, device
+
+ndarray = np.ndarray
+
+
+class InputBuffer(list[Any]):
+    """The gradients that have arrived for one node so far, by input number; None where none has.
+
+    Attributes:
+        owned: it is one array, which nobody but this buffer can see; see Note [Who owns a gradient].
+    """
+
+    __slots__ = ("owned",)
+    owned: bool
+
+    def add(self, input_nr: int, grad: Any, owned: bool = False) -> None:
+        """Put `grad` at its place, or add it to what is there. None is a zero and changes nothing."""
+        if grad is None:
+            return
+        present = self[input_nr]
+        if present is None:
+            self[input_nr], self.owned = grad, owned and len(self) == 1
+        elif self.owned:
+            np.add(present, grad, out=present)
+        elif grad.__class__ is ndarray:
+            self[input_nr] = np.asarray(present + grad)  # of two 0-d arrays numpy makes a scalar
+            self.owned = len(self) == 1
+        else:
+            self[input_nr] = present + grad
+
+    def device(self, node: Node) -> device:
+        """Where `node`, whose gradients these are, has to run: the first device that is not the CPU."""
+        for grad, (_, _, where) in zip(self, node.input_metadata):  # noqa: B905 - a GraphRoot has no metadata
+            if grad is not None and where is not CPU:
+                return where
+        return CPU
+
+
+NOTHING = repeat(False)
+"""None of the gradients is owned."""
+
+
+def owned_outputs(inputs: InputBuffer, outputs: Grads) -> Iterable[bool]:
+    """For each gradient that a node returned, given `inputs`, whether nobody else can see it."""
+    alone, given = len(outputs) == 1, [*map(id, inputs)]
+    owned = []
+    for grad in outputs:
+        if grad.__class__ is not ndarray:
+            owned.append(False)
+        elif grad.base is not None:
+            if not alone:
+                return NOTHING  # it may look into the memory of another one
+            owned.append(inputs.owned and _is_whole(grad, inputs))
+        elif id(grad) in given:
+            owned.append(alone and inputs.owned)
+        else:
+            owned.append(True)
+    return owned if alone or len({*map(id, outputs)}) == len(owned) else NOTHING
+
+
+def _is_whole(view: ndarray, inputs: InputBuffer) -> bool:
+    """Whether `view` looks at all of one of `inputs`, and at each element once."""
+    memory: Any = view.base
+    is_given = any(grad is not None and (grad is memory or grad.base is memory) for grad in inputs)
+    return is_given and view.nbytes == memory.nbytes and view.flags.forc

@@ -1,0 +1,100 @@
+"""Does the gradient fit the tensor it belongs to?
+
+A node returns a gradient for each input; each has to have the shape, dtype and device of that input. Broadcasting is
+undone here, for all operators at once: if `b` of shape (3,) was added to a (2, 3) matrix, a (2, 3) gradient arrives for
+`b` and is summed down to (3,). A real input gets the real part of a complex gradient, as it cannot move in the
+imaginary direction. Whatever cannot be made to fit is an error of the node that returned it.
+
+In PyTorch: `validate_outputs` in `engine.cpp`, `InputMetadata` in `input_metadata.cpp`.
+Read next: `workers.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.engine.graph_task import GraphTask
+from teachgrad.graph.node import Edge, Grads, Node
+from teachgrad.kernels.memory import broadcast_dims
+from teachgrad.tensor.tensor import Tensor
+
+ndarray = np.ndarray
+
+_COMPLEX_AND_REAL = (
+    "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be true, but got false.  "
+    "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"
+)
+
+
+def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
+    """What `node` returned: `grads` itself if all of them fit already, else with each made to fit where it goes.
+
+    Raises:
+        RuntimeError: too few or too many gradients, or one that cannot be made to fit.
+    """
+    edges = node.next_edges
+    if len(grads) != len(edges):
+        raise RuntimeError(f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, but got "
+                           f"{len(grads)}")  # fmt: skip
+    for edge, grad in zip(edges, grads):  # noqa: B905 - the lengths were just compared
+        if grad is not None and edge is not None:
+            shape, dtype, where = edge[0].input_metadata[edge[1]]
+            array = grad if task.plain or grad._storage.device is not where else grad._array
+            if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
+                break
+    else:
+        return grads
+    return [
+        grad if grad is None or edge is None else conform(task, grad, edge, index, node)
+        for index, (edge, grad) in enumerate(zip(edges, grads, strict=True))
+    ]
+
+
+def conform(task: GraphTask, grad: Any, edge: Edge, index: int, node: Node | None) -> Any:
+    """`grad`, or what it becomes to fit the input at the end of `edge`.
+
+    Args:
+        task: the pass; in a plain one, the result is an array.
+        grad: a gradient that `node` returned: a tensor, an array, or one of numpy's scalars.
+        edge: where it goes.
+        index: its number among the gradients that `node` returned.
+        node: None for a gradient that was given to `backward`.
+    """
+    target, input_nr = edge
+    shape, dtype, where = target.input_metadata[input_nr]
+    on, here = task.on, where
+    if grad.__class__ is ndarray and grad.shape == shape and grad.dtype is dtype:
+        return grad
+    if isinstance(grad, Tensor):
+        here, array = grad._storage.device, grad._array
+        grad = array if task.plain else grad
+    else:
+        grad = array = np.asarray(grad)
+    returned = "" if node is None else f"Function {node.name()} returned an "
+    if array.shape != shape:
+        if not _expandable(shape, array.shape):
+            raise RuntimeError(f"{returned}invalid gradient at index {index} - got {list(array.shape)} but expected shape "
+                               f"compatible with {list(shape)}")  # fmt: skip
+        grad = on.sum(grad, broadcast_dims(shape, grad.shape), True).reshape(shape)
+    kind = array.dtype.kind
+    if kind != dtype.kind and "c" in (kind, dtype.kind):
+        if kind == "c" and node is not None and node.takes_real_part:
+            grad = on.real(grad)
+        elif kind != "f":
+            raise RuntimeError(_COMPLEX_AND_REAL)
+    if array.dtype != dtype:
+        if dtype.kind not in "fc":
+            raise RuntimeError(f"{returned}gradient at index {index} for a tensor of {dtype}, which can have none")
+        grad = on.cast(grad, dtype)
+    if here is not where:
+        if array.ndim:
+            raise RuntimeError(f"{returned}invalid gradient at index {index} - expected device {where} but got {here}")
+        grad = grad if task.plain else grad.to(where)
+    return np.asarray(grad) if task.plain else grad
+
+
+def _expandable(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
+    """Whether a tensor of `shape` can be broadcast to `to`."""
+    return len(shape) <= len(to) and all(a in (1, b) for a, b in zip(reversed(shape), reversed(to), strict=False))

@@ -1,0 +1,97 @@
+"""Where do gradients end up?
+
+A leaf that requires grad has no `grad_fn`. Its edges lead to an `AccumulateGrad` node, which adds what arrives to the
+leaf's `.grad`. The node holds the leaf, the leaf holds the node only weakly: when no graph needs the node any more it
+goes away, and a new one is made for the next graph.
+
+The first gradient of a leaf becomes its `.grad` without a copy if nobody else can see it; see Note [Who owns a
+gradient] in `../engine/input_buffer.py`. `a + b` sends the *same* gradient to both leaves, so neither may keep it:
+otherwise `a.grad.zero_()` would zero `b.grad`.
+
+In PyTorch: `torch/csrc/autograd/functions/accumulate_grad.h`; `grad_accumulator` in `variable.cpp`.
+Read next: `views.py`, where the edge of any tensor is found.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+from weakref import ref
+
+import numpy as np
+
+from teachgrad.graph.events import events
+from teachgrad.graph.hooks import node_hooks, run_post_accumulate_hooks
+from teachgrad.graph.node import Edges, Grads, Node
+from teachgrad.tensor.state import fork_safe_lock, local
+from teachgrad.tensor.storage import bump_version, refuse_overlap
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, meta_of, overwrite
+
+LATEST = 2**64 - 1
+"""The sequence number of every AccumulateGrad: it runs before anything else that is ready."""
+
+
+class AccumulateGrad(Node):
+    """Adds the gradient that arrives to `variable.grad`."""
+
+    __slots__ = ("variable", "lock")
+    takes_zeros = True
+    variable: Tensor
+    lock: threading.Lock
+
+    def name(self) -> str:
+        return "torch::autograd::AccumulateGrad"
+
+    def apply(self, on: Any, grads: Any, wanted: Edges) -> Grads:
+        variable, grad = self.variable, grads[0]
+        meta: Any = variable._meta
+        is_view = meta.__class__ is ViewMeta
+        if grad is not None and (variable._edge is not None or (is_view and variable.grad_fn is not None)):
+            raise RuntimeError("leaf variable has been moved into the graph interior")
+        if grad is not None and meta.requires_grad:
+            with self.lock:  # two backward passes may arrive at once
+                accumulate(on, variable, meta, grad, grads.owned)
+        if meta.post_accumulate_hooks:
+            run_post_accumulate_hooks(variable, meta.post_accumulate_hooks)
+        return ()
+
+
+def accumulate(on: Any, variable: Tensor, meta: AutogradMeta, grad: Any, owned: bool) -> None:
+    """Add `grad` to `variable.grad`: kept, copied, added in place, or added anew where the addition is recorded."""
+    old = meta.grad
+    if isinstance(grad, Tensor):
+        array = variable._array
+        meta.grad = on.writable([grad], array.shape, array.strides) if old is None else on.add(old, grad)
+        if old is None and not local.state.grad_mode:
+            meta.grad = alias(meta.grad)  # without a tangent
+    elif old is None:
+        meta.grad = local.state.wrap(grad if owned else grad.copy(), variable._storage.device)
+    else:
+        refuse_overlap(old._array)
+        if old._involution is None:
+            np.add(old._array, grad, out=old._array)
+        else:
+            overwrite(old, old._array + grad)
+        bump_version(old._storage, "backward", local.state.inference_mode)
+
+
+_creating = fork_safe_lock()
+
+
+def grad_accumulator(variable: Tensor) -> AccumulateGrad:
+    """The leaf's AccumulateGrad; all graphs that need it at the same time share one."""
+    meta = meta_of(variable)
+    with _creating:  # two threads that make one each would each lock their own
+        node = None if meta.accumulator is None else meta.accumulator()
+        if node is None:
+            node = AccumulateGrad()
+            node.variable, node.lock = variable, threading.Lock()
+            node.next_edges, node.sequence_nr, node._height = (), LATEST, 0
+            node.input_metadata = ((variable._array.shape, variable._array.dtype, variable._storage.device),)
+            node._hooks = node._metadata = None
+            if meta.hooks is not None:
+                node_hooks(node).tensor_pre.append((0, meta.hooks))
+            meta.accumulator = ref(node)
+            if events.anomaly is not None:
+                events.anomaly(node)
+    return node

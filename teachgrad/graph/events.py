@@ -1,0 +1,98 @@
+"""Who is watching?
+
+Usually nobody. Then recording and running a graph each look at one empty slot here and go on. A film, the profiler and
+anomaly mode fill the slots while they need to. They are given the real objects, not copies, so what they show cannot
+differ from what happened.
+
+PyTorch has nothing quite like it; the nearest is `torch/csrc/autograd/profiler.h`.
+Read next: `../engine/engine.py`, which reports to an `Observer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+class Observer:
+    """Override the methods you want. Every method is called in the thread in which the thing happens.
+
+    Gradients are arrays in a plain pass, tensors in a recorded one. They belong to the engine, which may add to them in
+    place later: copy what you want to keep.
+    """
+
+    def node_made(self, node: Any) -> None:
+        """An operation was recorded: `node` has its edges and numbers, but not its saved tensors yet."""
+
+    def started(self, task: Any, root: Any) -> None:
+        """A backward pass begins: dependencies are counted, nothing has run."""
+
+    def queued(self, task: Any, node: Any, inputs: Any, where: Any) -> None:
+        """`node` is owed nothing any more and stands in the ready queue of the device `where`."""
+
+    def running(self, task: Any, node: Any, inputs: Any) -> None:
+        """`node` was taken from the queue and is about to be evaluated."""
+
+    def captured(self, task: Any, node: Any, output_idx: int, grad: Any) -> None:
+        """The gradient arriving at `node` is result number `output_idx` of the pass."""
+
+    def ran(self, task: Any, node: Any, outputs: Any) -> None:
+        """`node` returned `outputs` (before they are sent on)."""
+
+    def delivered(self, task: Any, node: Any, edge: Any, grad: Any, owed: int) -> None:
+        """`grad` went from `node` along `edge`; the node at its end is still owed `owed` gradients."""
+
+    def released(self, task: Any, node: Any) -> None:
+        """`node` forgot what it had saved."""
+
+    def failed(self, task: Any, node: Any, error: BaseException) -> None:
+        """`node` raised `error`; the pass is abandoned."""
+
+    def finished(self, task: Any) -> None:
+        """The pass is over."""
+
+
+class Events:
+    """The slots; each is None while nobody listens.
+
+    Attributes:
+        observer: what is told of the steps of the engine.
+        node_made: the observer's method of this name: called with each new node.
+        anomaly: anomaly mode, which is also told of nodes that are not operations.
+    """
+
+    observer: Any = None
+    node_made: Callable[[Any], None] | None = None
+    anomaly: Callable[[Any], None] | None = None
+    _observers: tuple[Observer, ...] = ()
+
+    def attach(self, observer: Observer) -> None:
+        """Report to `observer` as well."""
+        self._report_to((*self._observers, observer))
+
+    def detach(self, observer: Observer) -> None:
+        """Stop reporting to `observer`."""
+        self._report_to(tuple(other for other in self._observers if other is not observer))
+
+    def _report_to(self, observers: tuple[Observer, ...]) -> None:
+        self._observers = observers
+        self.observer = observers[0] if len(observers) == 1 else _Chorus(observers) if observers else None
+        self.node_made = None if self.observer is None else self.observer.node_made
+
+
+class _Chorus:
+    """Passes what it is told on to several observers."""
+
+    def __init__(self, observers: tuple[Observer, ...]) -> None:
+        self._observers = observers
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        def tell(*what: Any) -> None:
+            for observer in self._observers:
+                getattr(observer, name)(*what)
+
+        return tell
+
+
+events = Events()
+"""The process-wide slots."""

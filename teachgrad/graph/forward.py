@@ -1,0 +1,288 @@
+"""What does an operator do when an input carries a tangent?
+
+A *tangent* is the derivative of a tensor's values along the direction in which the inputs move. While a dual level is
+open, every operator calls `propagate` with its result and its arguments, and the operator's rule computes the tangent
+of the result. Forward mode is closed meanwhile: the operators that a rule calls propagate nothing.
+
+Tangents are kept beside the tensors, in two tables that are emptied when the level is left:
+
+    _by_meta    what a tensor carries; None for a view that does not see the tangent of its base (`detach`)
+    _by_node    the tangents of a node's outputs: a saved output finds its tangent there when it is unpacked
+
+Few rules have to be written. A linear operator maps tangents as it maps values. An operator that works element by
+element has one slope for each element, and the backward rule already knows it: the gradient of z = f(x) is
+g * conj(f'(x)), so the tangent f'(x) * t is the conjugate of what the rule gives for conj(t). For all others see
+`transposed`.
+
+A tangent lies in memory as its tensor does. So every view of a tensor has the same view of its tangent, and what is
+written to one of them is seen by the others.
+
+In PyTorch: `torch/csrc/autograd/forward_grad.h`, `autograd_meta.cpp`; `auto_linear` and `auto_element_wise` in
+`tools/autograd/derivatives.yaml`.
+Read next: `../autograd/forward_ad.py`, which users call; `../generated/tangents.py`, the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from teachgrad.graph.node import new
+from teachgrad.graph.saved_tensor import as_saved_tensor
+from teachgrad.graph.views import base_of
+from teachgrad.tensor.state import local
+from teachgrad.tensor.storage import as_strided, overlaps_itself, storage_offset, strides_of
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, memory_array, meta_of, new_tensor, view_meta
+
+Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
+"""A function of an operator's arguments, their tangents (None where there is none) and its result."""
+
+rules: Any = None
+"""The module `generated/tangents.py`, which has a rule by the name of each operator. It stands above this one, so
+`enter_dual_level` puts it here."""
+
+more_rules: dict[str, Rule] = {}
+"""The rules of operators that are not in the table."""
+
+_by_meta: WeakKeyDictionary[AutogradMeta, Tensor | None] = WeakKeyDictionary()
+_by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
+
+
+# ---- what operators call -----------------------------------------------------------------------------------------
+
+
+def propagate(name: str, results: Any, args: Sequence[Any]) -> None:
+    """Give the results of operator `name` their tangents. Without a rule, a view does not see those of its base."""
+    rule = more_rules.get(name) or getattr(rules, name, None)
+    outputs = results if isinstance(results, tuple) else (results,)
+    is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
+    tangents = _tangents_of(args, _kept if is_view else tangent_of)
+    if rule is not None and tangents is not None:
+        with closed_level():
+            values = rule(args, tangents, results)
+        for output, value in zip(outputs, values if isinstance(values, tuple) else (values,), strict=False):
+            if value is not None:
+                attach(output, value.clone() if any(value is t for t in tangents) else fitted(output, value))
+    elif rule is None or _is_severed(args[0]):
+        for output in outputs:
+            if view_meta(output) is not None:
+                _by_meta[output._meta] = None
+
+
+def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
+    """Give `input` its new tangent after operator `name` has overwritten it. `args[0]` is a copy of what it was."""
+    rule, old, value = getattr(rules, name.rstrip("_"), None), tangent_of(input), None
+    if old is not None and args[0]._meta is None:
+        attach(args[0], old.clone())  # which the node finds with the copy that it saved
+    tangents = _tangents_of(args)
+    if rule is not None and tangents is not None:
+        with closed_level():
+            value = rule(args, tangents, input)
+    write_tangent(input, None if value is None else fitted(input, value))
+
+
+def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
+    """`tensor` was overwritten: write its new tangent over the old one, so that views of it see it. None is zero."""
+    old, base = tangent_of(tensor), base_of(tensor)
+    if tensor._array.dtype.kind not in "fc":
+        return
+    if old is None and value is not None and base is not None:
+        attach(base, new_tensor(np.zeros(base._array.shape, value._array.dtype), base._storage.device))
+        old = tangent_of(tensor)
+    if old is not None:
+        with closed_level():
+            value = old.zero_() if value is None else old.copy_(value)
+    elif value is not None:
+        value = value.clone()
+    if value is not None:
+        attach(tensor, value)
+
+
+@contextmanager
+def closed_level() -> Iterator[None]:
+    """Context manager: operators called inside do not propagate tangents."""
+    state = local.state
+    before, state.dual_level = state.dual_level, -1
+    try:
+        yield
+    finally:
+        state.dual_level = before
+
+
+def _tangents_of(args: Sequence[Any], find: Callable[[Tensor], Tensor | None] | None = None) -> list[Any] | None:
+    """For each tensor its tangent, for each list of tensors a list of theirs; None if no argument has one."""
+    found: list[Any] = []
+    for arg in args:
+        several = isinstance(arg, (list, tuple))
+        found.append(_tangents_of(arg) if several else (find or tangent_of)(arg) if isinstance(arg, Tensor) else None)
+    return None if all(f is None for f in found) else found
+
+
+def fitted(tensor: Tensor, value: Tensor) -> Tensor:
+    """`value` in the dtype and shape of `tensor`, so that rules need not care about these."""
+    with closed_level():
+        if value.is_complex() and not tensor.is_complex():
+            value = value.real
+        if value._array.dtype != tensor._array.dtype:
+            value = value.to(tensor.dtype)
+        return value if value._array.shape == tensor._array.shape else value.expand(tensor.shape)
+
+
+# ---- what a tensor carries ---------------------------------------------------------------------------------------
+
+
+def tangent_of(tensor: Tensor) -> Tensor | None:
+    """The tangent of `tensor`, if it has one and forward mode is not switched off."""
+    return _kept(tensor) if _by_meta and local.state.forward_ad else None
+
+
+def _kept(tensor: Tensor) -> Tensor | None:
+    meta = tensor._meta
+    if meta is not None and meta in _by_meta:
+        return _by_meta[meta]
+    if tensor._edge is not None:
+        node, number = tensor._edge
+        return _by_node.get(node, {}).get(number)
+    base = base_of(tensor)
+    whole = None if base is None else _kept(base)  # it may have got one after the view was taken
+    if base is None or whole is None:
+        return None
+    part = _by_meta[meta_of(tensor)] = _window(whole, base, tensor)
+    return part
+
+
+def _is_severed(tensor: Any) -> bool:
+    """Whether `tensor` is a view that does not see the tangent of its base."""
+    meta = tensor._meta if isinstance(tensor, Tensor) else None
+    return meta is not None and _by_meta.get(meta, meta) is None
+
+
+def attach(tensor: Tensor, tangent: Tensor | None) -> None:
+    """Let `tensor` carry `tangent`. With None it carries none, even if it is a view of a tensor that does."""
+    if tensor._array.dtype.kind not in "fc":
+        return
+    if tangent is not None:
+        tangent = _laid_out_as(tensor, tangent)
+        if tensor._edge is not None:
+            node, number = tensor._edge
+            _by_node.setdefault(node, {})[number] = tangent
+    _by_meta[meta_of(tensor)] = tangent
+
+
+def forget_tangents() -> None:
+    """Drop all tangents, because the level was left."""
+    _by_meta.clear()
+    _by_node.clear()
+
+
+def _window(whole: Tensor, base: Tensor, view: Tensor) -> Tensor:
+    """The part of `whole` (laid out as `base`) that `view` sees of `base`."""
+    replay = view_meta(view).replay  # type: ignore[union-attr]
+    array = memory_array(view)
+    offset = storage_offset(array) - storage_offset(memory_array(base)) + storage_offset(memory_array(whole))
+    with closed_level():
+        return whole.as_strided(array.shape, strides_of(array), offset) if replay is None else replay(whole)
+
+
+def _laid_out_as(tensor: Tensor, tangent: Tensor) -> Tensor:
+    """`tangent`, or a copy of it that lies in memory as `tensor` does."""
+    mine, its = memory_array(tensor), memory_array(tangent)
+    strides = strides_of(mine)
+    same = tensor._involution is tangent._involution and strides == strides_of(its)
+    if same or not mine.size or overlaps_itself(mine):
+        return tangent
+    extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
+    copy = new_tensor(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tangent.device)
+    with closed_level():
+        return copy.copy_(tangent)
+
+
+# ---- rules that follow from others -------------------------------------------------------------------------------
+
+EDGE: Any = (None, 0)
+
+
+def filled(tangent: Any, value: Any) -> Any:
+    """The tangent of `value`, or zeros if it has none. Of a list, those of each; None for None."""
+    if value.__class__ in (list, tuple):
+        return [filled(t, v) for t, v in zip(tangent or [None] * len(value), value, strict=True)]
+    if value is None or tangent is not None:
+        return tangent
+    return new_tensor(np.zeros_like(value._array), value._storage.device)
+
+
+def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Sequence[str] = ()) -> Rule:
+    """The rule of an operator that is linear in the arguments at `positions`, taken together."""
+
+    def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
+        given = [filled(tangents[i], arg) if i in positions else arg for i, arg in enumerate(args)]
+        first = len(given) - len(keywords)
+        return operator(*given[:first], **dict(zip(keywords, given[first:], strict=True)))
+
+    return rule
+
+
+def element_wise(node_class: Any, positions: Sequence[int]) -> Rule:
+    """The rule of an operator that works element by element, from the backward rule of its node."""
+
+    def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
+        total = None
+        for number, position in enumerate(positions):
+            if tangents[position] is None:
+                continue
+            node = node_in_no_graph(node_class, len(positions), args, result)
+            wanted = tuple([EDGE if i == number else None for i in range(len(positions))])
+            slope = node.apply(rules.on, [tangents[position].conj()], wanted)[number].conj()
+            total = slope if total is None else total + slope
+        return total
+
+    return rule
+
+
+def transposed(node_class: Any, positions: Sequence[int]) -> Rule:
+    """The rule of any other operator, from the backward rule of its node.
+
+    A backward rule multiplies by the transposed Jacobian: it is linear in the gradients of the results. So its own
+    backward, with respect to these, multiplies by the Jacobian; and that is what tangents want.
+    """
+
+    def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
+        results = result if result.__class__ is tuple else (result,)
+        flows = node_class.output_differentiability or (True,) * len(results)
+        state = local.state
+        before, state.grad_mode = state.grad_mode, True
+        try:
+            grads = [filled(None, r).requires_grad_() if flow else None for r, flow in zip(results, flows, strict=True)]
+            node = node_in_no_graph(node_class, len(positions), args, result)
+            wanted = tuple([None if tangents[p] is None else EDGE for p in positions])
+            pairs = zip(node.apply(rules.on, grads, wanted), [tangents[p] for p in positions], strict=True)
+            moving = [(output, t.expand(output.shape)) for output, t in pairs if output is not None and t is not None]
+            if not moving:
+                return None
+            outputs, directions = zip(*moving, strict=True)
+            inputs = [grad for grad in grads if grad is not None]
+            moved = iter(rules.grad(outputs, inputs, directions, create_graph=True, allow_unused=True))
+        finally:
+            state.grad_mode = before
+        found = tuple([None if grad is None else next(moved) for grad in grads])
+        return found if result.__class__ is tuple else found[0]
+
+    return rule
+
+
+def node_in_no_graph(node_class: Any, edges: int, args: Sequence[Any], result: Any) -> Any:
+    """A node with all that its rule needs, but without number, hooks, metadata."""
+    node = new(node_class)
+    node.next_edges = (EDGE,) * edges
+    node.save(*args)
+    node.save_result(result)
+    for slot in node_class.tensor_slots:
+        saved = as_saved_tensor(getattr(node, slot))
+        for output in result if result.__class__ is tuple else (result,):
+            if saved is not None and saved.storage is output._storage:  # it is an output of another node
+                setattr(node, slot, (output, output._storage.version))
+    return node

@@ -1,0 +1,118 @@
+"""What happens to the graph when a tensor is overwritten?
+
+If the tensor is not a view, the operation's node simply becomes the tensor's new `grad_fn`: the history grows
+by one, as if you had written `x = x.op()`. If it is a view, its *base* changes too, so the base gets a new
+`grad_fn`: a `CopySlices` node, which wraps the operation's node and applies it to the part that was written:
+
+        base --------------------.          before        after
+          '-- view -- mul_                  base: B       base: CopySlices(MulBackward0) -> B
+                                            view: V -> B  view: AsStridedBackward0 -> CopySlices
+
+In PyTorch: `torch/csrc/autograd/functions/tensor.cpp` (`CopySlices`), `variable.cpp` (`rebase_history`),
+`VariableTypeUtils.h` (`check_inplace`).
+Read next: `../autograd/run.py`, where the way back begins; or `record.py`, where `x.mul_(2)` calls this.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teachgrad.graph.node import Edges, Grads, Node, new_node, set_gradient_edge
+from teachgrad.graph.saved_tensor import BACKWARD_TWICE
+from teachgrad.graph.views import (
+    Replay,
+    gradient_edge,
+    move_hooks_to_new_node,
+    refuse_write_to_view,
+    regenerate_later,
+)
+from teachgrad.tensor.state import local
+from teachgrad.tensor.storage import address_of
+from teachgrad.tensor.tensor import Tensor, memory_array, requires_grad, view_meta
+
+
+def check_inplace(tensor: Tensor) -> None:
+    """Raise if `tensor` may not be written to while recording.
+
+    Raises:
+        RuntimeError: for a leaf that requires grad, a view of one, and views whose history cannot be rewritten.
+    """
+    if tensor._meta is None:
+        return
+    view = view_meta(tensor)
+    if view is not None:
+        refuse_write_to_view(view)
+        base = view.base
+        if requires_grad(tensor) and base._edge is None and not (view.edge is not None and not requires_grad(base)):
+            raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
+    elif tensor._meta.requires_grad:
+        raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
+
+
+def rebase_history(tensor: Tensor, node: Node) -> None:
+    """`node` is the operation that just overwrote `tensor`: make the graph say so."""
+    array, view = tensor._array, view_meta(tensor)
+    node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
+    if view is None:
+        _append(tensor, node)
+        return
+    _append(view.base, new_copy_slices(view.base, tensor, view.replay, node))
+    regenerate_later(tensor, view)
+
+
+def _append(tensor: Tensor, node: Node) -> None:
+    """Make `node` the newest operation in the history of `tensor`, which is not a view."""
+    old = tensor._edge
+    set_gradient_edge(tensor, node, 0)
+    move_hooks_to_new_node(tensor, old, (node, 0))
+
+
+class CopySlices(Node):
+    """The backward of an in-place operation on part of a tensor.
+
+    Attributes:
+        fn: the node of the operation, as if the part had been a tensor of its own; None once released.
+        replay: how to take the part where strides cannot say it, else None.
+        whole: shape and strides of the whole tensor, in bytes.
+        part: shape, strides and offset of the part, in bytes, counted from the tensor's first element.
+    """
+
+    __slots__ = ("fn", "replay", "whole", "part")
+    fn: Node | None
+    replay: Replay | None
+    whole: tuple[tuple[int, ...], tuple[int, ...]]
+    part: tuple[tuple[int, ...], tuple[int, ...], int]
+
+    def name(self) -> str:
+        return "torch::autograd::CopySlices"
+
+    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+        """Cut the part out of the gradient, run the operation's node on it, and put the result in its place."""
+        fn = self.fn
+        if fn is None:
+            raise RuntimeError(BACKWARD_TWICE)
+        whole = on.writable(grads, *self.whole)
+        part = on.part_of(whole, *self.part) if self.replay is None else on.replay(self.replay, whole)
+        results = list(fn.apply(on, [on.clone(part)], wanted))
+        if wanted[0] is not None:
+            on.put(part, results[0])  # None is a zero
+            results[0] = whole
+        return tuple(None if edge is None else result for result, edge in zip(results, wanted, strict=True))
+
+    @property
+    def takes_real_part(self) -> bool:  # type: ignore[override]
+        return self.fn is None or self.fn.takes_real_part
+
+    def release_variables(self) -> None:
+        self.fn = None
+
+
+def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:
+    """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""
+    node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), local.state)
+    whole, part = memory_array(base), memory_array(view)
+    node.input_metadata = ((whole.shape, base._array.dtype, base._storage.device),)
+    node.fn, node.replay = fn, replay
+    node.whole = (whole.shape, whole.strides)
+    node.part = (part.shape, part.strides, 0 if replay else address_of(part) - address_of(whole))
+    return node

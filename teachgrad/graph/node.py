@@ -1,0 +1,252 @@
+"""What is an edge of the backward graph, and what stands at its end?
+
+A `Node` is the backward of one operation: it takes the gradients of the operation's outputs and gives those of its
+inputs. Its `next_edges` say where each of these goes: an edge is a pair (node, input number), or None where nobody
+wants the gradient. Two numbers order the nodes: `sequence_nr` counts up as operations are recorded, and
+`topological_nr` is the longest way from the node down to a leaf. There is a path from A to B only if A's is larger.
+
+Note [The first argument of a generated node is called node]
+Rules speak of an operation's first input as `self`, as PyTorch's table does, so in generated classes the node itself
+is called `node`.
+
+In PyTorch: `torch/csrc/autograd/function.h`, `edge.h`, `input_metadata.h`.
+Read next: `record.py`, where nodes are made; then `saved_tensor.py`, what they keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple, NoReturn, Optional
+
+import numpy as np
+
+from teachgrad.graph.events import events
+from teachgrad.graph.hooks import NodeHooks, RemovableHandle, add_hook, node_hooks
+from teachgrad.graph.saved_tensor import RELEASED, raw_field, shown_field
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.state import ThreadState
+from teachgrad.tensor.tensor import Tensor, ViewMeta
+
+Edge = tuple["Node", int]
+Edges = tuple[Optional[Edge], ...]
+Grads = Sequence[Any]
+"""Gradients, one for each output (or input) of an operation: arrays in a plain pass, tensors in a recorded one, None
+where there is none."""
+
+
+class InputMetadata(NamedTuple):
+    """What the gradient arriving at one input of a node must look like, as users see it."""
+
+    shape: list[int]
+    dtype: dtypes.dtype
+    device: device
+
+
+UNDEFINED_INPUT = ((), np.dtype(np.float32), CPU)
+"""Stands for an output at which no gradient can arrive: a number, an integer tensor, an output nobody wanted."""
+
+
+class Node:
+    """The backward of one operation.
+
+    Attributes:
+        next_edges: where each gradient goes, in the order of the operation's inputs; None: nowhere.
+        sequence_nr: when the operation was recorded in its thread; higher runs first.
+        input_metadata: (shape, numpy dtype, device) for each output of the operation.
+    """
+
+    __slots__ = ("next_edges", "sequence_nr", "input_metadata", "_hooks", "_metadata", "_height", "__weakref__")
+    next_edges: Edges
+    sequence_nr: int
+    input_metadata: tuple[tuple[Any, ...], ...]
+    _hooks: NodeHooks | None
+    _metadata: dict[Any, Any] | None
+    _height: int | None
+
+    saved_fields: ClassVar[dict[str, str]] = {}
+    """What users may see: the slot `self_` is shown as `_saved_self`. These are the slots whose names end in `_`."""
+
+    tensor_slots: ClassVar[tuple[str, ...]] = ()
+    """The slots that hold saved tensors, or lists of them."""
+
+    inputs: ClassVar[tuple[int, ...]] = (0,)
+    """Which of the operator's arguments gradients flow to; `next_edges` has one edge for each of these tensors."""
+
+    output_differentiability: ClassVar[tuple[bool, ...] | None] = None
+    """For each result, whether gradients flow from it; None: from all."""
+
+    keeps_self: ClassVar[bool] = False
+    """Whether the first argument is saved, so that an in-place form has to keep a copy of it."""
+
+    needs_self: ClassVar[bool] = False
+    """Whether it is saved for its own gradient, and not only for that of another argument, as in `mul`."""
+
+    saves_result: ClassVar[bool] = False
+    """Whether `save_result` keeps something of the operator's result."""
+
+    integer_fields: ClassVar[tuple[str, ...]] = ()
+    """Those fields that PyTorch shows as unsigned integers, so that -1 is 2**64 - 1."""
+
+    takes_real_part: ClassVar[bool] = True
+    """Whether a real input gets the real part of a complex gradient; if not, such a gradient is an error."""
+
+    returns_all: ClassVar[bool] = False
+    """Whether it returns gradients that nobody wants, too."""
+
+    takes_zeros: ClassVar[bool] = False
+    """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
+
+    def __init_subclass__(cls) -> None:
+        own = {slot.removesuffix("_"): slot for slot in vars(cls).get("__slots__", ()) if slot.endswith("_")}
+        cls.saved_fields = {**cls.saved_fields, **own}
+        cls.saves_result = cls.save_result is not Node.save_result
+
+    def save(node, *args: Any) -> None:
+        """Keep what the rule needs of the operator's arguments."""
+
+    def save_result(node, result: Any) -> None:
+        """Keep what the rule needs of the result, or of the results."""
+
+    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+        """The gradients of the inputs, given those of the outputs.
+
+        Args:
+            on: the functions that rules call: on arrays in a plain pass, on tensors in a recorded one.
+            grads: one gradient for each output of the operation; None is a zero that nobody built.
+            wanted: `next_edges`, with None also where this backward pass does not need the gradient.
+        """
+        raise NotImplementedError
+
+    def release_variables(node) -> None:
+        """Forget the saved tensors, so that the memory is free before the graph is."""
+        for slot in node.tensor_slots:
+            setattr(node, slot, RELEASED)
+
+    # ---- the public face -----------------------------------------------------------------------------------------
+
+    def name(self) -> str:
+        """The name that PyTorch gives this kind of node, for example `MulBackward0`."""
+        return type(self).__name__
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} object at {id(self):#x}>"
+
+    @property
+    def next_functions(self) -> tuple[tuple[Node | None, int], ...]:
+        """(node, input number) for each edge; (None, 0) where there is none."""
+        return tuple((None, 0) if edge is None else edge for edge in self.next_edges)
+
+    @property
+    def requires_grad(self) -> bool:
+        """Always True: nodes are made where a gradient is wanted."""
+        return True
+
+    @property
+    def topological_nr(self) -> int:
+        """The length of the longest path to a leaf; worked out when first asked for."""
+        if self._height is None:
+            measure_height(self)
+        return self._height  # type: ignore[return-value]
+
+    @property
+    def metadata(self) -> dict[Any, Any]:
+        """A dictionary to attach things to the node; anomaly mode keeps its traceback here."""
+        if self._metadata is None:
+            self._metadata = {}
+        return self._metadata
+
+    @property
+    def _input_metadata(self) -> tuple[InputMetadata, ...]:
+        return tuple(InputMetadata(list(s), dtypes.from_numpy_dtype(d), w) for s, d, w in self.input_metadata)
+
+    def _sequence_nr(self) -> int:
+        return self.sequence_nr
+
+    def _set_sequence_nr(self, number: int) -> None:
+        self.sequence_nr = number
+
+    def register_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Call `hook(grad_inputs, grad_outputs)` after the node ran; a tuple it returns replaces `grad_inputs`."""
+        return add_hook(node_hooks(self).post, hook)
+
+    def register_prehook(self, hook: Callable[..., Any]) -> RemovableHandle:
+        """Call `hook(grad_outputs)` before the node runs; a tuple it returns replaces `grad_outputs`."""
+        return add_hook(node_hooks(self).pre, hook)
+
+    def __getattr__(self, name: str) -> Any:
+        """`_saved_x`: what the node saved of x, unpacked and checked. `_raw_saved_x`: its `SavedTensor`."""
+        for prefix in ("_saved_", "_raw_saved_"):
+            field = name.removeprefix(prefix)
+            if field != name and field in self.saved_fields:
+                if prefix == "_raw_saved_":
+                    return raw_field(self, self.saved_fields[field])
+                return shown_field(self, self.saved_fields[field], field in self.integer_fields)
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
+    def __dir__(self) -> list[str]:
+        names = [*super().__dir__(), *(f"_saved_{field}" for field in self.saved_fields)]
+        for field, slot in self.saved_fields.items():
+            if slot in self.tensor_slots:
+                names.append(f"_raw_saved_{field}")
+        return names
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError(f"cannot pickle '{type(self).__name__}' object")
+
+
+# ---- making nodes ------------------------------------------------------------------------------------------------
+
+new = object.__new__
+
+
+def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
+    """A node of class `cls` over `next_edges`, numbered, without hooks."""
+    node = new(cls)
+    node.next_edges = next_edges
+    node.sequence_nr = state.sequence_nr
+    state.sequence_nr += 1
+    node.input_metadata = ()
+    node._hooks = node._metadata = node._height = None
+    if events.node_made is not None:
+        events.node_made(node)
+    return node
+
+
+def set_history(tensor: Tensor | None, node: Node) -> None:
+    """Make `tensor` the next output of `node`: from now on its gradient goes there. None: an output nobody wanted."""
+    known = node.input_metadata
+    if tensor is None:
+        node.input_metadata = (*known, UNDEFINED_INPUT)
+        return
+    array = tensor._array
+    if array.dtype.kind not in "fc":
+        raise RuntimeError(f"Autograd not support dtype: {dtypes.from_numpy_dtype(array.dtype).scalar_name}")
+    node.input_metadata = (*known, (array.shape, array.dtype, tensor._storage.device))
+    set_gradient_edge(tensor, node, len(known))
+
+
+def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
+    """Point `tensor` at output `output_nr` of `node`, keeping whatever else autograd knows about it."""
+    meta = tensor._meta
+    if meta.__class__ is ViewMeta:
+        meta.edge = (node, output_nr)  # type: ignore[union-attr]
+        meta.attr_version = tensor._storage.version  # type: ignore[union-attr]
+    else:
+        tensor._edge = (node, output_nr)
+    if meta is not None:
+        meta.requires_grad = False
+
+
+def measure_height(node: Node) -> None:
+    """Find the longest path to a leaf for `node` and all below it. A graph may be deeper than Python's stack."""
+    stack = [node]
+    while stack:
+        top = stack[-1]
+        below = [edge[0] for edge in top.next_edges if edge is not None]
+        unknown = [child for child in below if child._height is None]
+        if unknown:
+            stack += unknown
+        else:
+            top._height = max([child._height + 1 for child in below], default=0)  # type: ignore[operator]
+            stack.pop()

@@ -1,0 +1,633 @@
+"""How does `x * y` become a node?
+
+Every operator does the same five things:
+
+    compute     call the kernel on the operands' arrays, below autograd
+    wrap        make the result a tensor
+    ask         does anybody want a gradient? then collect the edges of the inputs
+    record      make a node over these edges, and point the result to it
+    save        let the node keep what its rule will need
+
+They come in a few shapes. `unary` and `binary` make pointwise operators, which are called most often, so the five steps
+are written out in them. `general` does the same for any number of arguments and results, `as_view` for results that
+share the input's memory, and `in_place` for `x.mul_(y)`. Which kernel and which node belong to an operator is said in
+`derivatives/table`, from which `generated/operators.py` is written.
+
+In PyTorch: what `tools/autograd/gen_variable_type.py` generates.
+Read next: `saved_tensor.py`; or `../generated/operators.py`, which calls these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad.graph import forward
+from teachgrad.graph.events import events
+from teachgrad.graph.inplace import check_inplace, rebase_history
+from teachgrad.graph.node import Edge, Edges, new_node, set_history
+from teachgrad.graph.views import Replay, gradient_edge, make_view
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.devices import device
+from teachgrad.tensor.operands import NUMBERS, as_tensor, common_device, number_beside, operands
+from teachgrad.tensor.state import ThreadState, local
+from teachgrad.tensor.storage import bump_version, new, refuse_overlap
+from teachgrad.tensor.tensor import (
+    CreationMeta,
+    Tensor,
+    alias,
+    memory_array,
+    ndarray,
+    new_tensor,
+    overwrite,
+    requires_grad,
+    view_meta,
+)
+
+Operator = Callable[..., Any]
+PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
+
+
+def record(node_class: type[Any], edges: Edges, result: Tensor, state: ThreadState) -> Any:
+    """A node over `edges` for an operation with one fresh result, which now points to it."""
+    node = new(node_class)
+    node.next_edges = edges
+    node.sequence_nr = state.sequence_nr
+    state.sequence_nr += 1
+    array = result._array
+    node.input_metadata = ((array.shape, array.dtype, result._storage.device),)
+    node._hooks = node._metadata = node._height = None
+    result._edge = (node, 0)
+    if events.node_made is not None:
+        events.node_made(node)
+    return node
+
+
+# ---- pointwise operators -----------------------------------------------------------------------------------------
+
+
+def unary(
+    name: str, kernel: Operator, node_class: type[Any] | None, floating: bool = True, refuse: str = ""
+) -> Operator:
+    """An operator on one tensor, element by element.
+
+    Args:
+        name: of the operator.
+        kernel: what computes it, usually one of numpy's ufuncs.
+        node_class: its node; None if no gradient flows through it.
+        floating: integers become the default floating-point dtype first.
+        refuse: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
+    """
+    direct = "fc" if floating else "biufc"
+    direct = "".join(kind for kind in direct if kind not in refuse)
+
+    def operator(input: Tensor) -> Tensor:
+        try:
+            array = input._array
+        except AttributeError:
+            raise not_a_tensor(name, input) from None
+        if array.dtype.kind not in direct:
+            (input,), (array,) = checked_operands(name, refuse, floating, input)
+        state = local.state
+        result = state.wrap(kernel(array), input._storage.device)
+        if state.grad_mode and node_class is not None:
+            edge: Any = input._edge or (input._meta and gradient_edge(input))
+            if edge and input._storage.version is not None:
+                node = record(node_class, (edge,), result, state)
+                node.save(input)
+                if node_class.saves_result:
+                    node.save_result(result)
+        if state.dual_level >= 0:
+            forward.propagate(name, result, (input,))
+        return result  # type: ignore[no-any-return]
+
+    return named(operator, name, f"{name}(Tensor self) -> Tensor", node_class)
+
+
+def binary(
+    name: str,
+    kernel: Operator,
+    node_class: type[Any] | None,
+    floating: bool = False,
+    refuse: str = "",
+    rest: tuple[Any, ...] = (),
+) -> Operator:
+    """An operator on two tensors, or a tensor and a number, element by element, with broadcasting and promotion.
+
+    The arguments are those of `unary`, and `rest`: more arguments for the node to save.
+    """
+    direct = "".join(kind for kind in ("fc" if floating else "biufc") if kind not in refuse)
+
+    def operator(input: Tensor, other: Any) -> Tensor:
+        if other.__class__ in PYTHON_NUMBERS:
+            other = number_beside(other, input)  # type: ignore[arg-type]
+        try:
+            a, b = input._array, other._array
+            ready = a.dtype is b.dtype and a.dtype.kind in direct
+        except AttributeError:
+            ready = False
+        if not ready:
+            if not isinstance(other, (Tensor, np.ndarray, *NUMBERS)):
+                return ask_other(name, input, other)  # type: ignore[no-any-return]
+            (input, other), (a, b) = checked_operands(name, refuse, floating, input, other)
+        where = input._storage.device
+        if other._storage.device is not where:
+            where = common_device(input, other)
+        state = local.state
+        try:
+            result = state.wrap(kernel(a, b), where)
+        except ValueError:
+            raise cannot_broadcast(a, b) from None
+        if state.grad_mode and node_class is not None:
+            first: Any = input._edge or (input._meta and gradient_edge(input))
+            second: Any = other._edge or (other._meta and gradient_edge(other))
+            if (first or second) and (input._storage.version is not None or other._storage.version is not None):
+                node = record(node_class, (first, second), result, state)
+                node.save(input, other, *rest)
+                if node_class.saves_result:
+                    node.save_result(result)
+        if state.dual_level >= 0:
+            forward.propagate(name, result, (input, other, *rest))
+        return result  # type: ignore[no-any-return]
+
+    return named(operator, name, f"{name}(Tensor self, Tensor other) -> Tensor", node_class)
+
+
+def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
+    """A binary operator whose second operand may be given a factor: `add(x, y, alpha=2)`."""
+    plain = binary(name, kernel, node_class, refuse=refuse, rest=(1,))
+
+    def operator(input: Any, other: Any, *, alpha: Any = 1) -> Tensor:
+        if alpha.__class__ is int and alpha == 1:
+            return plain(input, other)  # type: ignore[no-any-return]
+        return general(name, with_factor(kernel), node_class, (input, other, alpha), (0, 1), refuse=refuse)  # type: ignore[no-any-return]
+
+    return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
+
+
+def with_factor(kernel: Operator) -> Operator:
+    """`kernel` with a factor for its second operand."""
+    return lambda a, b, alpha=1: kernel(a, b if alpha == 1 else b * alpha)
+
+
+def in_place_unary(
+    name: str, kernel: Operator, node_class: type[Any] | None, floating: bool = True, refuse: str = ""
+) -> Operator:
+    """The in-place form of a unary operator: `x.exp_()`."""
+
+    def operator(input: Tensor) -> Tensor:
+        if floating and input._array.dtype.kind in "biu":
+            raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)
+        return in_place(name, kernel, node_class, (input,), refuse=refuse)
+
+    return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
+
+
+def in_place_binary(
+    name: str,
+    kernel: Operator,
+    node_class: type[Any] | None,
+    floating: bool = False,
+    refuse: str = "",
+    rest: tuple[Any, ...] = (),
+) -> Operator:
+    """The in-place form of a binary operator: `x.mul_(y)`. The usual case is written out, all others are `in_place`'s."""
+    direct = "".join(kind for kind in ("fc" if floating else "biufc") if kind not in refuse)
+
+    def operator(input: Tensor, other: Any) -> Tensor:
+        if other.__class__ in PYTHON_NUMBERS:
+            other = number_beside(other, input)  # type: ignore[arg-type]
+        elif not isinstance(other, Tensor):
+            if not isinstance(other, (np.ndarray, *NUMBERS)):
+                return ask_other(name[:-1], input, other)  # type: ignore[no-any-return]
+            other = as_tensor(name, other)
+        state = local.state
+        a, b, storage = input._array, other._array, input._storage
+        if (
+            a.dtype is not b.dtype
+            or a.dtype.kind not in direct
+            or other._storage.device is not storage.device
+            or input._involution is not None
+            or 0 in a.strides
+            or state.dual_level >= 0
+            or state.mutation is not None
+        ):
+            return in_place(name, kernel, node_class, (input, other), refuse=refuse, rest=rest)
+        node = None
+        if (
+            state.grad_mode
+            and node_class is not None
+            and (input._edge or input._meta or other._edge or other._meta)
+            and (requires_grad(input) or requires_grad(other))
+        ):
+            check_inplace(input)
+            edges = (gradient_edge(input), gradient_edge(other))
+            node = node_before_write(node_class, edges, (input, other, *rest), state)
+        try:
+            kernel(a, b, out=a)
+        except ValueError as error:
+            raise RuntimeError(f"{name}(): {error}") from None
+        bump_version(storage, name, state.inference_mode)
+        if node is not None:
+            rebase_history(input, node)
+            if node_class.saves_result:  # type: ignore[union-attr]
+                node.save_result(input)
+        return input
+
+    return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
+
+
+def in_place_scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
+    """The in-place form of a scaled operator: `x.add_(y, alpha=2)`."""
+    plain = in_place_binary(name, kernel, node_class, refuse=refuse, rest=(1,))
+
+    def operator(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
+        if alpha.__class__ is int and alpha == 1:
+            return plain(input, other)  # type: ignore[no-any-return]
+        if not isinstance(other, Tensor):
+            other = as_tensor(name, other)
+        return in_place(name, with_factor(kernel), node_class, (input, other, alpha), refuse=refuse)
+
+    return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
+
+
+# ---- all others --------------------------------------------------------------------------------------------------
+
+
+def general(
+    name: str,
+    kernel: Operator,
+    node_class: type[Any] | None,
+    args: Sequence[Any],
+    promote: Sequence[int] = (),
+    floating: bool = False,
+    refuse: str = "",
+) -> Any:
+    """Run an operator that is not pointwise.
+
+    Args:
+        name: of the operator.
+        kernel: takes `args` with arrays in place of tensors; returns an array, or several.
+        node_class: its node; None if no gradient flows through it.
+        args: all arguments.
+        promote: the positions of arguments that are brought to one dtype.
+        floating: integers among them become the default floating-point dtype.
+        refuse: kinds of dtypes for which there is no kernel.
+    """
+    if promote:
+        args, arrays, where = prepare(name, args, promote, floating, refuse)
+    else:
+        arrays, where = arrays_of(name, args, refuse)
+    try:
+        computed = kernel(*arrays)
+    except ValueError as error:
+        raise refused(name, error) from None
+    except AttributeError as error:  # a number where an array should be
+        raise TypeError(f"{name}(): a tensor is missing among the arguments") from error
+    state = local.state
+    results: Any
+    if computed.__class__ in (tuple, list):
+        results = tuple([state.wrap(array, where) for array in computed])
+    else:
+        results = state.wrap(computed, where)
+    if state.grad_mode and node_class is not None:
+        edges = edges_of(node_class, args)
+        if any(edges) and not only_inference_tensors(args):
+            node = record_results(node_class, edges, results, state)
+            node.save(*args)
+            if node_class.saves_result:
+                node.save_result(results)
+    if state.dual_level >= 0:
+        forward.propagate(name, results, args)
+    return results
+
+
+def record_results(node_class: type[Any], edges: Edges, results: Any, state: ThreadState) -> Any:
+    """A node for an operation with one result or several, of which some may have no gradient."""
+    if results.__class__ is Tensor:
+        return record(node_class, edges, results, state)
+    node = new_node(node_class, edges, state)
+    differentiable = node_class.output_differentiability or (True,) * len(results)
+    for result, has_gradient in zip(results, differentiable, strict=True):
+        if has_gradient:
+            set_history(result, node)
+    return node
+
+
+def as_view(
+    name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any], replay: Replay | None = None
+) -> Any:
+    """Run an operator whose result, or results, look into the memory of the first argument.
+
+    Args:
+        name: of the operator.
+        kernel: takes `args` with an array in place of the tensor; returns a numpy view of it, or several.
+        node_class: its node.
+        args: the tensor and the other arguments.
+        replay: makes the same view of another tensor; for views that strides cannot describe.
+    """
+    base = args[0]
+    if not isinstance(base, Tensor):
+        raise not_a_tensor(name, base)
+    try:
+        computed = kernel(base._array if base._involution is None else base._memory, *args[1:])
+    except ValueError as error:
+        raise refused(name, error) from None
+    if base._involution is not None and getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype:
+        raise RuntimeError(f"{name} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you "
+                           "can view it as real, use self.resolve_conj(); however, be warned that the resulting tensor "
+                           "will NOT alias the original.")  # fmt: skip
+    state = local.state
+    edge: Any = (base._edge or (base._meta and gradient_edge(base))) if state.grad_mode else None
+    if state.view_replay and replay is None:
+        replay = lambda other: as_view(name, kernel, node_class, (other, *args[1:]))  # noqa: E731
+    results: Any
+    if computed.__class__ in (tuple, list):
+        several = CreationMeta.MULTI_OUTPUT_NODE
+        results = tuple([make_view(base, array, state, None, several) for array in computed])
+        if edge is not None:
+            node = new_node(node_class, (edge,), state)
+            for result in results:
+                set_history(result, node)
+            node.save(*args)
+    else:
+        results = make_view(base, computed, state, replay)
+        if edge is not None and results._meta is not None:
+            node = new_node(node_class, (edge,), state)
+            node.input_metadata = ((computed.shape, computed.dtype, base._storage.device),)
+            results._meta.edge = (node, 0)
+            node.save(*args)
+    if state.dual_level >= 0:
+        forward.propagate(name, results, args)
+    return results
+
+
+def in_place(
+    name: str,
+    kernel: Operator,
+    node_class: type[Any] | None,
+    args: Sequence[Any],
+    promote: Sequence[int] = (),
+    refuse: str = "",
+    rest: tuple[Any, ...] = (),
+) -> Tensor:
+    """Run an operator and write its result to the first argument.
+
+    Args:
+        name: of the operator, with its underscore.
+        kernel, node_class, args, promote, refuse: as in `general`. A ufunc writes to the memory itself.
+        rest: more arguments for the node to save.
+    """
+    state = local.state
+    args, arrays, _ = prepare(name, args, promote, False, refuse)
+    input = args[0]
+    target = arrays[0]
+    edges: Edges = ()
+    if state.grad_mode and node_class is not None and any_requires_grad(node_class, args):
+        check_inplace(input)
+        edges = edges_of(node_class, args)
+    if not name.startswith(("fill_", "zero_")):  # these write the same number everywhere
+        refuse_overlap(target)
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    node = node_before_write(node_class, edges, (*args, *rest), state) if any(edges) else None
+    original = before_write(input, edges[0] if edges else None) if state.dual_level >= 0 else input
+    try:
+        if kernel.__class__ is np.ufunc and target is input._array:
+            kernel(*arrays, out=target)
+        else:
+            write_result(input, kernel(*arrays))
+    except ValueError as error:
+        raise refused(name, error) from None
+    except TypeError:  # numpy does not cast to a lower category
+        raise cannot_cast(np.result_type(*[a for a in arrays if isinstance(a, ndarray)]), target.dtype) from None
+    bump_version(input._storage, name, state.inference_mode)
+    if node is not None:
+        rebase_history(input, node)
+        if node.saves_result:
+            node.save_result(input)
+    if state.dual_level >= 0:
+        forward.propagate_in_place(name, input, (original, *args[1:], *rest))
+    return input  # type: ignore[no-any-return]
+
+
+def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any]) -> Tensor:
+    """Let a tensor itself look at its memory in another way: `x.t_()`. The arguments are those of `as_view`."""
+    input, state = args[0], local.state
+    edges = edges_of(node_class, args) if state.grad_mode else ()
+    if any(edges):
+        check_inplace(input)
+        if view_meta(input) is not None:
+            raise RuntimeError(
+                f"{name}(): teachgrad cannot do this to a view that requires grad; use {name.rstrip('_')}()"
+            )
+    node = None
+    if any(edges):
+        node = new_node(node_class, edges, state)
+        node.save(*args)
+    tangent = forward.tangent_of(input) if state.dual_level >= 0 else None
+    array = kernel(memory_array(input), *args[1:])
+    if input._involution is None:
+        input._array = array
+    else:
+        input._memory = array
+    bump_version(input._storage, name, state.inference_mode)
+    if node is not None:
+        rebase_history(input, node)
+    if tangent is not None:
+        with forward.closed_level():
+            forward.attach(input, as_view(name, kernel, node_class, (tangent, *args[1:])))
+    return input  # type: ignore[no-any-return]
+
+
+def node_before_write(node_class: Any, edges: Edges, args: Sequence[Any], state: ThreadState) -> Any:
+    """The node of an in-place operation. Inputs are saved now: after the write they would pass for current."""
+    node = new_node(node_class, edges, state)
+    input = args[0]
+    if node_class.keeps_self and (node_class.needs_self or any(edges[1:])):
+        args = (before_write(input, edges[0]), *args[1:])
+    node.save(*args)
+    return node
+
+
+def before_write(input: Tensor, edge: Edge | None) -> Tensor:
+    """A copy of a tensor that is about to be overwritten, with its history: rules need the old numbers."""
+    original = new_tensor(input._array.copy(), input._storage.device)
+    original._edge = edge
+    original._meta = input._meta if edge is None else None
+    return original
+
+
+def write_result(input: Tensor, result: Any) -> None:
+    """Write a computed result to `input`, if its shape and dtype allow it."""
+    target = input._array
+    result = np.asarray(result)
+    if result.shape != target.shape:
+        raise RuntimeError(f"output with shape {list(target.shape)} doesn't match the broadcast shape "
+                           f"{list(result.shape)}")  # fmt: skip
+    if not dtypes.can_cast_in_place(result.dtype, target.dtype):
+        raise cannot_cast(result.dtype, target.dtype)
+    overwrite(input, result)
+
+
+# ---- operands ----------------------------------------------------------------------------------------------------
+
+
+def edges_of(node_class: type[Any], args: Sequence[Any]) -> Edges:
+    """The edges of a node of this class: one for each argument that gradients can flow to, None where none is wanted."""
+    edges: list[Any] = []
+    for position in node_class.inputs:
+        arg = args[position]
+        if arg.__class__ is Tensor:
+            edges.append(arg._edge or (arg._meta and gradient_edge(arg)))
+        else:
+            several = arg if arg.__class__ in (list, tuple) else (arg,)
+            edges += [None if tensor is None else gradient_edge(tensor) for tensor in several]
+    return tuple(edges)
+
+
+def only_inference_tensors(args: Sequence[Any]) -> bool:
+    """Whether all tensors among the arguments are inference tensors: what is computed from these is not recorded."""
+    return all(
+        tensor._storage.version is None
+        for arg in args
+        for tensor in (arg if isinstance(arg, (list, tuple)) else (arg,))
+        if isinstance(tensor, Tensor)
+    )
+
+
+def any_requires_grad(node_class: type[Any], args: Sequence[Any]) -> bool:
+    """Whether gradients are wanted for one of the arguments that they can flow to."""
+    return any(
+        requires_grad(tensor)
+        for position in node_class.inputs
+        for tensor in (args[position] if args[position].__class__ in (list, tuple) else (args[position],))
+        if tensor is not None
+    )
+
+
+def collect_next_edges(tensors: Sequence[Any]) -> Edges:
+    """The edges of a node made from `tensors`."""
+    return tuple([None if t is None else gradient_edge(t) for t in tensors])
+
+
+def prepare(
+    name: str, args: Sequence[Any], promote: Sequence[int], floating: bool, refuse: str
+) -> tuple[Sequence[Any], list[Any], device]:
+    """The arguments, with numbers made into tensors where tensors are expected; the kernel's arguments; the device."""
+    promoted: list[ndarray] = []
+    promote = [i for i in promote if args[i] is not None]
+    if promote:
+        args = list(args)
+        tensors, promoted = operands(name, *[args[i] for i in promote], floating=floating)
+        for i, tensor in zip(promote, tensors, strict=True):
+            args[i] = tensor
+    arrays, where = arrays_of(name, args, refuse)
+    for i, array in zip(promote, promoted, strict=True):
+        arrays[i] = array
+    return args, arrays, where
+
+
+def arrays_of(name: str, args: Sequence[Any], refuse: str = "") -> tuple[list[Any], device]:
+    """The arguments with arrays in place of tensors, and the device of the tensors."""
+    arrays: list[Any] = []
+    where: device | None = None
+    for arg in args:
+        if arg.__class__ is Tensor or isinstance(arg, Tensor):
+            arrays.append(arg._array)
+            if refuse:
+                check_kinds(name, refuse, arg)
+            own = arg._storage.device
+            if own is not where:
+                where = own if where is None else common_device(*[a for a in args if isinstance(a, Tensor)])
+        elif arg.__class__ in (list, tuple) and any(isinstance(a, Tensor) for a in arg):
+            inner, own = arrays_of(name, arg, refuse)
+            arrays.append(inner)
+            where = where or own
+        else:
+            arrays.append(arg)
+    if where is None:
+        raise not_a_tensor(name, args[0])
+    return arrays, where
+
+
+def checked_operands(name: str, refuse: str, floating: bool, *values: Any) -> tuple[list[Tensor], list[ndarray]]:
+    """`operands`, after refusing dtypes for which there is no kernel."""
+    tensors, arrays = operands(name, *values, floating=floating)
+    check_kinds(name, refuse, *tensors)
+    return tensors, arrays
+
+
+_KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u": "integer"}
+
+
+def check_kinds(name: str, refuse: str, *tensors: Tensor) -> None:
+    """Refuse tensors of a dtype for which the operator has no kernel."""
+    for tensor in tensors:
+        kind = tensor._array.dtype.kind
+        if kind in refuse:
+            raise NotImplementedError(f"{name}() is not implemented for {_KINDS[kind]} tensors")
+
+
+_REFLECTED = {"div": "__rtruediv__", "floor_divide": "__rfloordiv__", "remainder": "__rmod__"}
+
+
+def ask_other(name: str, input: Tensor, other: Any) -> Any:
+    """Let `other`, neither tensor nor number, handle `input op other` by its reflected method, or raise."""
+    reflected = getattr(type(other), _REFLECTED.get(name, f"__r{name}__"), None)
+    if reflected is not None and not isinstance(other, Sequence):  # `"a" * 3` means something else
+        answer = reflected(other, input)
+        if answer is not NotImplemented:
+            return answer
+    raise TypeError(f"{name}(): argument 'other' must be a Tensor or a number, not {type(other).__name__}")
+
+
+# ---- errors ------------------------------------------------------------------------------------------------------
+
+
+def not_a_tensor(name: str, value: Any) -> TypeError:
+    """The error for a first argument that is not a tensor."""
+    return TypeError(f"{name}(): argument 'input' must be Tensor, not {type(value).__name__}")
+
+
+def refused(name: str, error: ValueError) -> RuntimeError | IndexError:
+    """numpy's error as PyTorch's type of error: an IndexError for a dimension, else a RuntimeError."""
+    return (IndexError if isinstance(error, IndexError) else RuntimeError)(f"{name}(): {error}")
+
+
+def cannot_broadcast(a: ndarray, b: ndarray) -> RuntimeError:
+    """The error for operands whose shapes do not fit."""
+    for dim in range(1, min(a.ndim, b.ndim) + 1):
+        if a.shape[-dim] != b.shape[-dim] and 1 not in (a.shape[-dim], b.shape[-dim]):
+            break
+    return RuntimeError(f"The size of tensor a ({a.shape[-dim]}) must match the size of tensor b ({b.shape[-dim]}) at "
+                        f"non-singleton dimension {max(a.ndim, b.ndim) - dim}")  # fmt: skip
+
+
+def cannot_cast(result: np.dtype, target: np.dtype) -> RuntimeError:
+    """The error for an in-place operation whose result has a higher category than the tensor."""
+    names = [dtypes.from_numpy_dtype(d).scalar_name for d in (result, target)]
+    return RuntimeError(f"result type {names[0]} can't be cast to the desired output type {names[1]}")
+
+
+def named(function: Any, name: str, doc: str, node_class: type[Any] | None) -> Operator:
+    """Give a function made here the name and the docstring of its operator."""
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = doc if node_class is None else f"{doc}\n\nRecorded as {node_class.__name__}."
+    return function  # type: ignore[no-any-return]
+
+
+__all__ = [
+    "alias",
+    "as_view",
+    "binary",
+    "general",
+    "in_place",
+    "in_place_binary",
+    "in_place_scaled",
+    "in_place_unary",
+    "record",
+    "unary",
+]

@@ -1,0 +1,280 @@
+"""A view was taken, then somebody wrote to the base. What is the view's gradient function now?
+
+A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as nobody writes. After a
+write the old node tells an old story: the view is now a window on the *new* base. Nothing goes looking for views when a
+write happens. A view compares versions when somebody asks for its `grad_fn`, and makes a new one, `AsStridedBackward0`
+on the base's newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+
+In PyTorch: `torch/csrc/autograd/variable.cpp` (`VariableHooks::grad_fn`), `VariableTypeUtils.h` (`as_view`).
+Read next: `inplace.py`, the write itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad.derivatives.rules.views import as_strided_backward
+from teachgrad.graph.accumulate import grad_accumulator
+from teachgrad.graph.events import events
+from teachgrad.graph.hooks import node_hooks
+from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
+from teachgrad.graph.saved_tensor import operation_name
+from teachgrad.tensor.state import ThreadState, local
+from teachgrad.tensor.storage import as_strided, new, storage_offset, strides_of
+from teachgrad.tensor.tensor import (
+    CreationMeta,
+    Tensor,
+    ViewMeta,
+    look_through,
+    memory_array,
+    ndarray,
+    requires_grad,
+    view_meta,
+)
+
+Replay = Callable[[Tensor], Tensor]
+
+
+# ---- making views ------------------------------------------------------------------------------------------------
+
+
+def make_view(
+    base: Tensor,
+    array: ndarray,
+    state: ThreadState,
+    replay: Replay | None = None,
+    creation: CreationMeta = CreationMeta.DEFAULT,
+) -> Tensor:
+    """A tensor that looks into `base` through `array`, and knows it.
+
+    Args:
+        base: the tensor looked into; if it is a view, the new one is a view of *its* base.
+        array: a numpy view of `base`'s memory.
+        state: the calling thread's state.
+        replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
+        creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
+    """
+    tensor: Tensor = new(Tensor)
+    if base._involution is None:
+        tensor._array = array
+    else:
+        look_through(tensor, array, base._involution)
+    storage = tensor._storage = base._storage
+    tensor._edge = None
+    if storage.version is None:  # inference tensors keep no account of views
+        tensor._meta = None
+        return tensor
+    if not state.grad_mode:
+        creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
+    meta: ViewMeta = new(ViewMeta)
+    tensor._meta = meta
+    parent: Any = base._meta
+    if parent.__class__ is ViewMeta:
+        meta.base = parent.base
+        if creation is CreationMeta.DEFAULT or parent.creation is CreationMeta.INFERENCE_MODE:
+            creation = parent.creation
+        replay = _chain(parent, base, replay, array)
+    else:
+        meta.base = base
+    if replay is not None:
+        meta.replay = replay
+    if creation is not CreationMeta.DEFAULT:
+        meta.creation = creation
+    meta.attr_version = storage.version
+    return tensor
+
+
+def _chain(parent: ViewMeta, base: Tensor, replay: Replay | None, array: ndarray) -> Replay | None:
+    """How to repeat a view of a view, if strides alone cannot."""
+    if parent.replay is None and replay is None:
+        return None
+    first = parent.replay or _replay_by_strides(memory_array(base))
+    then = replay or _replay_by_strides(array)
+    return lambda root: then(first(root))
+
+
+def _replay_by_strides(array: ndarray) -> Replay:
+    """Repeat a view by its geometry."""
+    size, stride, offset = array.shape, strides_of(array), storage_offset(array)
+    return lambda base: base.as_strided(size, stride, offset)
+
+
+# ---- where a tensor's gradient goes ------------------------------------------------------------------------------
+
+
+def gradient_edge(tensor: Tensor) -> Edge | None:
+    """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
+    if tensor._edge is not None:
+        return tensor._edge
+    meta: Any = tensor._meta
+    if meta is None:
+        return None
+    if meta.__class__ is ViewMeta and view_grad_fn(tensor, meta) is not None:
+        return meta.edge  # type: ignore[no-any-return]
+    if not meta.requires_grad:
+        return None
+    known = meta.accumulator
+    return ((known and known()) or grad_accumulator(tensor), 0)
+
+
+def grad_fn(tensor: Tensor) -> Node | None:
+    """The node that computes the gradients of what `tensor` was computed from; None for leaves."""
+    if tensor._edge is not None:
+        return tensor._edge[0]  # type: ignore[no-any-return]
+    view = view_meta(tensor)
+    return None if view is None else view_grad_fn(tensor, view)
+
+
+def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
+    """The node of a view: the one it was made with, or a new one if the memory was written to since."""
+    old = view.edge
+    if old is None and not requires_grad(view.base):
+        return None
+    version = tensor._storage.version
+    if view.attr_version == version:
+        return None if old is None else old[0]  # type: ignore[no-any-return]
+    refuse_write_to_view(view, indirectly=True)
+    if view.replay is not None:
+        view.edge = _replayed_edge(view)
+    else:
+        view.edge = (as_strided_node(tensor, view.base, view.reserved.get(version)), 0)
+    view.attr_version = version
+    move_hooks_to_new_node(tensor, old, view.edge)
+    return view.edge[0]  # type: ignore[no-any-return]
+
+
+def regenerate_later(tensor: Tensor, view: ViewMeta) -> None:
+    """A view was written, so it has a new node from now on.
+
+    Most views are written once and thrown away. So the node is made when somebody asks for it, with the sequence number
+    that is reserved for it now. It is made at once where the difference could be noticed: by hooks or an observer.
+    """
+    if view.replay is not None or view.hooks is not None or view.retains_grad or events.node_made is not None:
+        grad_fn(tensor)
+    else:
+        state = local.state
+        view.reserved = {tensor._storage.version: state.sequence_nr}
+        state.sequence_nr += 1
+
+
+def _replayed_edge(view: ViewMeta) -> Edge:
+    state = local.state
+    before, state.grad_mode = state.grad_mode, True
+    try:
+        edge = gradient_edge(view.replay(view.base))  # type: ignore[misc]
+    finally:
+        state.grad_mode = before
+    if edge is None:
+        raise RuntimeError("this view requires grad, but its base, which was modified in place, does not: the "
+                           "gradient of the view is not known")  # fmt: skip
+    return edge
+
+
+def move_hooks_to_new_node(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
+    """The tensor has a new node. Hooks stay where they were registered; `retain_grad` follows the tensor."""
+    meta = tensor._meta
+    if meta is None or (old is not None and old[0] is edge[0]):
+        return
+    accumulator = None if meta.accumulator is None else meta.accumulator()
+    if accumulator is not None and accumulator._hooks is not None:
+        registered = accumulator._hooks.tensor_pre
+        registered[:] = [entry for entry in registered if entry[1] is not meta.hooks]
+    meta.hooks = None
+    if old is not None and old[0]._hooks is not None and meta.retains_grad:
+        keep = old[0]._hooks.retains_grad.pop(old[1], None)
+        if keep is not None:
+            node_hooks(edge[0]).retains_grad[edge[1]] = keep
+
+
+class AsStridedBackward0(Node):
+    """as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)
+
+    The node of a view that is described by its geometry: size, strides and offset, in elements.
+    """
+
+    __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
+    integer_fields = ("size", "storage_offset", "stride")
+
+    def save(node, self: Tensor, size: Any, stride: Any, storage_offset: int | None) -> None:
+        array = memory_array(self)
+        node.self_geometry = (array.shape, strides_of(array), storage_offset_of(self))
+        node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), storage_offset
+
+    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+        geometry = (node.self_geometry, node.size_, node.stride_, node.storage_offset_)
+        return (as_strided_backward(on, grads[0], *geometry),)
+
+
+def storage_offset_of(tensor: Tensor) -> int:
+    """Where `tensor` begins in its memory, in elements."""
+    return storage_offset(memory_array(tensor))
+
+
+def as_strided_node(view: Tensor, base: Tensor, reserved: int | None = None) -> Node:
+    """A new node for `view`, on the newest node of its base, with the sequence number that was reserved for it."""
+    node: AsStridedBackward0 = new_node(AsStridedBackward0, (gradient_edge(base),), local.state)
+    if reserved is not None:
+        node.sequence_nr = reserved
+        local.state.sequence_nr -= 1
+    array = memory_array(view)
+    node.input_metadata = ((array.shape, array.dtype, view._storage.device),)
+    node.save(base, array.shape, strides_of(array), storage_offset(array))
+    return node
+
+
+def base_of(tensor: Tensor) -> Tensor | None:
+    """The tensor that `tensor` is a view of, or None."""
+    view = view_meta(tensor)
+    return None if view is None else view.base
+
+
+def strided_view(array: ndarray, size: Any, stride: Any, offset: int | None) -> ndarray:
+    """`as_strided` as an operator has it: the offset defaults to that of `array`."""
+    return as_strided(array, size, stride, storage_offset(array) if offset is None else offset)
+
+
+# ---- what may not be written to ----------------------------------------------------------------------------------
+
+_AMBIGUOUS = (
+    " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both "
+    "the view and the inplace either both inside the {0} block (if you don't want the inplace to be tracked) or both "
+    "outside (if you want the inplace to be tracked)."
+)
+_WHY = {
+    CreationMeta.MULTI_OUTPUT_NODE: (
+        " This view is the output of a function that returns multiple views. Such functions do not allow the output "
+        "views to be modified inplace. You should replace the inplace operation by an out-of-place one."
+    ),
+    CreationMeta.NO_GRAD_MODE: _AMBIGUOUS.format("no_grad"),
+    CreationMeta.INFERENCE_MODE: _AMBIGUOUS.format("inference_mode"),
+    CreationMeta.IN_CUSTOM_FUNCTION: (
+        " This view was created inside a custom Function (or because an input was returned as-is) and the autograd "
+        "logic to handle view+inplace would override the custom backward associated with the custom Function, leading "
+        "to incorrect gradients. This behavior is forbidden. You can fix this by cloning the output of the custom "
+        "Function."
+    ),
+}
+
+
+def refuse_write_to_view(view: ViewMeta, indirectly: bool = False) -> None:
+    """Raise if a view is of a kind whose history cannot be rewritten.
+
+    Args:
+        view: what the view knows.
+        indirectly: the write happened to its base or another view, and is only noticed now.
+    """
+    creation = view.creation
+    if creation is CreationMeta.DEFAULT:
+        return
+    modified = "its base or another view of its base has been" if indirectly else "is being"
+    output = "" if view.edge is None else f"Output {view.edge[1]} of {operation_name(view.edge[0])} is a view"
+    if creation in (CreationMeta.NO_GRAD_MODE, CreationMeta.INFERENCE_MODE) or view.edge is None:
+        start = f"{output} of a view which was created in" if output else "A view was created in"
+        if creation is CreationMeta.INFERENCE_MODE:
+            text = f"{start} inference mode and {modified} modified inplace in normal mode."
+        else:
+            text = f"{start} no_grad mode and {modified} modified inplace with grad mode enabled."
+    else:
+        text = f"{output} and {modified} modified inplace."
+    raise RuntimeError(text + _WHY[creation])

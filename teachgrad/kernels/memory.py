@@ -1,0 +1,146 @@
+"""Where does an element of an array lie, and which dimension is -1?
+
+A view looks at the memory of another array with a shape, strides and an offset of its own. The functions here tell
+them, and make views that numpy has no method for. They count in elements, which is PyTorch's unit; numpy counts bytes.
+
+Dimensions are counted from both ends, and a 0-d tensor may be treated as if it had one.
+
+In PyTorch: `aten/src/ATen/TensorGeometry.h`, `c10/core/TensorImpl.h`, `WrapDimMinimal.h`.
+Read next: `views.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from ctypes import addressof, c_char
+from typing import Any
+
+import numpy as np
+
+ALL = slice(None)
+
+
+def memory_of(array: np.ndarray) -> np.ndarray:
+    """The array that owns the memory `array` looks at (itself, if it is no view)."""
+    while isinstance(array.base, np.ndarray):
+        array = array.base
+    return array
+
+
+def address_of(array: np.ndarray) -> int:
+    """The address of the first element. (numpy's own way of telling takes four times as long.)"""
+    try:
+        return addressof(c_char.from_buffer(array))  # type: ignore[arg-type]
+    except (TypeError, ValueError, BufferError):  # it has gaps, is empty or read-only
+        return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
+
+
+def storage_offset(array: np.ndarray) -> int:
+    """How many elements lie between the start of the memory and the first element of `array`."""
+    return 0 if array.base is None else (address_of(array) - address_of(memory_of(array))) // array.itemsize
+
+
+def strides_of(array: np.ndarray) -> tuple[int, ...]:
+    """The strides of `array` in elements. numpy gives arrays without elements zeros; PyTorch counts them as 1."""
+    if not array.size and not any(array.strides):
+        return contiguous_strides(array.shape)
+    size = array.itemsize
+    return tuple([s // size for s in array.strides])
+
+
+def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
+    """The strides of an array of this shape whose elements lie in order and without gaps."""
+    strides, step = [], 1
+    for size in reversed(shape):
+        strides.append(step)
+        step *= size or 1
+    return tuple(reversed(strides))
+
+
+def flat_memory(array: np.ndarray) -> np.ndarray:
+    """All the memory behind `array` as a 1-d array of its dtype, in address order."""
+    owner = memory_of(array)
+    flat = owner.ravel(order="K")
+    if flat.dtype != array.dtype:
+        flat = flat.view(np.uint8)[: flat.nbytes // array.itemsize * array.itemsize].view(array.dtype)
+    return flat
+
+
+def extent(size: Sequence[int], stride: Sequence[int]) -> int:
+    """How many elements lie from the first to the last one of this geometry, both included."""
+    return 1 + sum([(n - 1) * s for n, s in zip(size, stride, strict=True)]) if 0 not in size else 0
+
+
+def as_strided(array: np.ndarray, size: Sequence[int], stride: Sequence[int], offset: int) -> np.ndarray:
+    """A view of the memory behind `array` with the given geometry."""
+    flat, itemsize = flat_memory(array), array.itemsize
+    reach = extent(size, stride)
+    offset = offset if reach else min(offset, flat.size)
+    if offset < 0 or offset + reach > flat.size:
+        raise RuntimeError(
+            f"setStorage: sizes {list(size)}, strides {list(stride)}, storage offset {offset}, and itemsize {itemsize} "
+            f"requiring a storage size of {(offset + reach) * itemsize} are out of bounds for storage of size "
+            f"{flat.nbytes}"
+        )
+    return np.ndarray(tuple(size), array.dtype, flat, offset * itemsize, tuple([s * itemsize for s in stride]))
+
+
+def restride(array: np.ndarray, shape: Sequence[int], strides: Sequence[int]) -> np.ndarray:
+    """A view that begins where `array` does, with another shape and strides (in bytes), and stays inside of it."""
+    if array.flags.c_contiguous:
+        return np.ndarray(shape, array.dtype, array, 0, strides)
+    flat = flat_memory(array)
+    return np.ndarray(shape, array.dtype, flat, address_of(array) - address_of(flat), strides)
+
+
+def overlaps_itself(array: np.ndarray) -> bool:
+    """Whether two elements of `array` may lie at the same place (told by the strides alone, as PyTorch does)."""
+    reach = 0
+    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
+        if size > 1:
+            if stride <= reach:
+                return True
+            reach += stride * (size - 1)
+    return False
+
+
+# ---- dimensions ------------------------------------------------------------------------------------------------------
+
+
+def wrap_dim(dim: int, ndim: int) -> int:
+    """`dim` counted from the front: -1 is the last dimension."""
+    bound = ndim or 1
+    if -bound <= dim < bound:
+        return dim % bound
+    raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
+
+
+def wrap_dims(dims: Sequence[int], ndim: int) -> tuple[int, ...]:
+    """`dims` counted from the front. None of them may appear twice."""
+    wrapped = tuple([wrap_dim(d, ndim) for d in dims])
+    if len(set(wrapped)) < len(wrapped):
+        raise RuntimeError(f"a dimension appears twice in {list(dims)}")
+    return wrapped
+
+
+def broadcast_dims(shape: Sequence[int], wider: Sequence[int]) -> tuple[int, ...]:
+    """The dimensions of `wider` that broadcasting from `shape` has added or stretched."""
+    lead = len(wider) - len(shape)
+    return (*range(lead), *[d for d, n in enumerate(shape, lead) if n == 1 != wider[d]])
+
+
+def along(dim: int, part: Any) -> tuple[Any, ...]:
+    """The index that applies `part` to dimension `dim` and takes all of the others."""
+    return (ALL,) * dim + (part, ...)
+
+
+def with_a_dim(a: np.ndarray) -> np.ndarray:
+    """`a`, or if it is 0-d, its one element as a vector: what is done along a dimension can be done then."""
+    return a if a.ndim else a.reshape(1)
+
+
+def number(value: Any, dtype: np.dtype) -> Any:
+    """What to fill an array of `dtype` with: a number, or a tensor without dimensions."""
+    if getattr(value, "ndim", 0):
+        raise RuntimeError(f"expected a number or a tensor without dimensions, got one with {value.ndim}")
+    return dtype.type(value)

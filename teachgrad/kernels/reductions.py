@@ -1,0 +1,288 @@
+"""How do many numbers become few?
+
+Sums, means, products, variances, norms, extremes, running totals; sorting and what rests on it. numpy's `ufunc.reduce`
+and `ufunc.accumulate` do the work; here are PyTorch's dtypes, and its answers for no dimensions and for no elements.
+`dim` is None (all dimensions), an int, or a sequence of ints.
+
+Order rests on a stable argsort: equal elements stay in the order in which they came, also when sorting downwards, and
+NaN counts as larger than any number. PyTorch's `topk` may pick another one of several equal elements.
+
+In PyTorch: `aten/src/ATen/native/ReduceOps.cpp`, `TensorCompare.cpp`, `LinearAlgebra.cpp` (norms), `Sorting.cpp`.
+Read next: `views.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from teachgrad.kernels.indexing import BACKWARDS, gather
+from teachgrad.kernels.memory import along, with_a_dim, wrap_dim, wrap_dims
+
+Array = np.ndarray
+Pair = tuple[Array, Array]
+Dims = int | Sequence[int] | None
+LONG = np.dtype(np.int64)
+
+
+def axes_of(a: Array, dim: Dims) -> Any:
+    """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
+    if dim is None or dim.__class__ is int:
+        return dim
+    wrapped = wrap_dims(dim, a.ndim)  # type: ignore[arg-type]
+    return wrapped if wrapped and a.ndim else None
+
+
+def count(a: Array, axes: Any) -> int:
+    """How many elements become one."""
+    if axes is None or not a.ndim:
+        return a.size
+    return a.shape[axes] if axes.__class__ is int else math.prod([a.shape[d] for d in axes])
+
+
+# ---- sums, means, products -------------------------------------------------------------------------------------
+
+
+def summable(a: Array, dtype: Any) -> Array:
+    """`a` in the dtype in which it is summed up: as asked for, else 64 bits for integers, else its own."""
+    if dtype is not None:
+        return a.astype(dtype.numpy, copy=False)
+    return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
+
+
+def sum_all(a: Array, dtype: Any) -> Array:
+    return np.add.reduce(summable(a, dtype), None)
+
+
+def sum_dim(a: Array, dim: Dims = None, keepdim: bool = False, dtype: Any = None) -> Array:
+    return np.add.reduce(summable(a, dtype), axes_of(a, dim), keepdims=keepdim)
+
+
+def nansum(a: Array, dim: Dims, keepdim: bool, dtype: Any) -> Array:
+    return sum_dim(np.where(a == a, a, a.dtype.type(0)), dim, keepdim, dtype)
+
+
+def mean_all(a: Array, dtype: Any) -> Array:
+    return mean_dim(a, None, False, dtype)
+
+
+def mean_dim(a: Array, dim: Dims = None, keepdim: bool = False, dtype: Any = None) -> Array:
+    if dtype is not None:
+        a = a.astype(dtype.numpy, copy=False)
+    if a.dtype.kind not in "fc":
+        raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
+    axes = axes_of(a, dim)
+    return np.true_divide(np.add.reduce(a, axes, keepdims=keepdim), count(a, axes))
+
+
+def prod_all(a: Array, dtype: Any) -> Array:
+    return np.multiply.reduce(summable(a, dtype), None)
+
+
+def prod_dim(a: Array, dim: int, keepdim: bool, dtype: Any) -> Array:
+    return np.multiply.reduce(summable(a, dtype), dim, keepdims=keepdim)
+
+
+def trace(a: Array) -> Array:
+    if a.ndim != 2:
+        raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {a.ndim}")
+    return a.trace()
+
+
+# ---- spread and norms ------------------------------------------------------------------------------------------
+
+
+def var_mean(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
+    if a.dtype.kind not in "fc":
+        raise RuntimeError(f"var and std are for floating point and complex numbers, not for {a.dtype}")
+    axes = axes_of(a, dim)
+    n = count(a, axes)
+    mean = np.true_divide(np.add.reduce(a, axes, keepdims=True), n)
+    away = a - mean
+    squares = away * away if a.dtype.kind == "f" else (away * away.conj()).real
+    free = max(n - (1 if correction is None else correction), 0)
+    variance = np.true_divide(np.add.reduce(squares, axes, keepdims=keepdim), free)
+    return variance, mean.reshape(variance.shape)
+
+
+def std_mean(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
+    variance, mean = var_mean(a, dim, correction, keepdim)
+    return np.sqrt(variance), mean
+
+
+def var(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Array:
+    return var_mean(a, dim, correction, keepdim)[0]
+
+
+def std(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Array:
+    return np.sqrt(var_mean(a, dim, correction, keepdim)[0])
+
+
+def linalg_vector_norm(a: Array, ord: float, dim: Dims, keepdim: bool, dtype: Any) -> Array:
+    if dtype is not None:
+        a = a.astype(dtype.numpy, copy=False)
+    if a.dtype.kind not in "fc":
+        raise RuntimeError(f"linalg.vector_norm: expected floating point or complex numbers, got {a.dtype}")
+    axes, size = axes_of(a, dim), np.abs(a)
+    if ord == 2:
+        return np.sqrt(np.add.reduce(size * size, axes, keepdims=keepdim))
+    if ord == 0:
+        return np.add.reduce(size != 0, axes, size.dtype, None, keepdim)
+    if abs(ord) == math.inf:
+        return (np.maximum if ord > 0 else np.minimum).reduce(size, axes, keepdims=keepdim)
+    return np.add.reduce(size**ord, axes, keepdims=keepdim) ** (1 / ord)
+
+
+def logsumexp(a: Array, dim: Dims, keepdim: bool) -> Array:
+    axes = axes_of(a, dim)
+    top = np.maximum.reduce(a.real, axes, None, None, True, -math.inf)  # so that no exp overflows
+    top = np.where(np.isinf(top), top.dtype.type(0), top)
+    result = np.log(np.add.reduce(np.exp(a - top), axes, keepdims=keepdim))
+    return result + top.reshape(result.shape)
+
+
+# ---- the largest and the smallest ------------------------------------------------------------------------------
+
+
+def max_dim(a: Array, dim: int, keepdim: bool) -> Pair:
+    return amax(a, dim, keepdim), argmax(a, dim, keepdim)
+
+
+def min_dim(a: Array, dim: int, keepdim: bool) -> Pair:
+    return amin(a, dim, keepdim), argmin(a, dim, keepdim)
+
+
+def amax(a: Array, dim: Dims = (), keepdim: bool = False) -> Array:
+    return np.maximum.reduce(a, axes_of(a, dim), keepdims=keepdim)
+
+
+def amin(a: Array, dim: Dims = (), keepdim: bool = False) -> Array:
+    return np.minimum.reduce(a, axes_of(a, dim), keepdims=keepdim)
+
+
+def aminmax(a: Array, dim: int | None, keepdim: bool) -> Pair:
+    return amin(a, dim, keepdim), amax(a, dim, keepdim)
+
+
+def argmax(a: Array, dim: int | None, keepdim: bool) -> Array:
+    return a.argmax(dim, None, keepdims=keepdim)
+
+
+def argmin(a: Array, dim: int | None, keepdim: bool) -> Array:
+    return a.argmin(dim, None, keepdims=keepdim)
+
+
+# ---- true or false ---------------------------------------------------------------------------------------------
+
+
+def all_dim(a: Array, dim: Dims = None, keepdim: bool = False) -> Array:
+    return np.logical_and.reduce(a, axes_of(a, dim), keepdims=keepdim)
+
+
+def any_dim(a: Array, dim: Dims = None, keepdim: bool = False) -> Array:
+    return np.logical_or.reduce(a, axes_of(a, dim), keepdims=keepdim)
+
+
+def count_nonzero(a: Array, dim: Dims = None) -> Array:
+    return np.add.reduce(a != 0, axes_of(a, dim), LONG)
+
+
+def bincount(a: Array, weights: Array | None, minlength: int) -> Array:
+    if a.dtype.kind not in "iu":
+        raise RuntimeError(f"bincount only supports integers, got {a.dtype}")
+    totals = np.bincount(a, weights, minlength)
+    return totals.astype(weights.dtype, copy=False) if weights is not None and weights.dtype.kind == "f" else totals
+
+
+# ---- so far ----------------------------------------------------------------------------------------------------
+
+
+def cumsum(a: Array, dim: int, dtype: Any = None) -> Array:
+    return running(np.add, summable(a, dtype), dim)
+
+
+def cumprod(a: Array, dim: int, dtype: Any = None) -> Array:
+    return running(np.multiply, summable(a, dtype), dim)
+
+
+def running(ufunc: Any, a: Array, dim: int) -> Array:
+    return ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape)
+
+
+def cummax(a: Array, dim: int) -> Pair:
+    return running_extreme(np.maximum, a, dim)
+
+
+def cummin(a: Array, dim: int) -> Pair:
+    return running_extreme(np.minimum, a, dim)
+
+
+def running_extreme(ufunc: Any, a: Array, dim: int) -> Pair:
+    """The values, and where each came from: among equal ones the last place. A NaN stays."""
+    values = running(ufunc, a, dim)
+    dim, newest = wrap_dim(dim, a.ndim), with_a_dim((a == values) | (a != a))
+    places = np.arange(newest.shape[dim]).reshape(-1, *(1,) * (newest.ndim - dim - 1))
+    return values, np.maximum.accumulate(places * newest, dim).reshape(a.shape)
+
+
+def logcumsumexp(a: Array, dim: int) -> Array:
+    return running(np.logaddexp, a, dim)
+
+
+# ---- in order --------------------------------------------------------------------------------------------------------
+
+
+def argsort(a: Array, dim: int = -1, descending: bool = False, stable: bool = False) -> Array:
+    dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
+    if descending:  # sorted upwards from the other end, and read backwards, so that equals keep their order
+        other_end = along(dim, BACKWARDS)
+        order = vector.shape[dim] - 1 - vector[other_end].argsort(dim, kind="stable")[other_end]
+    else:
+        order = vector.argsort(dim, kind="stable")
+    return order.reshape(a.shape)
+
+
+def sort(a: Array, dim: int, descending: bool) -> Pair:
+    indices = argsort(a, dim, descending)
+    return gather(a, dim, indices), indices
+
+
+def sort_stable(a: Array, stable: bool | None, dim: int, descending: bool) -> Pair:
+    return sort(a, dim, descending)
+
+
+def topk(a: Array, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
+    dim = wrap_dim(dim, a.ndim)
+    if not 0 <= k <= (a.shape[dim] if a.ndim else 1):
+        raise RuntimeError("selected index k out of range")
+    order = argsort(a, dim, largest)
+    indices = order[along(dim, slice(k))].copy() if a.ndim else order
+    return gather(a, dim, indices), indices
+
+
+def median_dim(a: Array, dim: int, keepdim: bool) -> Pair:
+    """The median along `dim` and its index: the lower of the two in the middle; a NaN, if there is one."""
+    dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
+    size = vector.shape[dim]
+    if not size:
+        raise IndexError("median: there are no elements")
+    numbers = np.add.reduce(vector == vector, dim, np.int64, None, True)  # NaN comes after them
+    place = np.where(numbers < size, numbers, (size - 1) // 2)
+    indices = gather(vector.argsort(dim, kind="stable"), dim, place)
+    values = gather(vector, dim, indices)
+    if not keepdim or not a.ndim:
+        values, indices = values.squeeze(dim), indices.squeeze(dim)
+    return values, indices
+
+
+def median_all(a: Array) -> Array:
+    return median_dim(a.reshape(-1), 0, False)[0]
+
+
+def unique(a: Array, dim: int | None) -> tuple[Array, Array, Array]:
+    """Values in order, where each element (or slice) went, how often each came."""
+    values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim, equal_nan=False)
+    return values, inverse.reshape(a.shape if dim is None else -1), counts

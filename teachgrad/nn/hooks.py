@@ -1,0 +1,124 @@
+"""Which hooks does calling a module run?
+
+Forward hooks are plain calls around `forward`. Backward hooks are about the gradients at the module's border, so the
+border is put into the graph: an identity on all inputs, another on all outputs.
+
+    inputs -> [BackwardHookFunction] -> forward -> [BackwardHookFunction] -> outputs
+                    grad_input <-                        <- grad_output
+
+The gradients of the module's outputs are those that enter the second node, those of its inputs leave the first.
+
+In PyTorch: `BackwardHook` in `torch/utils/hooks.py`, `_call_impl` in `torch/nn/modules/module.py`.
+Read next: `../autograd/function.py`, which the identities are made of.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from teachgrad.autograd.function import Function
+from teachgrad.tensor.state import local
+from teachgrad.tensor.tensor import Tensor
+
+
+def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """Call `module.forward` between the module's hooks."""
+    hooks = {kind: list(registered.values()) for kind, registered in module._hooks.items()}
+    for hook in hooks.get("forward_pre", ()):
+        result = hook(module, args)
+        if result is not None:
+            args = result if isinstance(result, tuple) else (result,)
+    border = _Border(module, hooks.get("backward", []), hooks.get("backward_pre", []), len(args))
+    if border.hooks or border.pre_hooks:
+        args, border.has_inputs = _cross(args, border.leave)
+    output = module.forward(*args, **kwargs)
+    for hook in hooks.get("forward", ()):
+        result = hook(module, args, output)
+        output = output if result is None else result
+    if border.hooks or border.pre_hooks:
+        output, _ = _cross(output, border.enter)
+    return output
+
+
+class BackwardHookFunction(Function):
+    """Passes tensors and gradients on unchanged; its node marks the border of a module."""
+
+    @staticmethod
+    def forward(ctx: Any, *args: Any) -> Any:
+        ctx.mark_non_differentiable(*[a for a in args if not a.requires_grad])
+        return args
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        return grads
+
+
+def _cross(values: Any, react: Callable[..., Any]) -> tuple[Any, bool]:
+    """The values behind the identity that marks the border, and whether there is one.
+
+    Going backward, `react(sent, arrived)` is called with the identity's gradients: one for each value, None for those
+    that are not tensors.
+    """
+    items = list(values) if isinstance(values, tuple) else [values]
+    places = [i for i, item in enumerate(items) if isinstance(item, Tensor)]
+    if not (local.state.grad_mode and any(items[i].requires_grad for i in places)):
+        return values, False
+    passed = BackwardHookFunction.apply(*[items[i] for i in places])
+    for place, tensor in zip(places, passed, strict=True):
+        items[place] = tensor
+
+    def spread(grads: Any) -> tuple[Any, ...]:
+        gradient_at = dict(zip(places, grads, strict=True))
+        return tuple(gradient_at.get(i) for i in range(len(items)))
+
+    def hook(sent: Any, arrived: Any) -> Any:
+        grads = react(spread(sent), spread(arrived))
+        return None if grads is None else tuple(grads[place] for place in places)
+
+    next(tensor.grad_fn for tensor in passed if tensor.grad_fn is not None).register_hook(hook)
+    if hasattr(values, "_fields"):
+        return type(values)(*items), True
+    return (tuple(items) if isinstance(values, tuple) else items[0]), True
+
+
+class _Border:
+    """The backward hooks of one call of a module, and the gradients of its outputs until those of its inputs come."""
+
+    grad_outputs: Any = None
+    has_inputs = False
+
+    def __init__(self, module: Any, hooks: list[Any], pre_hooks: list[Any], number_of_inputs: int) -> None:
+        self.module, self.hooks, self.pre_hooks = module, hooks, pre_hooks
+        self.number_of_inputs = number_of_inputs
+
+    def enter(self, _: Any, grads: Any) -> Any:
+        """The gradients of the outputs have arrived."""
+        for hook in self.pre_hooks:
+            grads = _replaced(hook(self.module, grads), grads, "pre hook returned an invalid number of grad_output")
+        self.grad_outputs = grads
+        if not self.has_inputs:  # none requires grad: there is no other side to wait for
+            warnings.warn("Full backward hook is firing when gradients are computed with respect to module outputs since "
+                          "no inputs require gradients. See https://docs.pytorch.org/docs/main/generated/"
+                          "torch.nn.Module.html#torch.nn.Module.register_full_backward_hook for more details.",
+                          stacklevel=5)  # fmt: skip
+            self.leave((None,) * self.number_of_inputs, None)
+        return grads
+
+    def leave(self, grads: Any, _: Any) -> Any:
+        """The gradients of the inputs are there."""
+        if self.grad_outputs is None:
+            return None  # they came another way, not through the module's outputs
+        for hook in self.hooks:
+            result = hook(self.module, grads, self.grad_outputs)
+            grads = _replaced(result, grads, "hook returned an invalid number of grad_input")
+        self.grad_outputs = None
+        return grads
+
+
+def _replaced(result: Any, grads: tuple[Any, ...], refusal: str) -> tuple[Any, ...]:
+    """What a hook returned in place of `grads`, if it did return something."""
+    if result is not None and len(result) != len(grads):
+        raise RuntimeError(f"Backward {refusal}, got {len(result)}, but expected {len(grads)}")
+    return grads if result is None else result

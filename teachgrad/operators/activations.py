@@ -1,0 +1,283 @@
+"""How do users call activation functions and losses?
+
+Most are operators of the table; here they get the arguments that users know. `inplace=True` calls the operator that
+ends in an underscore. A loss takes what was computed and what it should have been, and gives one number to make small
+(`reduction="mean"` or `"sum"`) or one for each element (`"none"`).
+
+In PyTorch: `torch/nn/functional.py`, `aten/src/ATen/native/LossNLL.cpp`.
+Read next: `../nn/functional.py`.
+"""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+
+from teachgrad.generated import operators as ops
+from teachgrad.generated.operators import gelu as gelu
+from teachgrad.generated.operators import sigmoid as sigmoid
+from teachgrad.generated.operators import softplus as softplus
+from teachgrad.generated.operators import tanh as tanh
+from teachgrad.operators.pointwise import clamp_min
+from teachgrad.operators.views import broadcast_tensors
+from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.operands import Number
+from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
+
+# ---- activation functions --------------------------------------------------------------------------------------
+
+
+def relu(input: Tensor, inplace: bool = False) -> Tensor:
+    """`max(x, 0)`, element by element."""
+    return ops.relu_(input) if inplace else ops.relu(input)
+
+
+def leaky_relu(input: Tensor, negative_slope: float = 0.01, inplace: bool = False) -> Tensor:
+    """`x` where x > 0, `negative_slope * x` elsewhere."""
+    return (ops.leaky_relu_ if inplace else ops.leaky_relu)(input, negative_slope)
+
+
+def threshold(input: Tensor, threshold: Number, value: Number, inplace: bool = False) -> Tensor:
+    """`x` where it is above `threshold`, `value` elsewhere."""
+    return (ops.threshold_ if inplace else ops.threshold)(input, threshold, value)
+
+
+def hardtanh(input: Tensor, min_val: Number = -1.0, max_val: Number = 1.0, inplace: bool = False) -> Tensor:
+    """`x` where it lies between the bounds, the nearer bound elsewhere."""
+    return (ops.hardtanh_ if inplace else ops.hardtanh)(input, min_val, max_val)
+
+
+def elu(input: Tensor, alpha: float = 1.0, inplace: bool = False) -> Tensor:
+    """`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere."""
+    return (ops.elu_ if inplace else ops.elu)(input, alpha)
+
+
+def silu(input: Tensor, inplace: bool = False) -> Tensor:
+    """`x * sigmoid(x)`."""
+    return ops.silu_(input) if inplace else ops.silu(input)
+
+
+def logsigmoid(input: Tensor) -> Tensor:
+    """`log(sigmoid(x))`, computed without overflow."""
+    return ops.log_sigmoid_forward(input)[0]
+
+
+def softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
+    """`exp(x)` divided by its sum along `dim`: positive numbers that add up to 1. `dtype`: compute in this dtype."""
+    return ops._softmax(input if dtype is None else input.to(dtype), dim)
+
+
+def log_softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
+    """The logarithm of `softmax` along `dim`, computed without overflow. `dtype`: compute in this dtype."""
+    return ops._log_softmax(input if dtype is None else input.to(dtype), dim)
+
+
+def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
+    """Zeros with probability `p`; the rest divided by 1 - p, so that the mean stays."""
+    if not 0 <= p <= 1:
+        raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+    if not training or p == 0 or not input._array.size:
+        return input
+    mask = input.new_zeros(()) if p == 1 else input.new_empty(input.shape).bernoulli_(1 - p).div_(1 - p)
+    return ops.mul_(input, mask) if inplace else ops.mul(input, mask)
+
+
+# ---- distances -------------------------------------------------------------------------------------------------
+
+REDUCTIONS = ("none", "mean", "sum")
+
+
+def _code(reduction: str) -> int:
+    if reduction not in REDUCTIONS:
+        raise ValueError(f"{reduction} is not a valid value for reduction")
+    return REDUCTIONS.index(reduction)
+
+
+def _reduced(loss: Tensor, reduction: str) -> Tensor:
+    code = _code(reduction)
+    return ops.mean_all(loss) if code == 1 else ops.sum_all(loss) if code == 2 else loss
+
+
+def _same_size(input: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
+    """Both, broadcast to one shape; with a warning, since it is seldom meant."""
+    a, b = input._array.shape, target._array.shape
+    if a == b:
+        return input, target
+    warnings.warn(f"Using a target size ({list(b)}) that is different to the input size ({list(a)}). This will likely lead "
+                  "to incorrect results due to broadcasting.", stacklevel=3)  # fmt: skip
+    return broadcast_tensors(input, target)  # type: ignore[return-value]
+
+
+def mse_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
+    """The squared difference `(input - target)²`, reduced as `reduction` says."""
+    return ops.mse_loss(*_same_size(input, target), _code(reduction))
+
+
+def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
+    """The absolute difference `|input - target|`, reduced as `reduction` says."""
+    return _reduced(ops.abs(ops.sub(*_same_size(input, target))), reduction)
+
+
+def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", beta: float = 1.0) -> Tensor:
+    """Huber's loss divided by `beta`, so that the slope of its straight part is 1."""
+    if beta == 0:
+        return l1_loss(input, target, reduction=reduction)
+    return ops.smooth_l1_loss(*_same_size(input, target), _code(reduction), beta)
+
+
+def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0) -> Tensor:
+    """`difference² / 2` up to a difference of `delta`, then a straight line: less upset by outliers than `mse_loss`."""
+    return ops.huber_loss(*_same_size(input, target), _code(reduction), delta)
+
+
+# ---- two answers: yes or no ------------------------------------------------------------------------------------
+
+
+def binary_cross_entropy(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean"
+) -> Tensor:
+    """`-(target * log(input) + (1 - target) * log(1 - input))`, where `input` holds probabilities."""
+    _check_binary(input, target, weight)
+    return ops.binary_cross_entropy(input, target, weight, _code(reduction))
+
+
+def binary_cross_entropy_with_logits(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean",
+    pos_weight: Tensor | None = None,
+) -> Tensor:  # fmt: skip
+    """`binary_cross_entropy` of `sigmoid(input)`, without overflow. `pos_weight` weighs the positive targets."""
+    _check_binary(input, target, weight, pos_weight)
+    return ops.binary_cross_entropy_with_logits(input, target, weight, pos_weight, _code(reduction))
+
+
+def _check_binary(input: Tensor, target: Tensor, *weights: Tensor | None) -> None:
+    a, b = input._array.shape, target._array.shape
+    if a != b:
+        raise ValueError(f"Target size ({list(b)}) must be the same as input size ({list(a)})")
+    _refuse_gradient(*weights)
+
+
+def _refuse_gradient(*weights: Tensor | None) -> None:
+    if any(weight is not None and requires_grad(weight) for weight in weights):
+        raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
+
+
+# ---- many answers: classes -------------------------------------------------------------------------------------
+
+
+def nll_loss(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean"
+) -> Tensor:
+    """Minus the log-probability of the target's class.
+
+    Args:
+        input: log-probabilities of shape (batch, classes, …), or (classes,) for one example.
+        target: class numbers (integers) of shape (batch, …).
+        weight: one number per class, or None.
+        ignore_index: targets with this number do not count.
+        reduction: "mean" (weighted), "sum" or "none".
+    """
+    shape, wanted = input._array.shape, target._array.shape
+    if shape[:1] != wanted[:1] and len(shape) > 1:
+        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({wanted[0]})")
+    if shape[2:] != wanted[1:] or input._array.dtype.kind != "f" or target._array.dtype.kind not in "iu":
+        raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} of {list(wanted)} for "
+                           f"{input.dtype} of {list(shape)}")  # fmt: skip
+    _refuse_gradient(weight)
+    forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
+    if len(shape) == 3 or len(shape) > 4:  # as images of one row
+        input = ops.view(input.contiguous(), (*shape[:2], 1, -1))
+        target = ops.view(target.contiguous(), (shape[0], 1, -1))
+    loss = forward(input, target, weight, _code(reduction), ignore_index)[0]
+    return loss if loss._array.shape in ((), wanted) else ops.view(loss, wanted)
+
+
+def cross_entropy(
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean",
+    label_smoothing: float = 0.0,
+) -> Tensor:  # fmt: skip
+    """`nll_loss` of `log_softmax(input)`.
+
+    Args:
+        input: scores of shape (batch, classes, …), or (classes,) for one example.
+        target: class numbers of shape (batch, …), or probabilities in the shape of `input`.
+        weight: one number per class, or None.
+        ignore_index: class numbers equal to this do not count.
+        reduction: "mean" (weighted), "sum" or "none".
+        label_smoothing: which part of each target is spread evenly over all classes.
+    """
+    dim = 0 if input._array.ndim == 1 else 1
+    classes, code = input._array.shape[dim], _code(reduction)
+    logarithms = log_softmax(input, dim)
+    if input._array.shape == target._array.shape:
+        if label_smoothing:
+            target = target * (1 - label_smoothing) + label_smoothing / classes
+        product = _weighted(ops.mul(logarithms, target), weight)
+        if code == 0:
+            return ops.neg(ops.sum_dim(product, dim))
+        total = ops.neg(ops.sum_all(product))
+        return ops.div_scalar(total, input._array.size // classes) if code == 1 else total
+    loss = nll_loss(logarithms, target, weight, ignore_index=ignore_index, reduction=reduction)
+    if not label_smoothing:
+        return loss
+    ignored = ops.eq(target, ignore_index)
+    alike = ops.neg(ops.sum_dim(_weighted(logarithms, weight), dim))  # a part of every target goes to all classes
+    smooth = ops.masked_fill_scalar(alike, ignored, 0.0)
+    if code:
+        smooth = ops.sum_all(smooth)
+    if code == 1:
+        kept = ~ignored._array
+        smooth = ops.div(smooth, new_tensor((kept if weight is None else weight._array[target._array[kept]]).sum()))
+    return ops.add(ops.mul_scalar(loss, 1 - label_smoothing), ops.mul_scalar(smooth, label_smoothing / classes))
+
+
+def _weighted(losses: Tensor, weight: Tensor | None) -> Tensor:
+    """`losses` times the weights of the classes, which lie along dimension 1 (0 for one example)."""
+    if weight is None:
+        return losses
+    ndim = losses._array.ndim
+    return ops.mul(losses, weight if ndim == 1 else ops.view(weight, (1, -1, *[1] * (ndim - 2))))
+
+
+def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
+    """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
+    if log_target:
+        loss = ops.mul(ops.exp(target), ops.sub(target, input))
+    else:
+        loss = ops.sub(ops.xlogy(target, target), ops.mul(target, input))
+    if reduction == "batchmean":
+        return ops.div(ops.sum_all(loss), len(input))
+    return _reduced(loss, reduction)
+
+
+def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
+    """For each integer of `input` a row of `num_classes` zeros with a one at that place."""
+    numbers = input._array
+    if numbers.dtype != np.int64:
+        raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
+    classes = int(numbers.max()) + 1 if num_classes == -1 else num_classes
+    if ((numbers < 0) | (numbers >= classes)).any():
+        raise RuntimeError(f"Class values must be between 0 and {classes - 1}.")
+    return new_tensor((numbers[..., None] == np.arange(classes)).astype(np.int64), input._storage.device)
+
+
+# ---- lengths and angles ----------------------------------------------------------------------------------------
+
+
+def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
+    """Each vector along `dim` divided by its norm."""
+    norm = input.norm(p, dim, keepdim=True)
+    return ops.div(input, ops.expand(clamp_min(norm, eps), input._array.shape))
+
+
+def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
+    """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
+    directions, shapes = [], (x1._array.shape, x2._array.shape)
+    for x in (x1, x2):
+        if shapes[0] != shapes[1]:
+            x = ops.expand(x, np.broadcast_shapes(*shapes))
+        length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
+        np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
+        directions.append(ops.div(x, length))
+    return ops.sum_dim(ops.mul(*directions), dim)

@@ -1,0 +1,182 @@
+"""What does a tensor tell about its numbers: shape, dtype, device, strides?
+
+Functions that are attached to `Tensor` in `../methods.py`, as properties or as methods.
+
+In PyTorch: `torch/csrc/autograd/python_variable.cpp`.
+Read next: `conversion.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teachgrad.generated import operators as ops
+from teachgrad.operators import pointwise
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import Size
+from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.storage import address_of, contiguous_strides, memory_of, storage_offset, strides_of
+from teachgrad.tensor.tensor import Tensor, memory_array
+
+
+class layout:
+    """How elements are laid out in memory: always by strides, `torch.strided`."""
+
+    def __repr__(self) -> str:
+        return "torch.strided"
+
+
+strided = layout()
+
+
+# ---- properties ----------------------------------------------------------------------------------------------------
+
+
+def shape(self: Tensor) -> Size:
+    """The size of each dimension."""
+    return Size(self._array.shape) if self._involution is None else Size(self._memory.shape)
+
+
+def dtype(self: Tensor) -> dtypes.dtype:
+    """The type of the elements."""
+    return dtypes.from_numpy_dtype(self._array.dtype)
+
+
+def device(self: Tensor) -> Device:
+    """Where the tensor lives."""
+    return self._storage.device
+
+
+def layout_of(self: Tensor) -> layout:
+    """Always `torch.strided`."""
+    return strided
+
+
+def ndim(self: Tensor) -> int:
+    """The number of dimensions."""
+    return memory_array(self).ndim
+
+
+def T(self: Tensor) -> Tensor:
+    """The tensor with its dimensions reversed."""
+    return ops.permute(self, tuple(range(self._array.ndim))[::-1])
+
+
+def mT(self: Tensor) -> Tensor:
+    """The last two dimensions exchanged."""
+    return ops.transpose(self, -2, -1)
+
+
+def H(self: Tensor) -> Tensor:
+    """A matrix transposed and conjugated."""
+    if self._array.ndim not in (0, 2):
+        raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {self._array.ndim}-D tensor.")
+    return mH(self) if self._array.ndim else pointwise.conj(self)
+
+
+def mH(self: Tensor) -> Tensor:
+    """The last two dimensions exchanged, and conjugated."""
+    return pointwise.conj(mT(self))
+
+
+# ---- methods -------------------------------------------------------------------------------------------------------
+
+
+def size(self: Tensor, dim: int | None = None) -> Any:
+    """The sizes of all dimensions, or that of one."""
+    return shape(self) if dim is None else memory_array(self).shape[dim]
+
+
+def dim(self: Tensor) -> int:
+    """The number of dimensions."""
+    return memory_array(self).ndim
+
+
+def numel(input: Tensor) -> int:
+    """The number of elements."""
+    return memory_array(input).size
+
+
+def stride(self: Tensor, dim: int | None = None) -> Any:
+    """How many elements lie between neighbours along each dimension, or along one."""
+    strides = strides_of(memory_array(self))
+    return strides if dim is None else strides[dim]
+
+
+def storage_offset_of(self: Tensor) -> int:
+    """How many elements lie before the first one in the memory."""
+    return storage_offset(memory_array(self))
+
+
+def is_contiguous(self: Tensor) -> bool:
+    """Whether the elements lie in order and without gaps."""
+    array = memory_array(self)
+    expected = zip(array.shape, strides_of(array), contiguous_strides(array.shape), strict=True)
+    return not array.size or all(n == 1 or a == b for n, a, b in expected)
+
+
+def element_size(self: Tensor) -> int:
+    """Bytes of one element."""
+    return memory_array(self).itemsize
+
+
+def data_ptr(self: Tensor) -> int:
+    """The address of the first element."""
+    array = memory_array(self)
+    return address_of(array) if array.size else 0
+
+
+class UntypedStorage:
+    """A tensor's memory as users see it."""
+
+    def __init__(self, memory: np.ndarray, where: Device) -> None:
+        self._memory, self.device = memory, where
+
+    def data_ptr(self) -> int:
+        """The address of the first byte."""
+        return address_of(self._memory) if self._memory.size else 0
+
+    def nbytes(self) -> int:
+        """How many bytes there are."""
+        return self._memory.nbytes
+
+    size = __len__ = nbytes
+
+
+def untyped_storage(self: Tensor) -> UntypedStorage:
+    """The memory behind the tensor, which its views share."""
+    return UntypedStorage(memory_of(memory_array(self)), self._storage.device)
+
+
+def is_tensor(obj: Any) -> bool:
+    """Whether `obj` is a tensor."""
+    return isinstance(obj, Tensor)
+
+
+def is_floating_point(input: Tensor) -> bool:
+    """Whether the elements are floating-point numbers."""
+    return input._array.dtype.kind == "f"
+
+
+def is_complex(input: Tensor) -> bool:
+    """Whether the elements are complex numbers."""
+    return input._array.dtype.kind == "c"
+
+
+def is_conj(input: Tensor) -> bool:
+    """Whether the tensor is a lazily conjugated view."""
+    return input._involution is np.conjugate
+
+
+PROPERTIES = {
+    function.__name__: function for function in (shape, dtype, device, ndim, T, mT, H, mH)
+} | {"layout": layout_of}  # fmt: skip
+METHODS = {
+    function.__name__: function
+    for function in (
+        size, dim, numel, stride, is_contiguous, element_size, data_ptr, untyped_storage, is_floating_point, is_complex,
+        is_conj,
+    )
+} | {"storage_offset": storage_offset_of}  # fmt: skip

@@ -1,0 +1,343 @@
+"""How does a tensor become something else: another dtype, a number, a list, an array, a copy?
+
+`to` and its relatives return the tensor itself where nothing changes, otherwise a copy, whose node is
+`ToCopyBackward0`: the gradient goes back to the dtype and the device that it came from. `copy_` is the same in place.
+What becomes a number or a list has left the graph.
+
+In PyTorch: `aten/src/ATen/native/TensorConversions.cpp`, `torch/_tensor.py`, `torch/csrc/utils/tensor_numpy.cpp`.
+Read next: `indexing.py`.
+"""
+
+from __future__ import annotations
+
+import copy
+import warnings
+from collections.abc import Callable, Iterator
+from operator import index
+from typing import Any
+
+import numpy as np
+
+from teachgrad.graph import forward
+from teachgrad.graph.inplace import check_inplace, rebase_history
+from teachgrad.graph.node import Edges, Grads, Node, new_node
+from teachgrad.graph.record import record
+from teachgrad.graph.views import gradient_edge
+from teachgrad.operators.printing import tensor_repr
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import make
+from teachgrad.tensor.devices import CPU, as_device
+from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.operands import NUMBERS, as_tensor, number_beside
+from teachgrad.tensor.state import local
+from teachgrad.tensor.storage import bump_version, overlaps_itself
+from teachgrad.tensor.tensor import Tensor, memory_array, overwrite, requires_grad
+
+# ---- another dtype, another device -----------------------------------------------------------------------------------
+
+
+class ToCopyBackward0(Node):
+    """The backward of a copy in another dtype or on another device: the gradient goes back to the old ones.
+
+    Only the device is said here. Whatever the rule, the engine casts a gradient to the dtype of what it belongs to.
+    """
+
+    __slots__ = ("self_device",)
+    self_device: Device
+
+    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+        return (on.to_device(grads[0], node.self_device),)
+
+
+def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
+    """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
+    state = local.state
+    result: Tensor = state.wrap(cast(input._array, dtype.numpy), device)
+    if state.grad_mode and dtype.is_differentiable:
+        edge = gradient_edge(input)
+        if edge is not None:
+            record(ToCopyBackward0, (edge,), result, state).self_device = input._storage.device
+    if state.dual_level >= 0:
+        forward.propagate("to_copy", result, (input, dtype, device))
+    return result
+
+
+forward.more_rules["to_copy"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
+
+
+def cast(array: np.ndarray, dtype: np.dtype) -> np.ndarray:
+    """A copy of `array` in another dtype."""
+    if array.dtype.kind == "c" and dtype.kind not in "cb":
+        warnings.warn("Casting complex values to real discards the imaginary part", UserWarning, stacklevel=2)
+        array = array.real
+    return array.astype(dtype)
+
+
+def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = None, copy: bool = False) -> Tensor:
+    """`input` in another dtype and on another device; itself if nothing changes."""
+    dtype, device = dtype or input.dtype, device or input._storage.device
+    if not copy and dtype.numpy == memory_array(input).dtype and device is input._storage.device:
+        return input
+    return to_copy(input, dtype, device)
+
+
+def to(
+    input: Tensor, *args: Any, dtype: Dtype | None = None, device: Device | str | None = None,
+    non_blocking: bool = False, copy: bool = False,
+) -> Tensor:  # fmt: skip
+    """`to(dtype)`, `to(device)`, `to(device, dtype)`, `to(other)`: a copy, or the tensor itself if nothing changes."""
+    for arg in args:
+        if isinstance(arg, Tensor):
+            dtype, device = arg.dtype, arg.device
+        elif isinstance(arg, (Dtype, type)):
+            dtype = arg  # type: ignore[assignment]
+        elif arg is not None and not isinstance(arg, bool):
+            device = arg
+    return convert(
+        input,
+        None if dtype is None else dtypes.as_dtype(dtype),
+        None if device is None else as_device(device),
+        copy,
+    )
+
+
+def cpu(input: Tensor) -> Tensor:
+    """The tensor on the CPU; itself if it is there already."""
+    return convert(input, None, CPU)
+
+
+def type_(input: Tensor, dtype: Dtype | None = None) -> Any:
+    """Without an argument the old name of the tensor's type (`torch.FloatTensor`), else the tensor as that type."""
+    if dtype is None:
+        where = "" if input.device is CPU else f"{input.device.type}."
+        return f"torch.{where}{input.dtype.scalar_name}Tensor"
+    return convert(input, dtypes.as_dtype(dtype))
+
+
+def type_as(input: Tensor, other: Tensor) -> Tensor:
+    """The tensor in the dtype and on the device of `other`."""
+    return convert(input, other.dtype, other.device)
+
+
+def _caster(name: str, dtype: Dtype) -> Callable[[Tensor], Tensor]:
+    def method(input: Tensor) -> Tensor:
+        return convert(input, dtype)
+
+    method.__name__ = method.__qualname__ = name
+    method.__doc__ = f"The tensor as {dtype}; itself if it is that already."
+    return method
+
+
+# ---- copy_ -----------------------------------------------------------------------------------------------------------
+
+
+class CopyBackwards(Node):
+    """The backward of `self.copy_(src)`: nothing for what was overwritten, everything for the source."""
+
+    __slots__ = ("src_device",)
+    src_device: Device
+    inputs = (0, 1)
+
+    def name(self) -> str:
+        return "torch::autograd::CopyBackwards"
+
+    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+        old = None if wanted[0] is None else on.zeros_like(grads[0])
+        return (old, None if wanted[1] is None else on.to_device(grads[0], self.src_device))
+
+
+def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
+    """Overwrite `input` with `src`, which is broadcast to its shape, cast to its dtype and moved to its device."""
+    src = number_beside(src, input) if isinstance(src, NUMBERS) else as_tensor("copy_", src)  # type: ignore[arg-type]
+    state, node = local.state, None
+    target, values = memory_array(input), src._array
+    if state.grad_mode and target.dtype.kind in "fc":
+        if requires_grad(input) or requires_grad(src):
+            check_inplace(input)
+            edges = (gradient_edge(input), gradient_edge(src))
+            node = new_node(CopyBackwards, edges, state)
+            node.src_device = src._storage.device
+    if target.base is not None and overlaps_itself(target):
+        raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
+                           "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
+    if values.shape != target.shape:
+        values = spread(values, target.shape)
+    if values.dtype != target.dtype:
+        values = cast(values, target.dtype)
+    tangent = forward.tangent_of(src) if state.dual_level >= 0 else None
+    if state.mutation is not None:
+        state.mutation.about_to_write(input)
+    overwrite(input, values)
+    bump_version(input._storage, "copy_", state.inference_mode)
+    if node is not None:
+        rebase_history(input, node)
+    if state.dual_level >= 0:
+        forward.write_tangent(input, None if tangent is None else forward.fitted(input, tangent))
+    return input
+
+
+def spread(values: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
+    """`values` broadcast to `shape`; RuntimeError if they do not fit."""
+    try:
+        return np.broadcast_to(values, shape)
+    except ValueError as error:
+        raise RuntimeError(f"copy_(): {error}") from None
+
+
+# ---- numbers, lists, arrays ------------------------------------------------------------------------------------------
+
+
+def item(input: Tensor) -> bool | int | float | complex:
+    """The one element as a Python number; RuntimeError if there are several."""
+    array = input._array
+    if array.size != 1:
+        raise RuntimeError(f"a Tensor with {array.size} elements cannot be converted to Scalar")
+    return array.item()  # type: ignore[no-any-return]
+
+
+def tolist(input: Tensor) -> Any:
+    """The elements as nested lists of Python numbers."""
+    return input._array.tolist()
+
+
+def numpy(input: Tensor, *, force: bool = False) -> np.ndarray:
+    """A numpy array on the same memory. `force`: detach, move to the CPU and resolve `conj` where needed."""
+    if not force:
+        if input._storage.device is not CPU:
+            raise TypeError(f"can't convert {input.device} device type tensor to numpy. Use Tensor.cpu() to copy the "
+                            "tensor to host memory first.")  # fmt: skip
+        if requires_grad(input) and local.state.grad_mode:
+            raise RuntimeError("Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.")
+        if input._involution is not None:
+            raise RuntimeError("Can't call numpy() on Tensor that has conjugate bit set. "
+                               "Use tensor.resolve_conj().numpy() instead.")  # fmt: skip
+    return input._array[...]
+
+
+def array(input: Tensor, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+    """The tensor as numpy's functions see it."""
+    return np.array(numpy(input), dtype, copy=copy)
+
+
+def to_bool(input: Tensor) -> bool:
+    """Whether the one element is true; RuntimeError if there are several."""
+    if input._array.size != 1:
+        which = "no values" if input._array.size == 0 else "more than one value"
+        raise RuntimeError(f"Boolean value of Tensor with {which} is ambiguous")
+    return bool(input._array.item())
+
+
+def to_float(input: Tensor) -> float:
+    """The one element as a float."""
+    return float(_number(input))
+
+
+def to_int(input: Tensor) -> int:
+    """The one element as an integer, cut off."""
+    return int(_number(input))
+
+
+def to_complex(input: Tensor) -> complex:
+    """The one element as a complex number."""
+    return complex(_number(input))
+
+
+def _number(input: Tensor) -> Any:
+    if input._array.size != 1:
+        raise ValueError("only one element tensors can be converted to Python scalars")
+    return input._array.item()
+
+
+def to_index(input: Tensor) -> int:
+    """The one element of an integer tensor, where Python wants an index."""
+    return index(_number(input))
+
+
+def length(input: Tensor) -> int:
+    """The size of the first dimension."""
+    if not input._array.ndim:
+        raise TypeError("len() of a 0-d tensor")
+    return len(input._array)
+
+
+def iterate(input: Tensor) -> Iterator[Tensor]:
+    """The parts along the first dimension."""
+    if not input._array.ndim:
+        raise TypeError("iteration over a 0-d tensor")
+    return iter(input.unbind(0))
+
+
+def backwards(input: Tensor) -> Tensor:
+    """The parts along the first dimension, the last one first."""
+    return input.flip(0) if input._array.ndim else input
+
+
+def contains(input: Tensor, element: Any) -> bool:
+    """Whether an element equals `element`."""
+    return bool((input == element).any())
+
+
+def formatted(input: Tensor, spec: str) -> str:
+    """`f"{x:.3f}"`: a 0-d tensor is formatted as its number."""
+    if input._array.ndim == 0 and type(input) is Tensor:
+        return format(input._array.item(), spec)
+    return object.__format__(input, spec)
+
+
+# ---- copies of the object --------------------------------------------------------------------------------------------
+
+
+def deep_copied(input: Tensor, memo: dict[int, Any]) -> Tensor:
+    """A leaf with a copy of the numbers and of `grad`, without hooks; only leaves can be copied."""
+    if not input.is_leaf:
+        raise RuntimeError("Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at "
+                           "the moment: use detach() or clone()")  # fmt: skip
+    made = rebuilt(type(input), input._array.copy(), requires_grad(input), str(input._storage.device))
+    made.__dict__.update(copy.deepcopy(input.__dict__, memo))
+    if input.grad is not None:
+        made.grad = copy.deepcopy(input.grad, memo)
+    memo[id(input)] = made
+    return made
+
+
+def reduced(input: Tensor, protocol: Any) -> tuple[Any, ...]:
+    """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf, without `grad`."""
+    state = type(input), input._array, requires_grad(input), str(input._storage.device)
+    return rebuilt, state, input.__dict__ or None
+
+
+def rebuilt(cls: type[Tensor], numbers: np.ndarray, needs_grad: bool, device: str) -> Tensor:
+    """A tensor of what `reduced` kept."""
+    kind = dtypes.from_numpy_dtype(numbers.dtype).numpy  # pickle makes another object of it
+    made = make(numbers.view(kind), device, needs_grad)
+    if cls is not Tensor:
+        made.__class__ = cls
+    return made
+
+
+METHODS: dict[str, Callable[..., Any]] = {
+    **{function.__name__: function for function in (to, cpu, type_as, copy_, item, tolist, numpy)},
+    "type": type_,
+    "double": _caster("double", dtypes.float64),
+    "float": _caster("float", dtypes.float32),
+    "half": _caster("half", dtypes.float16),
+    "long": _caster("long", dtypes.int64),
+    "int": _caster("int", dtypes.int32),
+    "bool": _caster("bool", dtypes.bool_),
+    "__array__": array,
+    "__bool__": to_bool,
+    "__float__": to_float,
+    "__int__": to_int,
+    "__complex__": to_complex,
+    "__index__": to_index,
+    "__len__": length,
+    "__iter__": iterate,
+    "__reversed__": backwards,
+    "__contains__": contains,
+    "__format__": formatted,
+    "__repr__": tensor_repr,
+    "__deepcopy__": deep_copied,
+    "__reduce_ex__": reduced,
+}
+"""Methods of Tensor by name."""

@@ -1,0 +1,115 @@
+"""How does `einsum("ij,jk->ik", a, b)` compute?
+
+Each letter gets a dimension, those of the output first. Every operand is brought to all these dimensions, with size 1
+where it lacks a letter. Then two operands at a time are multiplied; as soon as a letter occurs in none of the others
+and not in the output, it is summed by the same product, which is a batch of matrix products.
+
+In PyTorch: `einsum` and `sumproduct_pair` in `aten/src/ATen/native/Linear.cpp`.
+Read next: `linalg.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from teachgrad.generated import operators as ops
+from teachgrad.tensor.tensor import Tensor
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def einsum(equation: str, *operands: Any) -> Tensor:
+    """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
+    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
+        (operands,) = operands
+    left, arrow, right = equation.replace(" ", "").partition("->")
+    texts = left.split(",")
+    if len(texts) != len(operands):
+        raise RuntimeError(f"einsum(): the equation is for {len(texts)} operands, but {len(operands)} are given")
+    covers = [t.ndim - len(text.replace("...", "")) for t, text in zip(operands, texts, strict=True)]
+    ellipsis = [str(i) for i in range(max(covers))]
+    inputs = [_labels(text, ellipsis[len(ellipsis) - n :], n) for text, n in zip(texts, covers, strict=True)]
+    every = [label for labels in inputs for label in labels]
+    letters = sorted(set(every) - {*ellipsis})
+    output = _labels(right, ellipsis) if arrow else [*ellipsis, *(x for x in letters if every.count(x) == 1)]
+    if len({*output}) < len(output) or {*output} - {*every}:
+        raise RuntimeError(f"einsum(): a letter of the output {right} appears twice, or in no operand")
+    sizes: dict[str, int] = {}
+    for operand, labels in zip(operands, inputs, strict=True):
+        for label, size in zip(labels, operand.shape, strict=True):
+            if sizes.setdefault(label, size) != size and (1 not in (sizes[label], size) or labels.count(label) > 1):
+                raise RuntimeError(f"einsum(): {label} has size {size} in one place and {sizes[label]} in another")
+            sizes[label] = max(sizes[label], size)
+    order = [*output, *(x for x in (*ellipsis, *letters) if x not in output)]
+    aligned = [_align(t, labels, order) for t, labels in zip(operands, inputs, strict=True)]
+    return _contract(aligned, len(output), len(order))
+
+
+def _labels(text: str, ellipsis: list[str], covers: int | None = None) -> list[str]:
+    """The letters of `text`, and in place of `...` the labels of what it covers."""
+    before, dots, after = text.partition("...")
+    if any(letter not in LETTERS for letter in before + after):
+        raise RuntimeError(f"einsum(): {text!r} has something else than letters and one ellipsis")
+    if covers is not None and (covers < 0 or (covers > 0 and not dots)):
+        raise RuntimeError(f"einsum(): the letters {text!r} do not match the number of dimensions of their operand")
+    return [*before, *(ellipsis if dots else ()), *after]
+
+
+def _align(operand: Tensor, labels: list[str], order: list[str]) -> Tensor:
+    """`operand` with one dimension for each label of `order`; diagonals are taken where it has a letter twice."""
+    seen: list[str] = []
+    for label in labels:
+        if label in seen:
+            earlier = seen.index(label)
+            operand = operand.diagonal(0, earlier, len(seen)).movedim(-1, earlier)
+        else:
+            seen.append(label)
+    for label in order:
+        if label not in seen:
+            operand = operand.unsqueeze(len(seen))
+            seen.append(label)
+    return operand.permute([seen.index(label) for label in order])
+
+
+def _contract(operands: list[Tensor], kept: int, count: int) -> Tensor:
+    """Multiply from left to right; the dimensions from `kept` on are summed as soon as no later operand has them."""
+    waiting = {dim: sum(t.shape[dim] != 1 for t in operands) for dim in range(kept, count)}
+    result = operands[0]
+    for other in operands[1:]:
+        ready: dict[tuple[bool, bool], list[int]] = {(True, True): [], (True, False): [], (False, True): []}
+        for dim in waiting:
+            sides = result.shape[dim] != 1, other.shape[dim] != 1
+            waiting[dim] -= all(sides)
+            if waiting[dim] == 1 and any(sides):
+                ready[sides].append(dim)
+                waiting[dim] = 0
+        both, left, right = ready.values()
+        result = result.sum(left, True) if left else result
+        other = other.sum(right, True) if right else other
+        result = _sumproduct_pair(result, other, both)
+    if count == kept:
+        return result
+    return result.view(result.shape[:kept]) if len(operands) > 1 else result.sum(tuple(waiting))
+
+
+def _sumproduct_pair(left: Tensor, right: Tensor, summed: list[int]) -> Tensor:
+    """Multiply two tensors and sum over `summed`: a batched matrix product with the dimensions sorted into batch (in
+    both), rows (in the left one), columns (in the right one) and inside (summed)."""
+    if not summed:
+        return left * right
+    batch: list[int] = []
+    rows: list[int] = []
+    columns: list[int] = []
+    for dim, (m, n) in enumerate(zip(left.shape, right.shape, strict=True)):
+        if dim not in summed:
+            (batch if m != 1 and n != 1 else rows if m != 1 else columns).append(dim)
+    if rows and columns and columns[-1] < rows[0]:  # so that the result needs no copy to be in order
+        left, right, rows, columns = right, left, columns, rows
+    a, b = left.shape, right.shape
+    many, inside = math.prod(a[d] for d in batch), math.prod(a[d] for d in summed)
+    order = [*batch, *rows, *summed, *columns]
+    tall = left.permute(order).reshape((many, math.prod(a[d] for d in rows), inside))
+    wide = right.permute((*batch, *summed, *columns, *rows)).reshape((many, inside, math.prod(b[d] for d in columns)))
+    shape = (*(a[d] for d in (*batch, *rows)), *(1 for _ in summed), *(b[d] for d in columns))
+    return ops.bmm(tall, wide).view(shape).permute([order.index(d) for d in range(len(order))])

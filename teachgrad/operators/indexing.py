@@ -1,0 +1,181 @@
+"""What does `x[1, ..., None, mask] = y` mean?
+
+Brackets are taken apart into operators, one for each part from left to right: a number is a `select`, a slice a
+`slice_`, None an `unsqueeze`. These are views, so assigning to them is `copy_`. Tensors, lists and masks are put aside
+until the end, and then `index` copies out (or `index_put_` writes in) what they point at.
+
+In PyTorch: `torch/csrc/autograd/python_variable_indexing.cpp`, `aten/src/ATen/TensorIndexing.h`.
+Read next: `../methods.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from operator import index as as_integer
+from typing import Any
+
+import numpy as np
+
+from teachgrad.generated import operators as ops
+from teachgrad.operators.conversion import convert, copy_
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import tensor
+from teachgrad.tensor.devices import CPU
+from teachgrad.tensor.operands import NUMBERS, as_tensor
+from teachgrad.tensor.tensor import Tensor, memory_array, new_tensor
+
+END = sys.maxsize
+
+
+def getitem(input: Tensor, key: Any) -> Tensor:
+    """`input[key]`: a view for numbers, slices, None and `...`; a copy for tensors, lists and masks."""
+    if key.__class__ is int:
+        return select(input, 0, key)
+    if key.__class__ is slice:
+        return take_slice(input, 0, key)
+    part, indices = take_views(input, as_tuple(key))
+    if indices:
+        return ops.index(part, indices)  # type: ignore[no-any-return]
+    return ops.alias(part) if part is input else part  # type: ignore[no-any-return]
+
+
+def setitem(input: Tensor, key: Any, value: Any) -> None:
+    """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
+    if isinstance(value, NUMBERS):
+        value = tensor(value, dtype=input.dtype, device=input._storage.device)
+    value = as_tensor("setitem", value)
+    if key.__class__ is int:
+        return copy_to(select(input, 0, key), value)
+    if key.__class__ is bool:
+        return copy_to(ops.unsqueeze(input, 0), value) if key else None
+    part, indices = take_views(input, as_tuple(key))
+    if not indices:
+        return copy_to(part, value)
+    value = convert(value, part.dtype)
+    shape = value._array.shape
+    ops.index_put_(part, indices, ops.view(value, shape[leading_ones(shape) :]) if shape[:1] == (1,) else value, False)
+    return None
+
+
+def as_tuple(key: Any) -> tuple[Any, ...]:
+    """One index as a tuple of one. A list that holds more than numbers is a tuple, too, as in old numpy."""
+    if isinstance(key, list) and any(item is None or isinstance(item, NO_NUMBERS) for item in key):
+        return tuple(key)
+    return key if isinstance(key, tuple) else (key,)
+
+
+NO_NUMBERS = (slice, type(Ellipsis), list, tuple, Tensor, np.ndarray)
+
+
+def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor | None]]:
+    """Apply everything in `key` that makes a view; what is left is for `index` or `index_put_`."""
+    ndim = memory_array(input).ndim
+    key = tuple([item if item is None or item.__class__ in KINDS_OF_VIEWS else as_index(item) for item in key])
+    specified = sum(map(dims_of, key))
+    if specified > ndim:
+        raise IndexError(f"too many indices for tensor of dimension {ndim}")
+    part, dim, covered = input, 0, 0  # `covered`: the dimensions that `later` speaks of
+    later: list[Tensor | None] = []
+    for position, item in enumerate(key):
+        if item.__class__ is int:
+            part = select(part, dim, item, position)
+        elif item.__class__ is slice:
+            part = take_slice(part, dim, item, optional=True)
+            dim += 1
+        elif item is Ellipsis:
+            dim += ndim - specified
+        elif item is None:
+            part = ops.unsqueeze(part, dim)
+            dim += 1
+        else:
+            if item._array.dtype.kind == "b" and not item._array.ndim:  # one value for all, or for none
+                part = ops.unsqueeze(part, dim)
+                item = new_tensor(np.zeros(int(item._array), np.int64))
+            if item._storage.device not in (CPU, part._storage.device):
+                raise RuntimeError("indices should be either on cpu or on the same device as the indexed tensor "
+                                   f"({part._storage.device})")  # fmt: skip
+            later += [*[None] * (dim - covered), convert(item, None, part._storage.device)]
+            dim = covered = dim + dims_of(item)
+    return part, later
+
+
+KINDS_OF_VIEWS = (int, slice, type(Ellipsis))
+
+
+def dims_of(item: Any) -> int:
+    """How many dimensions of the tensor an item of the key uses up."""
+    if item is None or item is Ellipsis:
+        return 0
+    return item._array.ndim if isinstance(item, Tensor) and item._array.dtype.kind == "b" else 1
+
+
+def as_index(item: Any) -> Any:
+    """An item of the key: a number as an int; a bool, a list or an array as an index tensor."""
+    if isinstance(item, (bool, np.bool_)):
+        return new_tensor(np.asarray(item))
+    if isinstance(item, (list, tuple, range, np.ndarray)):
+        item = tensor(item, dtype=None if len(item) else dtypes.int64)
+    if not isinstance(item, Tensor):
+        try:
+            return as_integer(item)
+        except TypeError:
+            raise IndexError(f"only integers, slices, ..., None, and tensors, arrays or lists of integers or bools are "
+                             f"valid indices, not {type(item).__name__}") from None  # fmt: skip
+    kind = item._array.dtype.kind
+    if kind in "fcu":
+        raise IndexError("tensors used as indices must be long, int or bool tensors")
+    return int(item._array) if not item._array.ndim and kind == "i" else item
+
+
+# ---- parts -----------------------------------------------------------------------------------------------------------
+
+
+def select(part: Tensor, dim: int, index: int, position: int = 0) -> Tensor:
+    """`select`, with the error messages of `x[...]`; `position` is where the number stands in the brackets."""
+    shape = memory_array(part).shape
+    if not shape:
+        raise IndexError("invalid index of a 0-dim tensor. Use `tensor.item()` in Python to convert a 0-dim tensor to a "
+                         "number")  # fmt: skip
+    if not -shape[dim] <= index < shape[dim]:
+        raise IndexError(f"index {index} is out of bounds for dimension {position} with size {shape[dim]}")
+    return ops.select(part, dim, index)  # type: ignore[no-any-return]
+
+
+def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> Tensor:
+    """`slice_`; left out if it takes everything and is `optional`."""
+    start = 0 if given.start is None else as_integer(given.start)
+    stop = END if given.stop is None else as_integer(given.stop)
+    step = 1 if given.step is None else as_integer(given.step)
+    if step <= 0:
+        raise ValueError("step must be greater than zero")
+    shape = memory_array(part).shape
+    if not shape:
+        raise IndexError("slice() cannot be applied to a 0-dim tensor.")
+    if optional and start == 0 and step == 1 and stop >= shape[dim]:
+        return part
+    return ops.slice_(part, dim, start, stop, step)  # type: ignore[no-any-return]
+
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+
+
+def copy_to(target: Tensor, value: Tensor) -> None:
+    """Write `value` over `target`, broadcast to its shape."""
+    shape, wanted = value._array.shape, memory_array(target).shape
+    if shape == wanted:
+        copy_(target, value)
+    elif not shape:
+        ops.fill_(target, value)
+    else:
+        value = ops.view(value, shape[leading_ones(shape) :])
+        copy_(target, value if value._array.shape == wanted else ops.expand(value, wanted))
+
+
+def leading_ones(shape: tuple[int, ...]) -> int:
+    """How many dimensions a value may have beyond those of the place it goes to: those of size 1 in front."""
+    return next((at for at, n in enumerate(shape) if n != 1), len(shape))
+
+
+METHODS: dict[str, Callable[..., Any]] = {"__getitem__": getitem, "__setitem__": setitem}
+"""Methods of Tensor by name."""

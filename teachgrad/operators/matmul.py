@@ -1,0 +1,213 @@
+"""How does `a @ b` become a product of two matrices?
+
+`matmul` takes operands of any rank. It has no node of its own: it folds and unfolds shapes around `mm`, `mv`, `dot` or
+`bmm`, and the nodes of these are in the graph. Which of them it takes is a matter of the gradient, too: a batch times a
+matrix is folded into one tall matrix, because the gradient of the matrix would else be computed once for each member of
+the batch, and then summed.
+
+In PyTorch: `_matmul_impl` in `aten/src/ATen/native/LinearAlgebra.cpp`, `Linear.cpp`.
+Read next: `einsum.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from teachgrad.generated import operators as ops
+from teachgrad.tensor.tensor import Tensor, requires_grad
+
+
+def matmul(input: Tensor, other: Tensor) -> Tensor:
+    """The matrix product; of vectors the inner product; of more than two dimensions a batch of products."""
+    if not isinstance(other, Tensor):
+        raise TypeError(f"matmul(): argument 'other' must be Tensor, not {type(other).__name__}")
+    first, second = input.ndim, other.ndim
+    if first == 2 and second == 2:
+        return ops.mm(input, other)
+    if first == 0 or second == 0:
+        raise RuntimeError(f"both arguments to matmul need to be at least 1D, but they are {first}D and {second}D")
+    if first == 1 and second == 1:
+        return ops.dot(input, other)
+    if first == 2 and second == 1:
+        return ops.mv(input, other)
+    if first == 1 and second == 2:
+        return ops.mm(input.unsqueeze(0), other).squeeze_(0)
+    if first >= 3 and second <= 2 and _folds(input, other):
+        return _folded(input, other)
+    if second >= 3 and first <= 2 and _folds(other, input, turned=True):
+        product = _folded(other.transpose(-2, -1), input.t() if first == 2 else input)
+        return product.transpose(-2, -1).contiguous() if first == 2 else product
+    return _batched(input, other)
+
+
+def _folds(larger: Tensor, smaller: Tensor, turned: bool = False) -> bool:
+    """Whether the batch `larger` (`turned`: transposed) shall become one tall matrix to be multiplied with `smaller`."""
+    if requires_grad(smaller):
+        return True
+    if turned and smaller.ndim == 2:
+        return False  # the product would have to be turned back, which is a copy
+    array = larger._array.mT if turned else larger._array
+    shape, strides = array.shape, array.strides
+    return array.size == 0 or all(strides[i] == strides[i + 1] * shape[i + 1] for i in range(len(shape) - 2))
+
+
+def _folded(batch: Tensor, factor: Tensor) -> Tensor:
+    """A batch of matrices times one matrix or vector: the matrices on top of each other, times it."""
+    *lead, inside = batch.shape
+    tall = batch.reshape((math.prod(lead), inside))
+    product = ops.mv(tall, factor) if factor.ndim == 1 else ops.mm(tall, factor)
+    return ops.unsafe_view(product, (*lead, *factor.shape[1:]))
+
+
+def _batched(input: Tensor, other: Tensor) -> Tensor:
+    """A batch of products: both operands expanded to the common batch, and `bmm`."""
+    a, b = input.shape, other.shape
+    if len(a) == len(b) == 3 and a[0] != b[0]:  # a batch of one need not be expanded
+        if a[0] == 1 and requires_grad(input):
+            return matmul(input.squeeze(0), other)
+        if b[0] == 1 and requires_grad(other):
+            return matmul(input, other.squeeze(0))
+    try:
+        lead = np.broadcast_shapes(a[:-2], b[:-2])
+    except ValueError:
+        raise RuntimeError(f"matmul: the batches of shapes {tuple(a)} and {tuple(b)} do not fit together") from None
+    count = math.prod(lead)
+    rows, inside = (1, *a)[-2:]
+    left = input.expand((*lead, rows, inside)).reshape((count, rows, inside))
+    if len(b) == 1:
+        column = other.expand((*lead, *b)).reshape((count, *b)).unsqueeze(2)
+        return ops.unsafe_view(ops.bmm(left, column).squeeze(-1), (*lead, rows))
+    right = other.expand((*lead, *b[-2:])).reshape((count, *b[-2:]))
+    return ops.unsafe_view(ops.bmm(left, right), (*lead, *a[-2:-1], b[-1]))
+
+
+def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+    """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
+    if not isinstance(input, Tensor):
+        raise TypeError(f"linear(): argument 'input' must be Tensor, not {type(input).__name__}")
+    if bias is None:
+        return matmul(input, ops.t(weight))
+    if input.ndim == 2:
+        return ops.addmm(bias, input, ops.t(weight))
+    if bias.ndim == 1 and input.is_contiguous():
+        *lead, features = input.shape
+        flat = ops.addmm(bias, input.reshape((math.prod(lead), features)), ops.t(weight))
+        return flat.view((*lead, weight.shape[0]))
+    return matmul(input, ops.t(weight)).add_(bias)
+
+
+# ---- relatives ---------------------------------------------------------------------------------------------------
+
+
+def outer(input: Tensor, vec2: Tensor) -> Tensor:
+    """The matrix of all products of an element of `input` (n) and one of `vec2` (m): (n, m)."""
+    if input.ndim != 1 or vec2.ndim != 1:
+        raise RuntimeError(f"outer(): expected two vectors, but got {input.ndim}D and {vec2.ndim}D")
+    return input.reshape((input.shape[0], 1)) * vec2
+
+
+def ger(input: Tensor, vec2: Tensor) -> Tensor:
+    """Another name of `outer`."""
+    return outer(input, vec2)
+
+
+def inner(input: Tensor, other: Tensor) -> Tensor:
+    """The inner products of `input` (…, n) and `other` (…, n) over their last dimension."""
+    if input.ndim == 0 or other.ndim == 0:
+        return input * other
+    return tensordot(input, other, ([-1], [-1]))
+
+
+def kron(input: Tensor, other: Tensor) -> Tensor:
+    """The Kronecker product: `other` once for each element of `input`, multiplied by it."""
+    ndim = max(input.ndim, other.ndim)
+    a, b = ((1,) * (ndim - t.ndim) + tuple(t.shape) for t in (input, other))
+    spread = ops.unsafe_view(input, tuple(n for size in a for n in (size, 1)))
+    tiled = ops.unsafe_view(other, tuple(n for size in b for n in (1, size)))
+    return ops.unsafe_view(spread * tiled, tuple(m * n for m, n in zip(a, b, strict=True)))
+
+
+def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
+    """The cross product of vectors of three numbers, by default along the first dimension of size 3."""
+    if dim is None:
+        dim = [*input.shape, 3].index(3)
+    return ops.linalg_cross(input, other, dim=dim)
+
+
+def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> Tensor:
+    """Multiply and sum over pairs of dimensions: the last `dims` of `a` with the first of `b`, or those that are
+    listed.
+    """
+    if isinstance(dims, int):
+        if not 0 <= dims <= min(a.ndim, b.ndim):
+            raise RuntimeError(f"tensordot(): dims should be between 0 and {min(a.ndim, b.ndim)}, but got {dims}")
+        dims = (range(-dims, 0), range(dims))
+    in_a, in_b = ([d % max(t.ndim, 1) for d in of_one] for t, of_one in zip((a, b), dims, strict=True))
+    if len(in_a) != len(in_b):
+        raise RuntimeError(f"tensordot(): both lists of dims should have the same length, but got {dims}")
+    if a.dtype is not b.dtype:
+        raise RuntimeError(f"tensordot(): both inputs should have the same dtype, but got {a.dtype} and {b.dtype}")
+    for i, j in zip(in_a, in_b, strict=True):
+        m, n = a.shape[i], b.shape[j]
+        if n == 1:  # broadcast dimensions are summed right away
+            a = a.sum((i,), True)
+        elif m == 1:
+            b = b.sum((j,), True)
+        elif m != n:
+            raise RuntimeError(f"tensordot(): summed dimensions need to have the same size, but got {m} and {n}")
+    inside = math.prod(a.shape[d] for d in in_a)
+    rest_a = [d for d in range(a.ndim) if d not in in_a]
+    rest_b = [d for d in range(b.ndim) if d not in in_b]
+    shape = (*(a.shape[d] for d in rest_a), *(b.shape[d] for d in rest_b))
+    rows, columns = math.prod(a.shape[d] for d in rest_a), math.prod(b.shape[d] for d in rest_b)
+    left, right = a.permute((*rest_a, *in_a)), b.permute((*in_b, *rest_b))
+    if rows == columns == 1:
+        if not (left.is_contiguous() and right.is_contiguous()):
+            return (left.squeeze() * right.squeeze()).sum().reshape(shape)
+        first, second = (t if t.ndim == 1 else t.reshape((inside,)) for t in (left, right))
+        return ops.dot(first, second).reshape(shape)
+    return ops.mm(left.reshape((rows, inside)), right.reshape((inside, columns))).reshape(shape)
+
+
+# ---- chains ------------------------------------------------------------------------------------------------------
+
+
+def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
+    """The product of many matrices (the first and last may be vectors), in the order that multiplies least."""
+    chain = [*tensors]
+    if len(chain) < 2:
+        raise RuntimeError(f"multi_dot(): expected at least 2 tensors but got {len(chain)}")
+    shape = (*chain[0].shape[:-1], *chain[-1].shape[1:])
+    if chain[0].ndim == 1:
+        chain[0] = chain[0].unsqueeze(0)
+    if chain[-1].ndim == 1:
+        chain[-1] = chain[-1].unsqueeze(-1)
+    if any(t.ndim != 2 for t in chain):
+        raise RuntimeError("multi_dot(): all tensors must be matrices; the first and the last may be vectors")
+    split = _cheapest_splits([chain[0].shape[0], *(t.shape[1] for t in chain)])
+
+    def product(first: int, last: int) -> Tensor:
+        if first == last:
+            return chain[first]
+        k = split[first, last]
+        right = product(k + 1, last)  # PyTorch multiplies it before what stands to its left
+        return ops.mm(product(first, k), right)
+
+    return product(0, len(chain) - 1).view(shape)
+
+
+def _cheapest_splits(sizes: list[int]) -> dict[tuple[int, int], int]:
+    """Where to cut each run of matrices (first, last) in two, so that the fewest numbers are multiplied."""
+    count = len(sizes) - 1
+    cost = {(i, i): 0 for i in range(count)}
+    split = {}
+    for length in range(1, count):
+        for i in range(count - length):
+            j = i + length
+            costs = {k: cost[i, k] + cost[k + 1, j] + sizes[i] * sizes[k + 1] * sizes[j + 1] for k in range(i, j)}
+            split[i, j] = min(costs, key=lambda k: (costs[k], -k if count == 3 else k))
+            cost[i, j] = costs[split[i, j]]
+    return split

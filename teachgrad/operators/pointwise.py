@@ -1,0 +1,235 @@
+"""Which operator does `x ** 2` call, and which `2 ** x`?
+
+One name often stands for several entries of the table, with nodes of their own: one for two tensors, one for a tensor
+and a number. Here the arguments decide. What PyTorch builds from other operators (`square`, `float_power`, `real`) is
+built the same way, so that it leaves the same nodes.
+
+In PyTorch: `torch/_tensor.py`, `aten/src/ATen/native/BinaryOps.cpp`, `TensorCompare.cpp`.
+Read next: `activations.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teachgrad.generated import operators as ops
+from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
+from teachgrad.graph.record import as_view
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.operands import Number, as_tensor, common_dtype, number_tensor
+from teachgrad.tensor.tensor import Tensor, look_through, memory_array, new_tensor
+
+Operand = Any
+"""A tensor or a Python number."""
+
+
+def beside(input: Tensor, *numbers: Number | None) -> Tensor:
+    """`input`, ready to meet these numbers: beside a fraction, integers become fractions of the default dtype."""
+    for number in numbers:
+        if number is not None and input._array.dtype.kind in "biu":
+            together = common_dtype(input, number_tensor(number))
+            if together != input._array.dtype:
+                input = new_tensor(input._array.astype(together), input._storage.device)
+    return input
+
+
+def two_forms(name: str, doc: str) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
+    """An operator with two entries in the table, for operands that are all tensors or not; and its in-place form."""
+
+    def operator(input: Operand, *operands: Operand, **named: Operand) -> Tensor:
+        numbers = [x for x in (*operands, *named.values()) if not isinstance(x, Tensor)]
+        if numbers:
+            return getattr(ops, f"{name}_scalar")(beside(input, *numbers), *operands, **named)
+        return getattr(ops, f"{name}_tensor")(input, *operands, **named)
+
+    def operator_(input: Tensor, *operands: Operand, **named: Operand) -> Tensor:
+        all_tensors = all(isinstance(x, Tensor) for x in (*operands, *named.values()))
+        return getattr(ops, f"{name}_{'tensor' if all_tensors else 'scalar'}_")(input, *operands, **named)
+
+    operator.__name__, operator_.__name__ = name, f"{name}_"
+    operator.__doc__, operator_.__doc__ = doc, f"In-place version of `{name}`."
+    return operator, operator_
+
+
+# ---- arithmetic ------------------------------------------------------------------------------------------------
+
+
+def rsub(input: Tensor, other: Operand, *, alpha: Number = 1) -> Tensor:
+    """`other - alpha * input`: what `2 - x` calls."""
+    if isinstance(other, Tensor):
+        return ops.rsub_tensor(input, other, alpha=alpha)
+    return ops.rsub_scalar(beside(input, other), other, alpha)
+
+
+def div(input: Tensor, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
+    """`input / other`, perhaps rounded: towards -∞ with "floor", towards 0 with "trunc"."""
+    if rounding_mode is None:
+        return ops.div(input, other)
+    return ops.div_mode(input, other, rounding_mode=rounding_mode)
+
+
+def div_(input: Tensor, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
+    """In-place version of `div`."""
+    if rounding_mode is None:
+        return ops.div_(input, other)
+    return ops.div_mode_(input, other, rounding_mode=rounding_mode)
+
+
+def floor_divide(input: Operand, other: Operand) -> Tensor:
+    """`input // other`: the quotient, rounded towards -∞. Its gradient is 0."""
+    return ops.div_mode(input, other, rounding_mode="floor")
+
+
+def floor_divide_(input: Tensor, other: Operand) -> Tensor:
+    """In-place version of `floor_divide`."""
+    return ops.div_mode_(input, other, rounding_mode="floor")
+
+
+remainder, remainder_ = two_forms("remainder", "`input % other`: the rest of a division, with the sign of `other`.")
+fmod, fmod_ = two_forms("fmod", "The rest of a division, with the sign of `input`.")
+lerp, lerp_ = two_forms(
+    "lerp", "`lerp(input, end, weight)`: the point that lies `weight` of the way from `input` to `end`."
+)
+
+
+def positive(input: Tensor) -> Tensor:
+    """`+input`: `input` itself."""
+    return input
+
+
+# ---- powers and logarithms -------------------------------------------------------------------------------------
+
+
+def pow(input: Operand, exponent: Operand) -> Tensor:
+    """`input ** exponent`."""
+    if not isinstance(exponent, Tensor):
+        return ops.pow_scalar(beside(input, exponent), exponent)
+    if isinstance(input, Tensor):
+        return ops.pow_tensor(input, exponent)
+    return ops.pow_number(input, beside(exponent, input))
+
+
+def pow_(input: Tensor, exponent: Operand) -> Tensor:
+    """In-place version of `pow`."""
+    return (ops.pow_tensor_ if isinstance(exponent, Tensor) else ops.pow_scalar_)(input, exponent)
+
+
+def square(input: Tensor) -> Tensor:
+    """`input ** 2`."""
+    return pow(input, 2)
+
+
+def square_(input: Tensor) -> Tensor:
+    """In-place version of `square`."""
+    return ops.pow_scalar_(input, 2)
+
+
+def float_power(input: Operand, exponent: Operand) -> Tensor:
+    """`input ** exponent` in double precision."""
+    together = common_dtype(as_tensor("float_power", input), as_tensor("float_power", exponent))
+    wide = dtypes.complex128 if together.kind == "c" else dtypes.float64
+    return pow(*[x.to(wide) if isinstance(x, Tensor) else wide.numpy.type(x).item() for x in (input, exponent)])
+
+
+# ---- choosing --------------------------------------------------------------------------------------------------
+
+
+def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
+    """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true."""
+    return condition.nonzero(as_tuple=True) if input is None else ops.where(condition, input, other)
+
+
+def clamp(input: Tensor, min: Operand | None = None, max: Operand | None = None) -> Tensor:
+    """`input`, moved to the nearer bound where it lies outside."""
+    if isinstance(min, Tensor) or isinstance(max, Tensor):
+        return ops.clamp_tensor(input, min, max)
+    return ops.clamp_scalar(beside(input, min, max), min, max)
+
+
+def clamp_(input: Tensor, min: Operand | None = None, max: Operand | None = None) -> Tensor:
+    """In-place version of `clamp`."""
+    return (ops.clamp_tensor_ if isinstance(min, Tensor) or isinstance(max, Tensor) else ops.clamp_scalar_)(
+        input, min, max
+    )
+
+
+clip, clip_ = clamp, clamp_
+clamp_min, clamp_min_ = two_forms("clamp_min", "`clamp(input, min)`: with a lower bound only.")
+clamp_max, clamp_max_ = two_forms("clamp_max", "`clamp(input, max)`: with an upper bound only.")
+
+
+# ---- comparing -------------------------------------------------------------------------------------------------
+
+
+def equal(input: Tensor, other: Tensor) -> bool:
+    """Whether both tensors have the same shape and elements."""
+    return input._array.shape == other._array.shape and bool((input._array == other._array).all())
+
+
+def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> bool:
+    """Whether all elements are close."""
+    return bool(ops.isclose(input, other, rtol, atol, equal_nan)._array.all())
+
+
+# ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+def conj(input: Tensor) -> Tensor:
+    """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
+    if memory_array(input).dtype.kind != "c":
+        return input
+    return _seen_through(np.conjugate, as_view("_conj", _same, ConjBackward0, (input,), conj))
+
+
+def _neg_view(input: Tensor) -> Tensor:
+    """`-input` as a view: the imaginary part of a conjugated tensor."""
+    return _seen_through(np.negative, as_view("_neg_view", _same, NegViewBackward0, (input,), _neg_view))
+
+
+def _same(memory: np.ndarray) -> np.ndarray:
+    return memory[...]
+
+
+def _seen_through(involution: np.ufunc, made: Tensor) -> Tensor:
+    """Show `made`, a view that nobody has seen yet, through `involution`; twice is not at all."""
+    memory = memory_array(made)
+    if made._involution is None:
+        del made._array
+        look_through(made, memory, involution)
+    else:
+        made._array, made._involution = memory, None  # type: ignore[misc]
+    return made
+
+
+def resolve_conj(input: Tensor) -> Tensor:
+    """`input`, or a copy of it if it is lazily conjugated."""
+    return input if input._involution is not np.conjugate else ops.clone(input)
+
+
+def conj_physical(input: Tensor) -> Tensor:
+    """The complex conjugate, computed at once. A real tensor is returned itself."""
+    return ops._conj_physical(input) if input._array.dtype.kind == "c" else input
+
+
+def conj_physical_(input: Tensor) -> Tensor:
+    """In-place version of `conj_physical`."""
+    return ops._conj_physical_(input) if input._array.dtype.kind == "c" else input
+
+
+def real(input: Tensor) -> Tensor:
+    """The real part: a view. A real tensor is returned itself."""
+    if memory_array(input).dtype.kind != "c":
+        return input
+    return ops.select(ops.view_as_real(input if input._involution is None else conj(input)), -1, 0)
+
+
+def imag(input: Tensor) -> Tensor:
+    """The imaginary part of a complex tensor: a view."""
+    if memory_array(input).dtype.kind != "c":
+        raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
+    if input._involution is None:
+        return ops.select(ops.view_as_real(input), -1, 1)
+    return ops.select(_neg_view(ops.view_as_real(conj(input))), -1, 1)

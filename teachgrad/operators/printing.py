@@ -1,0 +1,199 @@
+"""How does a tensor print itself?
+
+    tensor([[ 0.0000,  0.5000],
+            [-1.0000,  3.2500]], grad_fn=<MulBackward0>)
+
+Every number gets the same width, so that columns line up. Which notation they get is decided once for all, by the
+numbers that will be seen: whole numbers end in a bare point, numbers too far apart get an exponent, the others have
+four decimals. Above a thousand elements only the edges are shown. What a reader needs beside the numbers (device,
+dtype, where the gradient goes) follows as notes, on a new line where they do not fit.
+
+In PyTorch: `torch/_tensor_str.py`.
+Read next: `conversion.py`, for the other things that a tensor can become.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from teachgrad.graph.forward import tangent_of
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.devices import CPU
+from teachgrad.tensor.tensor import Tensor, requires_grad
+
+
+@dataclass
+class PrintOptions:
+    """How tensors print.
+
+    Attributes:
+        precision: digits after the point.
+        threshold: with more elements than this, only the edges are shown.
+        edgeitems: how many at each edge.
+        linewidth: how many characters go in a line.
+        sci_mode: exponents always, never, or (None) where the numbers ask for them.
+    """
+
+    precision: int = 4
+    threshold: float = 1000
+    edgeitems: int = 3
+    linewidth: int = 80
+    sci_mode: bool | None = None
+
+
+PROFILES = {
+    "default": PrintOptions(),
+    "short": PrintOptions(precision=2, edgeitems=2),
+    "full": PrintOptions(threshold=math.inf),
+}
+OPTIONS = PrintOptions()
+
+
+def set_printoptions(
+    precision: int | None = None,
+    threshold: float | None = None,
+    edgeitems: int | None = None,
+    linewidth: int | None = None,
+    profile: str | None = None,
+    sci_mode: bool | None = None,
+) -> None:
+    """Change how tensors print: first to a profile ("default", "short", "full"), then what else is given.
+
+    `sci_mode` is set every time: leaving it out means that the numbers decide again.
+    """
+    chosen = PROFILES.get(profile or "", OPTIONS)
+    given = {"precision": precision, "threshold": threshold, "edgeitems": edgeitems, "linewidth": linewidth}
+    for name, value in given.items():
+        setattr(OPTIONS, name, getattr(chosen, name) if value is None else value)
+    OPTIONS.sci_mode = sci_mode
+
+
+def tensor_repr(tensor: Any) -> str:
+    """The text of a tensor: `tensor(` numbers, notes `)`; a subclass says its own name."""
+    array, kind = tensor._array, "tensor" if type(tensor) is Tensor else type(tensor).__name__
+    default = dtypes.get_default_dtype()
+    told_by_numbers = (default, default.to_complex(), dtypes.int64, dtypes.bool_) if array.size else (default,)
+    notes = []
+    if tensor.device is not CPU:
+        notes.append(f"device='{tensor.device}'")
+    if not array.size and array.ndim != 1:
+        notes.append(f"size={array.shape}")
+    if tensor.dtype not in told_by_numbers:
+        notes.append(f"dtype={tensor.dtype}")
+    notes += gradient_notes(tensor)
+    indent = len(kind) + 1
+    numbers = format_numbers(array, indent) if array.size else "[]"
+    return append_notes(f"{kind}({numbers}", notes, indent) + ")"
+
+
+def gradient_notes(tensor: Any) -> list[str]:
+    """`requires_grad=True` or `grad_fn=<…>`, and in forward mode `tangent=…`."""
+    notes = []
+    try:
+        if tensor.grad_fn is not None:
+            notes.append(f"grad_fn=<{type(tensor.grad_fn).__name__}>")
+        elif requires_grad(tensor):
+            notes.append("requires_grad=True")
+    except RuntimeError:  # a view that may not have a history any more
+        notes.append("grad_fn=<Invalid>")
+    tangent = tangent_of(tensor)
+    return notes if tangent is None else [*notes, f"tangent={tangent}"]
+
+
+def append_notes(text: str, notes: Sequence[str], indent: int) -> str:
+    """`text, note, note`, with a line break instead of a blank before a note that would pass the right edge."""
+    taken = len(text) - text.rfind("\n") + 1
+    for note in notes:
+        if taken + len(note) + 2 > OPTIONS.linewidth:
+            text += ",\n" + " " * indent + note
+            taken = indent + len(note)
+        else:
+            text += ", " + note
+            taken += len(note) + 2
+    return text
+
+
+# ---- the numbers -----------------------------------------------------------------------------------------------------
+
+
+def format_numbers(array: np.ndarray, indent: int) -> str:
+    """All numbers of an array that is not empty, in nested brackets; `indent` is the column of the first bracket."""
+    if array.dtype == np.float16:
+        array = array.astype(np.float32)
+    shortened = array.size > OPTIONS.threshold
+    seen = edges(array) if shortened else array
+    return nest(array, ComplexColumn(seen) if array.dtype.kind == "c" else Column(seen), shortened, indent)
+
+
+def edges(array: np.ndarray) -> np.ndarray:
+    """The elements of a shortened tensor which are seen, and thus decide on the notation."""
+    near = OPTIONS.edgeitems
+    for dim, size in enumerate(array.shape):
+        if size > 2 * near:
+            array = array.take([*range(near), *range(size - near, size)], axis=dim)
+    return array
+
+
+def nest(array: np.ndarray, column: Column | ComplexColumn, shortened: bool, indent: int) -> str:
+    """Rows in brackets, one blank line more between them for every dimension beyond the second."""
+    if array.ndim == 0:
+        return column.format(array.item())
+    near = OPTIONS.edgeitems if shortened and len(array) > 2 * OPTIONS.edgeitems else len(array)
+    parts = [nest(part, column, shortened, indent + 1) for part in array[:near]]
+    if near < len(array):
+        dots = " ..." if array.ndim == 1 else "..."
+        parts += [dots, *[nest(part, column, shortened, indent + 1) for part in array[-near:]]]
+    if array.ndim == 1:
+        per_line = max(1, (OPTIONS.linewidth - indent) // (column.width + len(", ")))
+        parts = [", ".join(parts[start : start + per_line]) for start in range(0, len(parts), per_line)]
+    return "[" + ("," + "\n" * max(1, array.ndim - 1) + " " * (indent + 1)).join(parts) + "]"
+
+
+class Column:
+    """One notation and one width for real numbers, integers or bools that stand below each other."""
+
+    def __init__(self, numbers: np.ndarray) -> None:
+        self.is_floating = numbers.dtype.kind == "f"
+        self.is_whole, self.has_exponent = True, False
+        telling = numbers.ravel()
+        if self.is_floating:  # zeros, infinities and NaNs follow the others and have no say
+            telling = telling[np.isfinite(telling) & (telling != 0)].astype(np.float64)
+        if self.is_floating and telling.size:
+            smallest, largest = abs(telling).min(), abs(telling).max()
+            self.is_whole = bool((telling == np.ceil(telling)).all())
+            wide_apart = bool(largest / smallest > 1000 or largest > 1e8 or (smallest < 1e-4 and not self.is_whole))
+            self.has_exponent = wide_apart if OPTIONS.sci_mode is None else OPTIONS.sci_mode
+        self.width = max([len(self.notation(value)) for value in telling.tolist()], default=1)
+
+    def format(self, value: float) -> str:
+        """`value` in the width of the column."""
+        return self.notation(value).rjust(self.width)
+
+    def notation(self, value: float) -> str:
+        """`value` as the column writes it."""
+        if not self.is_floating:
+            return str(value)
+        if self.has_exponent:
+            return f"{value:.{OPTIONS.precision}e}"
+        if self.is_whole:
+            return f"{value:.0f}." if math.isfinite(value) else f"{value:.0f}"
+        return f"{value:.{OPTIONS.precision}f}"
+
+
+class ComplexColumn:
+    """Two columns, the second one with its sign in front and a j behind: the notation of each part is its own."""
+
+    def __init__(self, numbers: np.ndarray) -> None:
+        self.real, self.imag = Column(numbers.real), Column(numbers.imag)
+        self.width = self.real.width + self.imag.width + 1
+
+    def format(self, value: complex) -> str:
+        """`value` in the width of the column."""
+        imag = self.imag.format(value.imag).lstrip()
+        sign = "" if imag[0] in "+-" else "+"
+        return f"{self.real.format(value.real)}{sign}{imag}j"

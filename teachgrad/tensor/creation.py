@@ -1,0 +1,276 @@
+"""How does a tensor come into being from something that is not one?
+
+From Python lists (`tensor`), from numpy arrays (`from_numpy`, which shares memory), from a shape (`zeros`, `full`, …)
+or by a rule (`arange`, `eye`, …). All of them take `dtype`, `device` and `requires_grad` as keyword arguments, and
+return a leaf.
+
+In PyTorch: `torch/csrc/utils/tensor_new.cpp`, `aten/src/ATen/native/TensorFactories.cpp`.
+Read next: `generator.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Callable, Sequence
+from functools import reduce, wraps
+from operator import index
+from typing import Any, TypeVar
+
+import numpy as np
+
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.devices import as_device
+from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.state import local
+from teachgrad.tensor.tensor import Tensor, meta_of
+
+
+class Size(tuple[int, ...]):
+    """A shape: a tuple of integers that counts its elements. Its slices, sums and multiples are shapes again."""
+
+    __slots__ = ()
+    __module__ = "teachgrad"
+
+    def __repr__(self) -> str:
+        return f"torch.Size({list(self)})"
+
+    def numel(self) -> int:
+        """How many elements a tensor of this shape has."""
+        return math.prod(self)
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        return Size(found) if isinstance(place, slice) else found
+
+    def __add__(self, other: Any) -> Size:
+        return Size(super().__add__(other))
+
+
+def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
+    """The integers in `f(2, 3)` or in `f((2, 3))`, where `given` is what stands between the parentheses."""
+    if len(given) == 1 and isinstance(given[0], (tuple, list)):
+        given = tuple(given[0])
+    return tuple([n if n.__class__ is int else index(n) for n in given])
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
+
+
+def numpy_names(function: Function) -> Function:
+    """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
+
+    @wraps(function)
+    def translated(*args: Any, **named: Any) -> Any:
+        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in named.items()})
+
+    return translated  # type: ignore[return-value]
+
+
+def one_by_one(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the sizes called `name`."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def called(input: Any, *given: Any, **named: Any) -> Any:
+            return function(input, sizes((named.pop(name),) if name in named else given), **named)
+
+        return called
+
+    return decorate
+
+
+def make(array: np.ndarray, device: Device | str | None = None, requires_grad: bool = False) -> Tensor:
+    """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
+    tensor: Tensor = local.state.wrap(array, as_device(device))
+    if requires_grad:
+        if tensor._array.dtype.kind not in "fc":
+            raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
+        meta_of(tensor).requires_grad = True
+    return tensor
+
+
+def numpy_kind(dtype: Dtype | None, otherwise: Dtype | None = None) -> np.dtype:
+    """numpy's name for `dtype`; if that is None, for `otherwise` or the default dtype."""
+    return dtypes.as_dtype(dtype or otherwise or dtypes.get_default_dtype()).numpy
+
+
+# ---- of data ---------------------------------------------------------------------------------------------------------
+
+
+def tensor(data: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """A leaf with a copy of `data`: a number, nested sequences of numbers, an array, or (with a warning) a tensor."""
+    if isinstance(data, Tensor):
+        warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
+                      "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
+                      UserWarning, stacklevel=2)  # fmt: skip
+        array = data._array
+        options.setdefault("device", data._storage.device)
+    elif isinstance(data, np.ndarray):
+        array = data
+    else:
+        return make(_nested(data, dtype), **options)
+    kind = numpy_kind(dtype, dtypes.from_numpy_dtype(array.dtype))
+    return make(array.astype(kind, order="C"), **options)
+
+
+PYTHON_NUMBERS = {bool, int, float, complex}
+
+
+def _nested(data: Any, dtype: Dtype | None) -> np.ndarray:
+    """Nested sequences of numbers as an array, in the dtype to which they all promote."""
+    kinds: set[Dtype] = set()
+    data = _plain(data, kinds)
+    kind = numpy_kind(dtype, reduce(dtypes.promote_types, kinds) if kinds else None)
+    try:
+        return np.array(data, kind)
+    except OverflowError:
+        raise RuntimeError(f"value cannot be converted to type {kind} without overflow") from None
+
+
+def _plain(data: Any, kinds: set[Dtype]) -> Any:
+    """`data` in a form that numpy reads alike; the dtypes of its numbers are added to `kinds`."""
+    if isinstance(data, Tensor):
+        if data._array.size != 1:
+            raise ValueError("only one element tensors can be converted to Python scalars")
+        data = data._array.reshape(())
+    elif isinstance(data, Sequence) and not isinstance(data, (str, bytes)):
+        classes = set(map(type, data))
+        if classes <= PYTHON_NUMBERS:
+            kinds.update([dtypes.of_number(kind()) for kind in classes])
+            return data
+        return [_plain(item, kinds) for item in data]
+    kinds.add(dtypes.from_numpy_dtype(data.dtype) if isinstance(data, np.ndarray) else dtypes.of_number(data))
+    return data
+
+
+def as_tensor(data: Any, *, dtype: Dtype | None = None, device: Device | str | None = None) -> Tensor:
+    """`data` as a tensor, without a copy where possible: arrays share their memory, tensors stay what they are."""
+    if isinstance(data, Tensor):
+        return data.to(device=as_device(device, data.device), dtype=dtype or data.dtype)  # type: ignore[no-any-return]
+    if isinstance(data, np.ndarray):
+        return from_numpy(data).to(device=as_device(device), dtype=dtype)  # type: ignore[no-any-return]
+    return tensor(data, dtype=dtype, device=device)
+
+
+def from_numpy(array: np.ndarray) -> Tensor:
+    """A tensor on the memory of `array`: writing to one changes the other."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError(f"from_numpy expects an array, got {type(array).__name__}")
+    dtypes.from_numpy_dtype(array.dtype)
+    if any(step < 0 for step in array.strides):
+        raise ValueError("tensors cannot have negative strides: make a copy of the array with `array.copy()`")
+    return make(array[...])
+
+
+# ---- of a shape ------------------------------------------------------------------------------------------------------
+
+
+def zeros(*args: int | Sequence[int], size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """A tensor of zeros, of the shape `zeros(2, 3)` or `zeros((2, 3))`."""
+    return make(np.zeros(sizes(args) or size, numpy_kind(dtype)), **options)
+
+
+def ones(*args: int | Sequence[int], size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """A tensor of ones, of the shape `ones(2, 3)` or `ones((2, 3))`."""
+    return make(np.ones(sizes(args) or size, numpy_kind(dtype)), **options)
+
+
+def empty(*args: int | Sequence[int], size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """An uninitialised tensor of the given size: its values are arbitrary."""
+    return make(np.empty(sizes(args) or size, numpy_kind(dtype)), **options)
+
+
+def full(size: int | Sequence[int], fill_value: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """A tensor of one value, by default of that value's dtype."""
+    value = number(fill_value)
+    array = np.full(sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
+    return make(array, **options)
+
+
+def number(value: Any) -> Any:
+    """`value` as a Python number; it may also be a numpy scalar or a tensor with one element."""
+    return value.item() if isinstance(value, (Tensor, np.generic)) else value
+
+
+# ---- like another tensor ---------------------------------------------------------------------------------------------
+
+
+def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
+    """`options` (dtype, device, requires_grad), completed with the dtype and the device of `input`."""
+    given = {name: value for name, value in options.items() if value is not None}
+    return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
+
+
+def zeros_like(input: Tensor, **options: Any) -> Tensor:
+    """Zeros in the shape of `input`, by default in its dtype and on its device."""
+    return zeros(input._array.shape, **like(input, options))
+
+
+def ones_like(input: Tensor, **options: Any) -> Tensor:
+    """Ones in the shape of `input`, by default in its dtype and on its device."""
+    return ones(input._array.shape, **like(input, options))
+
+
+def empty_like(input: Tensor, **options: Any) -> Tensor:
+    """An uninitialised tensor in the shape of `input`, by default in its dtype and on its device."""
+    return empty(input._array.shape, **like(input, options))
+
+
+def full_like(input: Tensor, fill_value: Any, **options: Any) -> Tensor:
+    """A tensor filled with `fill_value` in the shape of `input`, by default in its dtype and on its device."""
+    return full(input._array.shape, fill_value, **like(input, options))
+
+
+def new_zeros(input: Tensor, *size: int | Sequence[int], **options: Any) -> Tensor:
+    """Zeros of the given size, by default in this tensor's dtype and on its device."""
+    return zeros(*size, **like(input, options))
+
+
+def new_ones(input: Tensor, *size: int | Sequence[int], **options: Any) -> Tensor:
+    """Ones of the given size, by default in this tensor's dtype and on its device."""
+    return ones(*size, **like(input, options))
+
+
+def new_empty(input: Tensor, *size: int | Sequence[int], **options: Any) -> Tensor:
+    """An uninitialised tensor of the given size, by default in this tensor's dtype and on its device."""
+    return empty(*size, **like(input, options))
+
+
+def new_full(input: Tensor, size: int | Sequence[int], fill_value: Any, **options: Any) -> Tensor:
+    """A tensor filled with one number, by default in this tensor's dtype and on its device."""
+    return full(size, fill_value, **like(input, options))
+
+
+def new_tensor(input: Tensor, data: Any, **options: Any) -> Tensor:
+    """A leaf with a copy of `data`, by default in this tensor's dtype and on its device."""
+    return tensor(data, **like(input, options))
+
+
+# ---- by a rule -------------------------------------------------------------------------------------------------------
+
+
+def arange(start: Any = 0, end: Any = None, step: Any = 1, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """`start, start + step, …` up to but without `end`; integers if all three are. `arange(end)` starts at 0."""
+    if end is None:
+        start, end = 0, start
+    start, end, step = number(start), number(end), number(step)
+    if step == 0 or (end - start) * step < 0:
+        raise RuntimeError(f"step must be nonzero and lead from {start} to {end}, but it is {step}")
+    array = np.arange(start, end, step)
+    kind = numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None)
+    return make(array.astype(kind), **options)
+
+
+def linspace(start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """`steps` numbers from `start` to `end`, both included."""
+    array = np.linspace(number(start), number(end), steps)
+    kind = numpy_kind(dtype, dtypes.get_default_dtype().to_complex() if array.dtype.kind == "c" else None)
+    return make(array.astype(kind), **options)
+
+
+def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+    """Ones on the diagonal of `n` rows and `m` columns, zeros elsewhere."""
+    return make(np.eye(n, m, dtype=numpy_kind(dtype)), **options)

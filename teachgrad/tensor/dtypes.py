@@ -1,0 +1,222 @@
+"""What kind of number does a tensor hold, and what comes out when two kinds meet?
+
+A `dtype` is a name for a numpy dtype, with the few facts that autograd asks about. When operands differ, PyTorch's
+rules decide: the *shape* of an operand matters, too. A tensor with dimensions outranks a 0-d tensor, which outranks a
+Python number, unless the lower-ranked operand belongs to a higher category (bool < integer < floating point < complex):
+
+    float32 tensor * 2.5            float32     a Python number does not widen a tensor
+    int64 tensor   * 2.5            float32     a float is of a higher category: the default dtype
+    float32 tensor * 0-d float64    float32
+
+In PyTorch: `c10/core/ScalarType.h`, `aten/src/ATen/native/TypeProperties.cpp`.
+Read next: `devices.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+BOOL, INTEGER, FLOATING, COMPLEX = range(4)
+_CATEGORY = {"b": BOOL, "u": INTEGER, "i": INTEGER, "f": FLOATING, "c": COMPLEX}
+
+
+class dtype:
+    """The type of a tensor's elements, for example `float32`. There is one object of each: compare them with `is`.
+
+    Attributes:
+        name: `"float32"`.
+        numpy: numpy's dtype for the same numbers.
+        category: BOOL, INTEGER, FLOATING or COMPLEX.
+        scalar_name: what PyTorch's messages call an element: `"Float"`.
+        c_name: what some of them call it: `"float"`.
+        is_floating_point: whether it is of category FLOATING.
+        is_complex: whether it is of category COMPLEX.
+        is_differentiable: whether it is either of these; other tensors have no gradients.
+        is_signed: whether it has negative numbers.
+        itemsize: bytes of one element.
+    """
+
+    __module__ = "teachgrad"
+
+    def __init__(self, name: str, scalar_name: str, c_name: str) -> None:
+        self.name, self.scalar_name, self.c_name = name, scalar_name, c_name
+        self.numpy = np.dtype(name)
+        self.category = _CATEGORY[self.numpy.kind]
+        self.is_floating_point = self.category == FLOATING
+        self.is_complex = self.category == COMPLEX
+        self.is_differentiable = self.category >= FLOATING
+        self.is_signed = self.numpy.kind in "ifc"
+        self.itemsize = self.numpy.itemsize
+
+    def to_real(self) -> dtype:
+        """The dtype of this one's real part."""
+        return _TO_REAL.get(self, self)
+
+    def to_complex(self) -> dtype:
+        """The complex dtype whose parts have this dtype."""
+        if self.is_complex:
+            return self
+        if self not in _TO_COMPLEX:
+            raise RuntimeError(f"there is no complex dtype whose parts are {self}")
+        return _TO_COMPLEX[self]
+
+    def __repr__(self) -> str:
+        return f"torch.{self.name}"
+
+    def __reduce__(self) -> str:
+        return self.name  # pickles as the global `teachgrad.float32`, so that one object stays one
+
+
+float16 = half = dtype("float16", "Half", "c10::Half")
+float32 = dtype("float32", "Float", "float")
+float64 = double = dtype("float64", "Double", "double")
+complex64 = cfloat = dtype("complex64", "ComplexFloat", "c10::complex<float>")
+complex128 = cdouble = dtype("complex128", "ComplexDouble", "c10::complex<double>")
+uint8 = dtype("uint8", "Byte", "unsigned char")
+int8 = dtype("int8", "Char", "signed char")
+int16 = short = dtype("int16", "Short", "short int")
+int32 = dtype("int32", "Int", "int")
+int64 = long = dtype("int64", "Long", "long int")
+bool_ = dtype("bool", "Bool", "bool")
+
+ALL = (float16, float32, float64, complex64, complex128, uint8, int8, int16, int32, int64, bool_)
+_FROM_NUMPY = {d.numpy: d for d in ALL}
+_TO_REAL = {complex64: float32, complex128: float64}
+_TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128}
+_OF_PYTHON = {float: float64, int: int64, bool: bool_, complex: complex128}
+
+
+def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
+    """The teachgrad dtype for a numpy one; TypeError where there is none."""
+    found = _FROM_NUMPY.get(numpy_dtype)
+    if found is None:
+        raise TypeError(f"there are no tensors of numpy's {numpy_dtype}, only of {', '.join(d.name for d in ALL)}")
+    return found
+
+
+def as_dtype(given: Any) -> dtype:
+    """`given`, or the dtype that Python's `float`, `int`, `bool` and `complex` stand for."""
+    if isinstance(given, dtype):
+        return given
+    if not isinstance(given, type) or given not in _OF_PYTHON:
+        raise TypeError(f"expected a dtype such as torch.float32, got {given!r}")
+    return _OF_PYTHON[given]
+
+
+# ---- the default dtype -----------------------------------------------------------------------------------------------
+
+
+class _Default:
+    """Holds the dtype that Python floats become, for the whole process."""
+
+    floating = float32
+    complex = complex64
+
+
+def get_default_dtype() -> dtype:
+    """The floating point dtype that Python floats become."""
+    return _Default.floating
+
+
+def set_default_dtype(d: dtype) -> None:
+    """Make `d` (a floating point dtype) what Python floats become."""
+    if not isinstance(d, dtype) or not d.is_floating_point:
+        raise TypeError("only floating-point types are supported as the default type")
+    _Default.floating, _Default.complex = d, d.to_complex()
+
+
+def of_number(value: bool | int | float | complex) -> dtype:
+    """The dtype of a tensor made from this number: the default dtype for a float."""
+    if isinstance(value, np.generic):
+        return from_numpy_dtype(value.dtype)
+    if isinstance(value, bool):
+        return bool_
+    if isinstance(value, int):
+        return int64
+    if isinstance(value, float):
+        return _Default.floating
+    if isinstance(value, complex):
+        return _Default.complex
+    raise RuntimeError(f"Could not infer dtype of {type(value).__name__}")
+
+
+# ---- promotion -------------------------------------------------------------------------------------------------------
+
+
+def promote_types(type1: dtype, type2: dtype) -> dtype:
+    """The smallest dtype that both can be cast to. An integer never widens a float: int64 and float16 give float16."""
+    if type1 is type2:
+        return type1
+    low, high = sorted((type1, type2), key=lambda d: d.category)
+    if low.category == high.category:
+        return _FROM_NUMPY[np.promote_types(low.numpy, high.numpy)]
+    if low.is_floating_point:
+        return promote_types(high, low.to_complex())
+    return high
+
+
+def combine(operands: Iterable[tuple[dtype, int]]) -> dtype:
+    """The dtype of an operation on operands given as (dtype, rank): 2 with dimensions, 1 for 0-d tensors, 0 for
+    numbers.
+    """
+    found: dict[int, dtype] = {}
+    for kind, rank in operands:
+        found[rank] = promote_types(found.get(rank, kind), kind)
+    return reduce(outrank, [found[rank] for rank in sorted(found, reverse=True)])
+
+
+def outrank(higher: dtype, lower: dtype) -> dtype:
+    """The dtype of two operands of different rank: the lower one counts only if its category is higher."""
+    if higher.category >= lower.category:
+        return higher
+    if higher.is_floating_point:
+        return higher.to_complex()
+    return lower
+
+
+def can_cast(from_: dtype, to: dtype) -> bool:
+    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`: never to a lower category."""
+    return from_.category <= to.category
+
+
+def can_cast_in_place(result: np.dtype, to: np.dtype) -> bool:
+    """Whether an in-place operator may write a `result` of one numpy dtype `to` another: never to a lower category."""
+    return _CATEGORY[result.kind] <= _CATEGORY[to.kind]
+
+
+# ---- limits ----------------------------------------------------------------------------------------------------------
+
+
+class finfo:
+    """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
+
+    def __init__(self, type: dtype | None = None) -> None:
+        kind = (type or get_default_dtype()).to_real()
+        if not kind.is_floating_point:
+            raise TypeError(f"finfo is for floating point types, not {kind}; use iinfo")
+        limits = np.finfo(kind.numpy)
+        self.dtype, self.bits = kind.name, limits.bits
+        self.eps, self.max, self.min = float(limits.eps), float(limits.max), float(limits.min)
+        self.tiny = self.smallest_normal = float(limits.tiny)
+        self.resolution = 10.0**-limits.precision
+
+    def __repr__(self) -> str:
+        names = ("resolution", "min", "max", "eps", "smallest_normal", "tiny")
+        return f"finfo({', '.join(f'{name}={getattr(self, name):g}' for name in names)}, dtype={self.dtype})"
+
+
+class iinfo:
+    """Limits of an integer dtype: `max`, `min`, `bits`."""
+
+    def __init__(self, type: dtype) -> None:
+        if type.category != INTEGER:
+            raise TypeError(f"iinfo is for integer types, not {type}; floating point ones have finfo")
+        limits = np.iinfo(type.numpy)
+        self.dtype, self.bits, self.max, self.min = type.name, limits.bits, limits.max, limits.min
+
+    def __repr__(self) -> str:
+        return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"

@@ -1,0 +1,106 @@
+"""Who else sees what I write?
+
+Every tensor holds a numpy array, and views of one tensor hold arrays over the same memory. What they share besides the
+memory is a `Storage`: the device and the *version counter*, which goes up by one with every in-place operation on any
+of them. A tensor saved for backward remembers the version it had. If the counter has moved on by the time the value is
+needed, the value is gone, and the engine says so instead of returning a wrong number.
+
+The counter also remembers the operation that moved it last and the line of the caller's program, so that the error can
+name them.
+
+In PyTorch: `c10/core/StorageImpl.h` for the memory, `VariableVersion` in `c10/core/TensorImpl.h` for the counter.
+Read next: `../graph/node.py`; or at once `../graph/saved_tensor.py`, which checks the counter.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+from types import CodeType
+from typing import Any
+
+from teachgrad.kernels.memory import address_of as address_of
+from teachgrad.kernels.memory import as_strided as as_strided
+from teachgrad.kernels.memory import contiguous_strides as contiguous_strides
+from teachgrad.kernels.memory import flat_memory as flat_memory
+from teachgrad.kernels.memory import memory_of as memory_of
+from teachgrad.kernels.memory import overlaps_itself as overlaps_itself
+from teachgrad.kernels.memory import storage_offset as storage_offset
+from teachgrad.kernels.memory import strides_of as strides_of
+from teachgrad.tensor.devices import CPU, device
+
+
+class Storage:
+    """What a tensor shares with its views.
+
+    Attributes:
+        device: where the memory is.
+        version: how many in-place operations were applied; None for inference tensors, which nobody may rely on.
+        writer: None, or (operation, code object, instruction) of the last in-place operation.
+        number: the Python number this 0-d tensor stands for, or None. Such an operand never widens a dtype.
+    """
+
+    __slots__ = ("device", "version", "writer", "number")
+    device: device
+    version: int | None
+    writer: tuple[str, CodeType, int] | None
+    number: bool | int | float | complex | None
+
+
+new = object.__new__
+
+
+def new_storage(where: device = CPU, version: int | None = 0) -> Storage:
+    """A storage that nobody shares yet."""
+    storage: Storage = new(Storage)
+    storage.device = where
+    storage.version = version
+    storage.writer = storage.number = None
+    return storage
+
+
+def refuse_overlap(array: Any) -> None:
+    """Refuse to write to memory in which several elements share one place."""
+    if array.base is not None and overlaps_itself(array):
+        raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
+                           "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
+
+
+# ---- the version counter ---------------------------------------------------------------------------------------
+
+INFERENCE_WRITE = (
+    "Inplace update to inference tensor outside InferenceMode is not allowed."
+    "You can make a clone to get a normal tensor before doing inplace update."
+    "See https://github.com/pytorch/rfcs/pull/17 for more details."
+)
+
+
+def bump_version(storage: Storage, operation: str, inference_mode: bool = False) -> None:
+    """Count one in-place operation and note which line of the user's program asked for it."""
+    if storage.version is None:
+        if not inference_mode:
+            raise RuntimeError(INFERENCE_WRITE)
+        return
+    storage.version += 1
+    frame: Any = sys._getframe(2)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith("teachgrad."):
+        frame = frame.f_back
+    storage.writer = (operation, frame.f_code, frame.f_lasti)
+
+
+def describe_writer(storage: Storage) -> str:
+    """A sentence naming the operation and the line that last wrote to `storage`; empty if nobody did."""
+    if storage.writer is None:
+        return ""
+    operation, code, instruction = storage.writer
+    number = next((n for start, end, n in code.co_lines() if start <= instruction < end and n), code.co_firstlineno)
+    source = linecache.getline(code.co_filename, number).strip()
+    text = f" Modified last by {operation} in {_file_or_cell(code)}, line {number}, in {code.co_name}"
+    return f"{text}: {source}" if source else f"{text}."
+
+
+def _file_or_cell(code: CodeType) -> str:
+    """The file of a piece of code, or in a notebook the cell as the reader sees it: `Cell In[3]`."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    named = None if shell is None else shell.compile.format_code_name(code.co_filename)
+    return code.co_filename if named is None else " ".join(named)

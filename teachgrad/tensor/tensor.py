@@ -1,0 +1,234 @@
+"""What is a tensor, before anybody differentiates it?
+
+An array, what it shares with its views, and two fields for autograd that stay empty as long as nobody asks for a
+gradient:
+
+    Tensor._array    the numbers, with real strides
+    Tensor._storage  device and version counter, shared with views (storage.py)
+    Tensor._edge     (node, output number) of the operation that produced it
+    Tensor._meta     everything rarer: a leaf that wants its gradient, hooks, a view and its base
+
+This file has the data only. The methods of a tensor are attached in `../methods.py`, above the operators.
+
+In PyTorch: `c10/core/TensorImpl.h`; `AutogradMeta` in `torch/csrc/autograd/variable.h`.
+Read next: `storage.py`, what views share; then `../graph/node.py`, where edges lead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import ref
+
+import numpy as np
+
+from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.state import ThreadState
+from teachgrad.tensor.storage import Storage, new, new_storage
+
+ndarray = np.ndarray
+
+
+class CreationMeta(Enum):
+    """Under which circumstances a view was made; decides whether it may be written to."""
+
+    DEFAULT = auto()
+    IN_CUSTOM_FUNCTION = auto()
+    MULTI_OUTPUT_NODE = auto()
+    NO_GRAD_MODE = auto()
+    INFERENCE_MODE = auto()
+
+
+class AutogradMeta:
+    """What autograd knows about one tensor, beside the node that produced it.
+
+    Attributes:
+        requires_grad: this is a leaf whose gradient is wanted.
+        grad: the accumulated gradient of a leaf, or of a tensor that retains it.
+        accumulator: weak reference to the leaf's AccumulateGrad node.
+        hooks: hooks on the gradient by id, or None.
+        post_accumulate_hooks: hooks to call after accumulation by id, or None.
+        retains_grad: whether `retain_grad()` was called on a non-leaf.
+        detached_at: the sequence number at which `detach_()` took the history away, or None.
+    """
+
+    requires_grad = False
+    grad: Tensor | None = None
+    accumulator: ref[Any] | None = None
+    hooks: Any = None
+    post_accumulate_hooks: Any = None
+    retains_grad = False
+    detached_at: int | None = None
+
+
+class ViewMeta(AutogradMeta):
+    """The AutogradMeta of a view: it also knows the tensor it looks into, and how to look again.
+
+    Attributes:
+        base: the tensor it looks into, never a view itself.
+        replay: a function that makes this view from another base, or None where strides say it all.
+        creation: under which circumstances the view was made.
+        edge: (node, output number) of the view, right as long as the storage has version `attr_version`.
+        reserved: the sequence number of the node that is to be made for this version, if it was not made yet.
+    """
+
+    base: Tensor
+    replay: Callable[[Tensor], Tensor] | None = None
+    creation: CreationMeta = CreationMeta.DEFAULT
+    edge: Any = None
+    attr_version: int | None = 0
+    reserved: dict[int | None, int] = {}
+
+
+def _binary(self: Tensor, other: Any) -> Tensor:
+    """The type of operators with two operands, for type checkers only."""
+    raise NotImplementedError
+
+
+def _unary(self: Tensor) -> Tensor:
+    """The type of operators with one operand, for type checkers only."""
+    raise NotImplementedError
+
+
+class Tensor:
+    """A multi-dimensional array that can record what is done to it.
+
+    Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
+    `Tensor([1, 2])` one with those values, in the default dtype, as in PyTorch.
+
+    A lazily conjugated (or negated) tensor has no `_array`: it keeps the memory it looks at in `_memory` and computes
+    `_involution(_memory)` whenever its numbers are asked for.
+    """
+
+    __slots__ = ("_array", "_storage", "_edge", "_meta", "__dict__", "__weakref__")
+    __module__ = "teachgrad"
+    _array: ndarray
+    _storage: Storage
+    _edge: tuple[Any, int] | None
+    _meta: AutogradMeta | None
+
+    _involution: ClassVar[np.ufunc | None] = None
+    _memory: ndarray
+    __array_priority__ = 1000  # `ndarray * tensor` asks the tensor
+
+    if TYPE_CHECKING:  # what methods.py attaches, as type checkers have to be told of symbols
+        requires_grad: Any
+        grad: Any
+        real: Any
+        imag: Any
+        data: Any
+        _gradient_edge: Any
+        where: Any
+        __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _binary
+        __matmul__ = __rmatmul__ = __pow__ = __rpow__ = __floordiv__ = __mod__ = __and__ = __or__ = __xor__ = _binary
+        __lt__ = __le__ = __gt__ = __ge__ = __getitem__ = _binary
+        __neg__ = __invert__ = __abs__ = _unary
+
+        def __iter__(self) -> Iterator[Tensor]: ...
+        def __len__(self) -> int: ...
+        def __setitem__(self, key: Any, value: Any) -> None: ...
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for what is not there: the numbers of a lazily conjugated tensor, or a name that is left out."""
+        if name == "_array" and self._involution is not None:
+            return self._involution(self._memory)
+        raise AttributeError(f"'Tensor' object has no attribute '{name}' (teachgrad leaves out much of PyTorch; "
+                             "README says what is here)")  # fmt: skip
+
+
+def new_tensor(array: Any, where: device = CPU) -> Tensor:
+    """A tensor on an array that nobody else writes to. The one factory of ordinary tensors."""
+    if array.__class__ is not ndarray:
+        array = np.asarray(array)  # numpy turns 0-d results into scalars
+    tensor: Tensor = new(Tensor)
+    tensor._array = array
+    storage: Storage = new(Storage)  # `new_storage`, written out: this runs once for every operator
+    storage.device = where
+    storage.version = 0
+    storage.writer = storage.number = None
+    tensor._storage = storage
+    tensor._edge = tensor._meta = None
+    return tensor
+
+
+def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
+    """An inference tensor: no version counter, no views to keep track of."""
+    tensor: Tensor = new(Tensor)
+    tensor._array = array if array.__class__ is ndarray else np.asarray(array)
+    tensor._storage = _inference_storage(where)
+    tensor._edge = tensor._meta = None
+    return tensor
+
+
+ThreadState.wrap = staticmethod(new_tensor)
+
+_inference_storages: dict[device, Storage] = {}
+
+
+def _inference_storage(where: device) -> Storage:
+    """The storage of all inference tensors of a device: it counts nothing, so one is enough."""
+    storage = _inference_storages.get(where)
+    if storage is None:
+        storage = _inference_storages[where] = new_storage(where, None)
+    return storage
+
+
+def alias(tensor: Tensor, array: ndarray | None = None) -> Tensor:
+    """Another tensor on the same memory and version counter, unknown to autograd."""
+    other: Tensor = new(Tensor)
+    if array is not None:
+        other._array = array
+    elif tensor._involution is None:
+        other._array = tensor._array
+    else:
+        look_through(other, tensor._memory, tensor._involution)
+    other._storage = tensor._storage
+    other._edge = other._meta = None
+    return other
+
+
+def meta_of(tensor: Tensor) -> AutogradMeta:
+    """The tensor's AutogradMeta, made if there is none yet."""
+    meta = tensor._meta
+    if meta is None:
+        meta = tensor._meta = AutogradMeta()
+    return meta
+
+
+def view_meta(tensor: Tensor) -> ViewMeta | None:
+    """What a view knows of its base; None for a tensor that is not a view."""
+    meta = tensor._meta
+    return meta if meta.__class__ is ViewMeta else None  # type: ignore[return-value]
+
+
+def requires_grad(tensor: Tensor) -> bool:
+    """Whether gradients flow through `tensor`. A view of a tensor that requires grad does, too."""
+    if tensor._edge is not None:
+        return True
+    meta: Any = tensor._meta
+    if meta is None:
+        return False
+    return meta.requires_grad or (meta.__class__ is ViewMeta and (meta.edge is not None or requires_grad(meta.base)))
+
+
+# ---- lazily conjugated and negated tensors ----------------------------------------------------------------------
+
+
+def look_through(tensor: Tensor, memory: ndarray, involution: np.ufunc) -> None:
+    """Make `tensor`, which is new, a view that shows `involution(memory)`: a conjugated or negated one."""
+    tensor._memory = memory
+    tensor._involution = involution  # type: ignore[misc]
+
+
+def memory_array(tensor: Tensor) -> ndarray:
+    """The numbers as they are in memory, which for a conjugated tensor are not those it stands for."""
+    return tensor._array if tensor._involution is None else tensor._memory
+
+
+def overwrite(tensor: Tensor, values: Any) -> None:
+    """Make `tensor` show `values`; a conjugated one keeps their conjugates in memory."""
+    if tensor._involution is None:
+        tensor._array[...] = values
+    else:
+        tensor._memory[...] = tensor._involution(values)

@@ -1,0 +1,124 @@
+"""How do tensors get into a file and back, without running anybody's code?
+
+`save` writes a numpy `.npz` archive: the tensors as arrays, and a JSON text that says how dictionaries, lists, tuples,
+numbers and strings are nested around them. `load` reads it without pickle, so a file can do nothing but hold data.
+Tensors that shared their memory share it again after loading. PyTorch's own files are pickles, which `load` refuses.
+
+In PyTorch: `torch/serialization.py`, whose `weights_only=True` has the same purpose.
+Read next: `../tensor/storage.py`, for what is shared.
+"""
+
+from __future__ import annotations
+
+import json
+from os import PathLike
+from typing import IO, Any
+from zipfile import BadZipFile
+
+import numpy as np
+
+from teachgrad.tensor.creation import make
+from teachgrad.tensor.devices import as_device, device
+from teachgrad.tensor.storage import as_strided, flat_memory, memory_of, storage_offset, strides_of
+from teachgrad.tensor.tensor import Tensor
+
+File = str | PathLike[str] | IO[bytes]
+STRUCTURE = "structure.json"
+
+
+def save(obj: Any, f: File) -> None:
+    """Write `obj` to the file `f` (a path or an open binary file).
+
+    Args:
+        obj: tensors, real numbers, strings, None, and dictionaries, lists and tuples of them.
+        f: where to write.
+
+    Raises:
+        TypeError: for anything else; save a module's `state_dict()`, not the module.
+    """
+    arrays: dict[str, np.ndarray] = {}
+    structure = json.dumps(_describe(obj, arrays, {}))
+    arrays[STRUCTURE] = np.frombuffer(structure.encode(), np.uint8)
+    if isinstance(f, (str, PathLike)):
+        with open(f, "wb") as file:  # numpy would add .npz to a name
+            np.savez(file, **arrays)  # type: ignore[arg-type]
+    else:
+        np.savez(f, **arrays)  # type: ignore[arg-type]
+
+
+def load(f: File, map_location: device | str | None = None, *, weights_only: bool = True) -> Any:
+    """Read what `save` wrote.
+
+    Args:
+        f: a path or an open binary file.
+        map_location: the device to put tensors on, instead of the one they came from.
+        weights_only: there is nothing else in such a file; False is refused.
+
+    Raises:
+        RuntimeError: if the file was not written by `save`.
+    """
+    if not weights_only:
+        raise ValueError("load() runs no code from files, so there is nothing but weights: leave weights_only=True")
+    try:
+        with np.load(f, allow_pickle=False) as archive:
+            arrays = {name: archive[name] for name in archive.files}
+        structure = json.loads(arrays.pop(STRUCTURE).tobytes())
+    except (ValueError, KeyError, AttributeError, TypeError, EOFError, BadZipFile):
+        raise RuntimeError("this file was not written by teachgrad.save (PyTorch's own files are pickles, which can run "
+                           "code; teachgrad does not read them)") from None  # fmt: skip
+    return _rebuild(structure, arrays, map_location)
+
+
+def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) -> Any:
+    """`obj` as JSON can say it; what JSON does not know is a dictionary of one kind: {"tuple": […]}."""
+    if obj is None or isinstance(obj, (bool, int, float, str)):
+        return obj
+    if isinstance(obj, Tensor):
+        return {"tensor": _describe_tensor(obj, arrays, known)}
+    if isinstance(obj, dict):
+        return {"dict": [_describe(list(item), arrays, known) for item in obj.items()]}
+    if isinstance(obj, (list, tuple)):
+        items = [_describe(item, arrays, known) for item in obj]
+        return items if isinstance(obj, list) else {"tuple": items}
+    raise TypeError(f"cannot save a {type(obj).__name__}: only tensors, real numbers, strings, None, and dictionaries, "
+                    "lists and tuples of them. For a module, save module.state_dict()")  # fmt: skip
+
+
+def _describe_tensor(tensor: Tensor, arrays: dict[str, np.ndarray], known: dict[int, str]) -> dict[str, Any]:
+    array = tensor._array
+    owner = id(memory_of(array))
+    name = known.get(owner)
+    if name is None:
+        name = f"memory_{len(arrays)}"
+        arrays[name] = flat_memory(array)
+        if tensor._involution is None:  # otherwise the array was made for this call
+            known[owner] = name
+    return {
+        "memory": name,
+        "dtype": array.dtype.name,
+        "size": array.shape,
+        "stride": strides_of(array),
+        "offset": storage_offset(array),
+        "requires_grad": tensor.requires_grad,
+        "device": str(tensor.device),
+    }
+
+
+def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: device | str | None) -> Any:
+    """What `_describe` described."""
+    if isinstance(structure, list):
+        return [_rebuild(item, arrays, where) for item in structure]
+    if not isinstance(structure, dict):
+        return structure
+    ((kind, content),) = structure.items()
+    if kind == "tensor":
+        return _rebuild_tensor(content, arrays, where)
+    items = _rebuild(content, arrays, where)
+    return dict(items) if kind == "dict" else tuple(items)
+
+
+def _rebuild_tensor(content: dict[str, Any], arrays: dict[str, np.ndarray], where: device | str | None) -> Tensor:
+    memory = arrays[content["memory"]].view(content["dtype"])
+    array = as_strided(memory, content["size"], content["stride"], content["offset"])
+    tensor = make(array, as_device(content["device"] if where is None else where))
+    return tensor.requires_grad_(content["requires_grad"])  # type: ignore[no-any-return]
