@@ -4,10 +4,10 @@
     show_head(GraphTask)                 only its first line and its docstring
     show_entry("mul.Tensor")             the same for an entry of the table of derivatives
     compare(mine, film.order)            how far a prediction was right
-    exercise = Exercise(...)             a question that checks its answer, with a hint and a solution folded away
+    weights_for_a_row.check([1, 0, 0])   an exercise: a question that checks its answer
     with counting_nodes(): ...           one line of the engine taken out, to see what it was for
 
-Read next: `mutilations.py`.
+Read next: `break_it.py`.
 """
 
 from teachgrad.course.exercises import Exercise as Exercise

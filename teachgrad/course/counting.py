@@ -1,7 +1,7 @@
 """How much work is that?
 
-Seconds differ from machine to machine and from run to run. How many nodes ran, and how many tangents were computed,
-does not, and it tells the same story.
+Seconds differ from machine to machine and from run to run. How many nodes ran, how many tangents were computed and how
+many functions Python had to call does not, and it tells the same story.
 
 In PyTorch: nothing; `torch.autograd.profiler` counts, too.
 Read next: `plots.py`.
@@ -9,14 +9,19 @@ Read next: `plots.py`.
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
-from teachgrad.autograd.accumulate import AccumulateGrad
-from teachgrad.autograd.events import Observer, events
-from teachgrad.autograd.graph_task import GraphTask
-from teachgrad.autograd.input_buffer import InputBuffer
-from teachgrad.autograd.node import Node
-from teachgrad.generated import operators
+import teachgrad
+from teachgrad.course.break_it import replaced
+from teachgrad.graph import forward
+from teachgrad.graph.accumulate import AccumulateGrad
+from teachgrad.graph.events import Observer, events
+
+_PACKAGE = os.path.dirname(teachgrad.__file__)
 
 
 class counting_work(Observer):
@@ -30,21 +35,46 @@ class counting_work(Observer):
 
     def __enter__(self) -> counting_work:
         self.recorded = self.backward = self.forward = 0
-        self._set_tangent: Any = operators.__dict__["set_tangent"]
-        operators.__dict__["set_tangent"] = self._counted
+        self._propagate = forward.propagate
+        self._counting = replaced(forward, "propagate", self._counted)
+        self._counting.__enter__()
         events.attach(self)
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception: Any) -> None:
         events.detach(self)
-        operators.__dict__["set_tangent"] = self._set_tangent
+        self._counting.__exit__(*exception)
 
-    def _counted(self, tensor: Any, value: Any) -> None:
-        self.forward += value is not None
-        self._set_tangent(tensor, value)
+    def _counted(self, name: str, results: Any, args: Any) -> None:
+        self._propagate(name, results, args)
+        first = results[0] if isinstance(results, tuple) else results
+        self.forward += forward.tangent_of(first) is not None
 
-    def node_made(self, node: Node) -> None:
+    def node_made(self, node: Any) -> None:
         self.recorded += 1
 
-    def running(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
+    def running(self, task: Any, node: Any, inputs: Any) -> None:
         self.backward += not isinstance(node, AccumulateGrad)
+
+
+def calls(function: Callable[[], Any]) -> list[str]:
+    """The Python functions of the package that one call of `function` calls, in order, as `file.function`.
+
+    A first call, which is not counted, fills what is kept for later ones.
+    """
+    names: list[str] = []
+
+    def note(frame: FrameType, event: str, argument: Any) -> None:
+        code = frame.f_code
+        named = not code.co_name.startswith("<")  # comprehensions are calls up to Python 3.11
+        if event == "call" and named and code.co_filename.startswith(_PACKAGE):
+            names.append(f"{os.path.basename(code.co_filename).removesuffix('.py')}.{code.co_name}")
+
+    function()
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        function()
+    finally:
+        sys.setprofile(before)
+    return names

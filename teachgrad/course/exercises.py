@@ -3,8 +3,12 @@
 The notebook tells you. `predict` and `compare` judge what you wrote down before you ran something; an `Exercise` tries
 your answer, and has a hint and a solution folded away. `tests/course` runs every solution through its own check.
 
+    @exercise("Which number, squared, is 4?", hint="...", solution="-2")
+    def root(answer):
+        assert answer**2 == 4, "its square is not 4"
+
 In PyTorch: nothing; see a notebook of the course.
-Read next: `mutilations.py`.
+Read next: `chapters_1_to_4.py`.
 """
 
 from __future__ import annotations
@@ -28,14 +32,6 @@ class Verdict:
     def __repr__(self) -> str:
         return self.text
 
-    def _repr_html_(self) -> str:
-        mark, color = _MARKS[self.right]
-        text = html.escape(self.text).replace("\n", "<br>")
-        return f'<div><b style="color:{color}">{mark}</b> {text}</div>'
-
-
-_MARKS = {True: ("✓", "#009e73"), False: ("✗", "#d55e00"), None: ("…", "#808080")}
-
 
 def compare(mine: Any, actual: Sequence[Any]) -> Verdict:
     """How far a predicted sequence was right, and where it first went wrong."""
@@ -45,11 +41,8 @@ def compare(mine: Any, actual: Sequence[Any]) -> Verdict:
     mine = list(mine)
     if mine == actual:
         return Verdict(f"all {len(actual)} right", True)
-    agreed = 0
-    for a, b in zip(mine, actual, strict=False):
-        if a != b:
-            break
-        agreed += 1
+    pairs = zip(mine, actual, strict=False)
+    agreed = next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(mine), len(actual)))
     expected = repr(actual[agreed]) if agreed < len(actual) else "nothing more"
     given = repr(mine[agreed]) if agreed < len(mine) else "nothing"
     return Verdict(f"{agreed} of {len(actual)} right; then came {expected}, you wrote {given}", False)
@@ -66,7 +59,7 @@ def predict(mine: Any, actual: Any) -> Verdict:
 def _same(mine: Any, actual: Any) -> bool:
     if isinstance(mine, (list, tuple)) and isinstance(actual, (list, tuple)):
         return len(mine) == len(actual) and all(map(_same, mine, actual))
-    if isinstance(actual, (int, float)) and isinstance(mine, (int, float)) and type(actual) is not bool:
+    if isinstance(actual, float) and isinstance(mine, (int, float)):
         return math.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)
     return bool(mine == actual)
 
@@ -76,12 +69,12 @@ class Exercise:
 
     Args:
         question: what to do; code in it between backticks.
-        check: given the reader's answer, None if it is right, else what is wrong with it.
+        check: given the reader's answer, raises an AssertionError that says what is wrong with it.
         hint: a nudge.
         solution: the answer as code, which ends with an expression or a definition, or assigns `answer`.
     """
 
-    def __init__(self, question: str, check: Callable[[Any], str | None], hint: str, solution: str) -> None:
+    def __init__(self, question: str, check: Callable[[Any], None], hint: str, solution: str) -> None:
         self.question, self._check, self.hint, self.solution = question, check, hint, solution
 
     def check(self, answer: Any) -> Verdict:
@@ -89,19 +82,24 @@ class Exercise:
         if answer is ...:
             return Verdict("not answered yet: replace the ... and run the cell again", None)
         try:
-            wrong = self._check(answer)
+            self._check(answer)
+        except AssertionError as wrong:
+            return Verdict(str(wrong) or "not yet", False)
         except Exception as error:
-            wrong = f"your answer raised {type(error).__name__}: {error}"
-        return Verdict("right" if wrong is None else wrong, wrong is None)
+            return Verdict(f"your answer raised {type(error).__name__}: {error}", False)
+        return Verdict("right", True)
 
     def __repr__(self) -> str:
         return f"Exercise: {self.question}\n(hint: .hint   solution: .solution   check: .check(answer))"
 
     def _repr_html_(self) -> str:
-        def folded(title: str, text: str) -> str:
-            return (f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{html.escape(text)}</pre>"
-                    "</details>")  # fmt: skip
-
-        question = re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(self.question))
-        inside = question + folded("Hint", self.hint) + folded("Solution", self.solution)
+        inside = re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(self.question))
+        for title, text in (("Hint", self.hint), ("Solution", self.solution)):
+            text = f"<pre style='margin:.3em 0 .3em 1em'>{html.escape(text)}</pre>"
+            inside += f"<details><summary>{title}</summary>{text}</details>"
         return f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> {inside}</div>'
+
+
+def exercise(question: str, hint: str, solution: str) -> Callable[[Callable[[Any], None]], Exercise]:
+    """A decorator: the function that checks an answer becomes an `Exercise`."""
+    return lambda check: Exercise(question, check, hint, solution)

@@ -35,23 +35,23 @@ CHAPTERS = {
 class Chapter:
     """A place on the map."""
 
-    def __init__(self, number: int, title: str) -> None:
-        self.number, self.title = number, title
+    def __init__(self, title: str) -> None:
+        self.title = title
         self.followers: list[Chapter] = []
 
     def name(self) -> str:
         """What stands in the box."""
-        return f"{self.number}. {self.title}"
+        return self.title
 
     @property
-    def next_functions(self) -> tuple[tuple[Chapter, int], ...]:
+    def next_functions(self) -> list[tuple[Chapter, int]]:
         """The chapters that build on this one, in the form in which a node has its edges."""
-        return tuple((chapter, 0) for chapter in self.followers)
+        return [(chapter, 0) for chapter in self.followers]
 
 
 def course_map() -> viz.Drawing:
     """The chapters, and arrows from each to those that build on it."""
-    chapters = [Chapter(number, title) for number, (title, _) in enumerate(CHAPTERS.values(), start=1)]
+    chapters = [Chapter(f"{number}. {title}") for number, (title, _) in enumerate(CHAPTERS.values(), start=1)]
     for chapter, (_, needed) in zip(chapters, CHAPTERS.values(), strict=True):
         for number in needed:
             chapters[number - 1].followers.append(chapter)

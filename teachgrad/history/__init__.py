@@ -2,7 +2,7 @@
 
 A small house of its own, which shares nothing with the rest of teachgrad: the design of the first releases,
 0.1 and 0.2. A `FloatStorage` is memory, a `FloatTensor` looks at it, a `Variable` remembers who computed it, and
-an `ExecutionEngine` of a hundred lines walks back through the `Function`s. Start with the walk-through:
+an `ExecutionEngine` of a page walks back through the `Function`s. Start with the walk-through:
 
     >>> from teachgrad import history as torch
     >>> a = torch.Variable(torch.FloatTensor([[2]]), requires_grad=True)
@@ -12,35 +12,54 @@ an `ExecutionEngine` of a hundred lines walks back through the `Function`s. Star
     >>> a.grad.tolist(), b.grad
     ([[3.0]], None)
 
-Things were as they were: no broadcasting, no tensor without dimensions, reductions over a `dim` keep it, indices
-are a `LongTensor`, and a backward pass leaves no graph behind, so there is no second derivative.
+Things were as they were: no broadcasting, no tensor without dimensions, a sum over a `dim` keeps it, and a backward
+pass leaves no graph behind, so there is no second derivative.
 
-In PyTorch: `torch/autograd/variable.py`, `function.py` and `_functions/`; its engine has been C++ since.
-Read next: `storage.py`, `tensor.py`, `variable.py`, `function.py`, `engine.py`.
+How does `torch.mm(a, b)` know what `a` is? It does not. Each class keeps its methods once more in a container `_torch`,
+and the function looks into the container of its first tensor's class:
+
+    history.mm(a, b)  ->  type(a)._torch.mm(a, b)  ->  Variable.mm(a, b)  ->  Mm()(a, b)
+
+In PyTorch: `torch/autograd/variable.py` and `function.py`; its engine has been C++ since.
+Read next: `tensor.py`, `variable.py`, `function.py`, `functions.py`, `engine.py`.
 """
 
-from teachgrad.history.dispatch import dispatcher
-from teachgrad.history.engine import ExecutionEngine
-from teachgrad.history.function import Function, InplaceFunction, Leaf
-from teachgrad.history.storage import DoubleStorage, FloatStorage, LongStorage
-from teachgrad.history.tensor import DoubleTensor, FloatTensor, LongTensor
-from teachgrad.history.variable import Variable
+from __future__ import annotations
 
-__all__ = [
-    "DoubleStorage",
-    "DoubleTensor",
-    "ExecutionEngine",
-    "FloatStorage",
-    "FloatTensor",
-    "Function",
-    "InplaceFunction",
-    "Leaf",
-    "LongStorage",
-    "LongTensor",
-    "Variable",
-]
+from collections.abc import Callable
 
-# `history.mm`, `history.exp`, ...: one function for each method, which asks its argument's class what to do.
+from teachgrad.history.engine import ExecutionEngine as ExecutionEngine
+from teachgrad.history.function import Function as Function
+from teachgrad.history.tensor import DoubleTensor as DoubleTensor
+from teachgrad.history.tensor import FloatStorage as FloatStorage
+from teachgrad.history.tensor import FloatTensor as FloatTensor
+from teachgrad.history.variable import Variable as Variable
+
+
+def static_methods(cls: type) -> type:
+    """The container `_torch` of `cls`: every public method that works out of place, as a static one."""
+    names = [name for name in dir(cls) if not name.startswith("_") and not name.endswith("_")]
+    methods = {name: getattr(cls, name) for name in names}
+    return type("_torch", (), {name: staticmethod(method) for name, method in methods.items() if callable(method)})
+
+
+def dispatcher(name: str) -> Callable:
+    """The module's function `name`, for variables and for tensors."""
+
+    def function(*args, **settings):
+        first = args[0] if args else None
+        first = first[0] if isinstance(first, (list, tuple)) else first  # cat takes a list of them
+        method = getattr(getattr(type(first), "_torch", None), name, None)
+        if method is None:
+            raise TypeError(f"Type {type(first).__name__} doesn't implement stateless method {name}")
+        return method(*args, **settings)
+
+    function.__name__ = function.__qualname__ = name
+    return function
+
+
+for _class in (FloatTensor, DoubleTensor, Variable):
+    _class._torch = static_methods(_class)
 for _name in dir(Variable._torch):
     if not _name.startswith("_"):
         globals()[_name] = dispatcher(_name)

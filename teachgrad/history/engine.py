@@ -10,7 +10,7 @@ Why it is not done this way any more: one number for each function says as much 
 noted in the edge needs no look-up by `id`; and a function whose outputs are not all used cannot be run from here.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp` today; `torch/autograd/engine.py` in 0.1.1.
-Read next: `teachgrad/autograd/engine.py`, what became of it.
+Read next: `teachgrad/engine/engine.py`, what became of it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from teachgrad.history.events import Walk, tell, watchers
+from teachgrad.history.events import Walk, tell
 
 Dependencies = dict[Any, list[Counter]]
 
@@ -32,32 +32,23 @@ class ExecutionEngine:
         if not root.requires_grad:
             raise RuntimeError("there are no graph nodes that require computing gradients")
 
-        ready = [(root, (grad,))]
-        not_ready: dict[Any, list] = {}
-        dependencies = self._compute_dependencies(root)
-        walk = Walk(ready, not_ready, dependencies)
-        if watchers:
-            tell("start", root, walk)
+        walk = Walk([(root, (grad,))], {}, self._compute_dependencies(root))
+        tell("start", root, walk)
 
-        while ready:
-            fn, grads = ready.pop()
-            if watchers:
-                tell("run", fn, walk, gradients=grads)
+        while walk.ready:
+            fn, grads = walk.ready.pop()
+            tell("run", fn, walk, gradients=grads)
             try:
-                grad_input = fn._do_backward(*grads)
-                self._send(walk, fn, grad_input)
+                self._send(walk, fn, fn._do_backward(*grads))
             except BaseException as error:
-                if watchers:
-                    tell("failed", fn, walk, error=error)
+                tell("failed", fn, walk, error=error)
                 raise
-        if watchers:
-            tell("done", root, walk)
+        tell("done", root, walk)
 
     def _send(self, walk: Walk, fn, grad_input: tuple) -> None:
         """Bring each gradient to the function that computed the input, and see whether that can run now."""
         for (prev_fn, arg_id), d_prev_fn in zip(fn.previous_functions, grad_input, strict=True):
             if not prev_fn.requires_grad:
-                assert d_prev_fn is None
                 continue
 
             output_nr = self._free_backward_dependency(walk.dependencies, prev_fn, fn, arg_id)
@@ -67,30 +58,25 @@ class ExecutionEngine:
                 assert output_nr == 0, f"{prev_fn.name()}: only output {output_nr} was used"
                 prev_grad = [d_prev_fn]
             else:
-                prev_grad = walk.not_ready.setdefault(prev_fn, [None for _ in prev_fn.output_ids])
+                prev_grad = walk.not_ready.setdefault(prev_fn, [None] * len(prev_fn.output_ids))
                 self._add_grad(prev_grad, output_nr, d_prev_fn)
-            if watchers:
-                tell("gradient", prev_fn, walk, source=fn, output_nr=output_nr, gradient=d_prev_fn)
+            tell("gradient", prev_fn, walk, source=fn, output_nr=output_nr, gradient=d_prev_fn)
 
             if is_ready:
                 walk.not_ready.pop(prev_fn, None)
                 walk.ready.append((prev_fn, tuple(prev_grad)))
-            if watchers:
-                tell("ready" if is_ready else "not_ready", prev_fn, walk)
+            tell("ready" if is_ready else "not_ready", prev_fn, walk)
 
     def _compute_dependencies(self, function) -> Dependencies:
         """For each output of each function that can be reached: who uses it, and how often."""
         dependencies: Dependencies = {}
-        seen = {function}
-        queue = [function]
-        while queue:
-            fn = queue.pop()
+        found = [function]
+        for fn in found:  # which grows meanwhile
             for prev_fn, arg_id in fn.previous_functions:
-                counters = dependencies.setdefault(prev_fn, [Counter() for _ in prev_fn.output_ids])
-                counters[prev_fn.output_ids[arg_id]][fn] += 1
-                if prev_fn not in seen:
-                    seen.add(prev_fn)
-                    queue.append(prev_fn)
+                if prev_fn not in dependencies:
+                    dependencies[prev_fn] = [Counter() for _ in prev_fn.output_ids]
+                    found.append(prev_fn)
+                dependencies[prev_fn][prev_fn.output_ids[arg_id]][fn] += 1
         return dependencies
 
     def _free_backward_dependency(self, dependencies: Dependencies, prev_fn, fn, arg_id: int) -> int:

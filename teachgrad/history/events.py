@@ -1,10 +1,10 @@
 """Who is watching?
 
 Usually nobody: then `watchers` is empty, and that is all it costs. Who wants to see functions being made and the engine
-walking adds a callable to the list; it is given the engine's own objects, so it sees what there is, and copies what it
+walking adds a callable to the list. It is given the engine's own objects, so it sees what there is, and copies what it
 wants to keep.
 
-In PyTorch: no counterpart; `teachgrad/autograd/events.py` does it for today's engine.
+In PyTorch: no counterpart; `teachgrad/graph/events.py` does it for today's engine.
 Read next: `engine.py`, which tells most of it.
 """
 
@@ -13,10 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from teachgrad.history.function import Function
+from typing import Any
 
 
 @dataclass(eq=False)
@@ -47,9 +44,9 @@ class Event:
     """
 
     kind: str
-    function: Function
+    function: Any
     walk: Walk | None = None
-    source: Function | None = None
+    source: Any = None
     output_nr: int | None = None
     gradient: Any = None
     gradients: tuple = ()
@@ -59,7 +56,7 @@ class Event:
 watchers: list[Callable[[Event], None]] = []
 
 
-def tell(kind: str, function: Function, walk: Walk | None = None, **what: Any) -> None:
-    """Report to whoever watches. Called with `watchers` in an `if`, so that nobody pays for an empty house."""
+def tell(kind: str, function: Any, walk: Walk | None = None, **what: Any) -> None:
+    """Report to whoever watches."""
     for watch in list(watchers):
         watch(Event(kind, function, walk, **what))

@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from weakref import WeakSet
 
-from teachgrad.history._functions import basic_ops, reduce, shape
-from teachgrad.history.dispatch import static_methods
+from teachgrad.history import functions
 from teachgrad.history.engine import ExecutionEngine
-from teachgrad.history.function import Function, Handle, Hooks, Leaf
+from teachgrad.history.function import Function, Handle, Leaf
 from teachgrad.history.tensor import _TensorBase
 
 
@@ -36,16 +35,12 @@ class VersionCounter:
         self.variables: WeakSet[Variable] = WeakSet()
 
 
-def _operator(function: type[Function]) -> Callable:
-    """A method which makes a `function` of its settings, and calls it on the variable."""
-    return lambda self, *settings, **named: function(*settings, **named)(self)[0]
+def _operator(function: type[Function], **fixed) -> Callable:
+    """A method that makes a `function` of its settings, and calls it on the variable."""
+    return lambda self, *settings, **named: function(*settings, **fixed, **named)(self)[0]
 
 
-def _several(function: type[Function]) -> Callable:
-    return lambda self, *settings, **named: function(*settings, **named)(self)
-
-
-def _arithmetic(function: type[Function], with_number: Callable, **settings) -> Callable:
+def _arithmetic(function: type[Function], with_number: type[Function], **settings) -> Callable:
     """With a number it is another function, which has one input, and so one edge, less."""
 
     def method(self: Variable, other: Variable | float) -> Variable:
@@ -70,12 +65,10 @@ class Variable:
             raise TypeError(f"Variable data has to be a tensor, but got {type(data).__name__}")
         if volatile and requires_grad:
             raise ValueError("Variable can't be volatile and require_grad at the same time!")
-        self.data = data
-        self.volatile = volatile
+        self.data, self.volatile = data, volatile
         self.creator = creator or Leaf(self, requires_grad)
         self.grad: Variable | None = None
-        self._version_counter = VersionCounter()
-        self._version_counter.variables.add(self)
+        self._share_version(VersionCounter())
 
     @property
     def requires_grad(self) -> bool:
@@ -99,29 +92,29 @@ class Variable:
         """Add the gradient of this variable to `grad` of every leaf it was computed from."""
         if self.volatile:
             raise RuntimeError("calling backward on a volatile variable")
-        if gradient is None and self.numel() != 1:
-            raise RuntimeError(
-                "backward should be called only on a scalar (i.e. 1-element tensor) "
-                "or with gradient w.r.t. the variable"
-            )
         if gradient is None:
+            if self.numel() != 1:
+                raise RuntimeError(
+                    "backward should be called only on a scalar (i.e. 1-element tensor) "
+                    "or with gradient w.r.t. the variable"
+                )
             gradient = self.data.clone().fill_(1)
         if isinstance(gradient, Variable):
             gradient = gradient.data
-        if type(gradient) is not type(self.data) or gradient.size() != self.size():
-            raise RuntimeError(f"the gradient has to be a {type(self.data).__name__} of size {self.size()}")
+        if gradient.size() != self.size():
+            raise RuntimeError(f"the gradient has to have size {self.size()}")
         self._execution_engine.run_backward(self, gradient)
 
     def register_hook(self, hook: Callable) -> Handle:
         """Call `hook(gradient of this variable)`, a tensor, before the creator runs; a result replaces it."""
         if not self.requires_grad:
             raise RuntimeError("cannot register a hook on a variable that doesn't require gradient")
-        return Handle(self.creator.output_hooks.setdefault(self.creator.output_ids[id(self)], Hooks()), hook)
+        return Handle(self.creator.output_hooks.setdefault(self.output_nr, []), hook)
 
     def detach(self) -> Variable:
         """The same data without its history."""
         detached = Variable(self.data, volatile=self.volatile)
-        detached._share_version(self)
+        detached._share_version(self._version_counter)
         return detached
 
     def __repr__(self) -> str:
@@ -133,79 +126,61 @@ class Variable:
     def _version(self) -> int:
         return self._version_counter.value
 
-    def _share_version(self, other: Variable) -> None:
-        self._version_counter = other._version_counter
-        self._version_counter.variables.add(self)
+    def _share_version(self, counter: VersionCounter) -> None:
+        self._version_counter = counter
+        counter.variables.add(self)
 
     def _refuse_in_place(self) -> None:
-        sharing = len({self, *self._version_counter.variables})
+        sharing = len(self._version_counter.variables)
         if isinstance(self.creator, Leaf) and self.requires_grad:
             raise RuntimeError("a leaf Variable that requires grad has been used in an in-place operation.")
         if sharing > 1:
             raise RuntimeError(
-                "in-place operations can be only used on variables that don't share storage with any other "
-                f"variables, but detected that there are {sharing} objects sharing it"
+                "in-place operations can be only used on variables that don't share storage with any other variables, "
+                f"but detected that there are {sharing} objects sharing it"
             )
 
     def _set_creator(self, creator: Function | None, volatile: bool) -> Variable:
         """After an in-place operation: the same variable with another history."""
-        self.creator = creator or Leaf(self, requires_grad=False)
-        self.volatile = volatile
+        self.creator, self.volatile = creator or Leaf(self, requires_grad=False), volatile
         return self
 
     # -- asked of the tensor
 
-    size, dim, numel = _of_data("size"), _of_data("dim"), _of_data("numel")
-    numpy, tolist = _of_data("numpy"), _of_data("tolist")
+    size, dim, numel, numpy, tolist = map(_of_data, ("size", "dim", "numel", "numpy", "tolist"))
 
     # -- operators
 
-    add = _arithmetic(basic_ops.Add, basic_ops.AddConstant)
-    sub = _arithmetic(basic_ops.Sub, basic_ops.minus_constant)
-    mul = _arithmetic(basic_ops.Mul, basic_ops.MulConstant)
-    div = _arithmetic(basic_ops.Div, basic_ops.DivConstant)
-    add_ = _arithmetic(basic_ops.Add, basic_ops.AddConstant, inplace=True)
-    sub_ = _arithmetic(basic_ops.Sub, basic_ops.minus_constant, inplace=True)
-    mul_ = _arithmetic(basic_ops.Mul, basic_ops.MulConstant, inplace=True)
-    pow, neg = _operator(basic_ops.PowConstant), _operator(basic_ops.Negate)
-    exp, log, sqrt = _operator(basic_ops.Exp), _operator(basic_ops.Log), _operator(basic_ops.Sqrt)
-    sin, cos, tanh = _operator(basic_ops.Sin), _operator(basic_ops.Cos), _operator(basic_ops.Tanh)
-    abs, sigmoid, clamp = _operator(basic_ops.Abs), _operator(basic_ops.Sigmoid), _operator(basic_ops.Clamp)
-
-    view, expand, clone = _operator(shape.View), _operator(shape.Expand), _operator(shape.Clone)
-    transpose, narrow, select = _operator(shape.Transpose), _operator(shape.Narrow), _operator(shape.Select)
-    split, chunk = _several(shape.Split), _several(shape.Chunk)
-    sum, mean = _operator(reduce.Sum), _operator(reduce.Mean)
-    max, min, sort = _several(reduce.Max), _several(reduce.Min), _several(reduce.Sort)
-
-    def exp_(self) -> Variable:
-        return basic_ops.Exp(inplace=True)(self)[0]
-
-    def tanh_(self) -> Variable:
-        return basic_ops.Tanh(inplace=True)(self)[0]
+    add = _arithmetic(functions.Add, functions.AddConstant)
+    mul = _arithmetic(functions.Mul, functions.MulConstant)
+    add_ = _arithmetic(functions.Add, functions.AddConstant, inplace=True)
+    mul_ = _arithmetic(functions.Mul, functions.MulConstant, inplace=True)
+    exp_ = _operator(functions.Exp, inplace=True)
+    pow, exp, tanh = map(_operator, (functions.PowConstant, functions.Exp, functions.Tanh))
+    sin, cos, sum = map(_operator, (functions.Sin, functions.Cos, functions.Sum))
+    transpose, view, narrow = map(_operator, (functions.Transpose, functions.View, functions.Narrow))
 
     def mm(self, other: Variable) -> Variable:
-        return basic_ops.Mm()(self, other)[0]
+        return functions.Mm()(self, other)[0]
 
-    def dot(self, other: Variable) -> Variable:
-        return basic_ops.Dot()(self, other)[0]
+    def chunk(self, n_chunks: int, dim: int = 0) -> tuple[Variable, ...]:
+        return functions.Chunk(n_chunks, dim)(self)
+
+    def neg(self) -> Variable:
+        return self.mul(-1)
+
+    def sub(self, other: Variable | float) -> Variable:
+        return self.add(-other)
+
+    def div(self, other: Variable | float) -> Variable:
+        return self.mul(other**-1)
 
     def t(self) -> Variable:
         return self.transpose(0, 1)
 
     @staticmethod
     def cat(variables: Sequence[Variable], dim: int = 0) -> Variable:
-        return shape.Concat(dim)(*variables)[0]
+        return functions.Concat(dim)(*variables)[0]
 
     __add__, __sub__, __mul__, __truediv__, __pow__, __neg__, __matmul__ = add, sub, mul, div, pow, neg, mm
-    __radd__, __rmul__ = add, mul
-    __iadd__, __isub__, __imul__ = add_, sub_, mul_
-
-    def __rsub__(self, other: float) -> Variable:
-        return self.neg().add(other)
-
-    def __rtruediv__(self, other: float) -> Variable:
-        return self.pow(-1).mul(other)
-
-
-Variable._torch = static_methods(Variable)
+    __radd__, __rmul__, __iadd__, __imul__ = add, mul, add_, mul_

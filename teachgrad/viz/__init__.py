@@ -9,7 +9,6 @@ Read next: `draw.py`.
 """
 
 from .draw import Drawing, draw
-from .film import Film, Frame
-from .trace import trace
+from .film import Film, Frame, trace
 
 __all__ = ["Drawing", "Film", "Frame", "draw", "trace"]

@@ -1,142 +1,220 @@
 """How does a film play where no script may run?
 
+    still(scene, shot, last)             one step: an SVG document with the sentence above the picture
+    animate(scene)                       all of them: a document that moves
+
 By CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, on top of the others, and
 a timetable in `@keyframes` says when it is visible. Equal timetables are written once. Readers who asked their system
 for less motion see the last step, and it stands still.
 
-Read next: `player/page.py`.
+Read next: `page.py`, for where a script may run.
 """
 
-from __future__ import annotations
+import re
+from collections import defaultdict
+from functools import lru_cache
+from itertools import accumulate
 
-from collections.abc import Sequence
+from .boxes import printable, text_width
+from .palette import DARK, LIGHT, STATES, Theme
+from .scene import Scene, Shot
+from .svg import arrow, both_themes, box, box_rule, curve, document, link_label, rules, text
 
-from .layout import Path
-from .still import SENTENCE_HEIGHT, caption, document, pieces, used_styles, wrap
-from .storyboard import Scene, Shot
-
-_SHORTEST = 1800  # milliseconds for a step
+SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
+LOOKS = ("", *STATES, "skipped", "failed")
+_SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
-_LONGEST = 7000
 _END = 2500  # what the last step gets on top
 _TRAVEL = 700  # how long a gradient is under way
+
 Span = tuple[int, int]  # the steps from ... to (not included)
 
 
-def animate(scene: Scene, shots: Sequence[Shot]) -> str:
-    """The document."""
-    captions = [wrap(shot.sentence, scene.width - 32) for shot in shots]
+# the parts of a picture
+
+
+@lru_cache(maxsize=8)
+def pieces(scene: Scene) -> dict[str, dict[str, str]]:
+    """Each box and arrow in every look, in drawing order: `pieces(scene)["n3"]["running"]`."""
+    graph, layout = scene.graph, scene.layout
+    found = {}
+    for link in graph.links:
+        label = f"<g>{link_label(link, layout)}</g>" if link.label else ""
+        drawn = {look: arrow(link, layout.paths[link.key], look).removesuffix("</g>") for look in LOOKS}
+        found[link.key] = {look: f"{svg}{label}</g>" for look, svg in drawn.items()}
+    for key, item in graph.items.items():
+        found[key] = {look: box(item, layout.boxes[key], look) for look in LOOKS}
+    return found
+
+
+def _caption(lines):
+    return "".join(
+        text("sentence", 16, 26 + SENTENCE_HEIGHT * number, line, anchor="start", size=SENTENCE_SIZE)
+        for number, line in enumerate(lines)
+    )
+
+
+def _wrap(sentence, room):
+    """Lines that fit into `room`."""
+    lines, line = [], ""
+    for word in printable(sentence).split():
+        longer = f"{line} {word}" if line else word
+        if line and text_width(longer, SENTENCE_SIZE) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]
+
+
+# styles
+
+_FILM = (
+    f".sentence{{font-size:{SENTENCE_SIZE}px}}.label.now{{font-weight:700}}"
+    ".skipped path{opacity:.45}.failed path{stroke-width:3}"
+    ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
+    "rect.now{fill-opacity:.22}"
+)
+
+
+def film_rules(theme: Theme) -> list[str]:
+    """The rules of a drawing and the film's own."""
+    running, saved = theme.states["running"], theme.boxes["saved"]
+    return [
+        *rules(theme),
+        _FILM if theme is LIGHT else "",
+        f".item.skipped text{{fill:{theme.faint}}}",
+        box_rule("failed", theme.background, theme.warning, theme.warning),
+        f"text.label.now{{fill:{saved.stroke}}}.buffer{{stroke:{saved.stroke}}}.lane{{stroke:{theme.faint}}}"
+        f"rect.now{{fill:{running.fill}}}.token{{fill:{running.fill};stroke:{running.stroke}}}",
+    ]
+
+
+def _used_styles(scene):
+    """The styles without rules for what the scene does not have, because every frame carries them."""
+    kinds = {"node", *LOOKS, *(one.kind for one in (*scene.graph.items.values(), *scene.graph.links))}
+
+    def used(theme):
+        about = [(re.match(r"\.(?:item|link)\.(\w+) ", rule), rule) for rule in film_rules(theme)]
+        return [rule for kind, rule in about if kind is None or kind[1] in kinds]
+
+    return both_themes(used(LIGHT), used(DARK))
+
+
+# one step
+
+
+def still(scene: Scene, shot: Shot, last: int) -> str:
+    """One step as an SVG document; `last` is the number of the film's last one."""
+    lines = _wrap(shot.step.sentence, scene.width - 32)
+    top = 20 + SENTENCE_HEIGHT * len(lines)
+    looks = [(drawn, shot.states.get(key, "")) for key, drawn in pieces(scene).items()]
+    parts = [drawn[look] for drawn, look in looks if look != "absent"]
+    body = "\n".join([*parts, scene.lanes.svg, *shot.overlays.values()])
+    return document(
+        scene.width,
+        scene.height + top,
+        f"Step {shot.number} of {last}: {shot.step.kind}",
+        printable(str(shot.step)),
+        _used_styles(scene),
+        f'{_caption(lines)}\n<g transform="translate(0,{top})">\n{body}\n</g>',
+    )
+
+
+# all of them
+
+
+def animate(scene: Scene) -> str:
+    """All steps as an SVG document that plays by itself."""
+    shots = scene.shots
+    captions = [_wrap(shot.step.sentence, scene.width - 32) for shot in shots]
     top = 28 + SENTENCE_HEIGHT * max(len(lines) for lines in captions)
     table = _Timetable([duration(shot) for shot in shots])
-    looks: dict[tuple[str, str], list[int]] = {}
-    overlays: dict[tuple[str, str], list[int]] = {}
+    when = defaultdict(list)
     for number, shot in enumerate(shots):
-        for key in pieces(scene):
-            looks.setdefault((key, shot.states.get(key, "")), []).append(number)
-        for overlay in shot.overlays.items():
-            overlays.setdefault(overlay, []).append(number)
-    parts = [table.shown(caption(lines), [number]) for number, lines in enumerate(captions)]
-    parts.append(table.progress(scene.width, top - 8))
+        for shown in (*((key, shot.states.get(key, "")) for key in pieces(scene)), *shot.overlays.items()):
+            when[shown].append(number)
+    parts = [table.shown(_caption(lines), [number]) for number, lines in enumerate(captions)]
+    place = f'x="16" y="{top - 8}" width="{scene.width - 32}" height="3"'  # of a line that fills up from left to right
+    parts.append(f'<rect class="now" {place}/><rect class="bar now" {place}/>')
     parts.append(f'<g transform="translate(0,{top})">')
     for key, drawn in pieces(scene).items():
-        parts += [table.shown(drawn[look], looks[key, look]) for look in drawn if (key, look) in looks]
-    parts.append(scene.lanes.svg())
-    parts += [table.shown(overlay[1], overlays[overlay]) for overlay in sorted(overlays)]
+        parts += [table.shown(drawn[look], when[key, look]) for look in drawn if (key, look) in when]
+    parts.append(scene.lanes.svg)
+    overlays = {overlay for shot in shots for overlay in shot.overlays.items()}
+    parts += [table.shown(overlay[1], when[overlay]) for overlay in sorted(overlays)]
     for number, shot in enumerate(shots):
-        parts += [table.token(scene.layout.paths[key], number) for key in shot.flowing]
+        parts += [table.token(curve(scene.layout.paths[key].points), number) for key in shot.flowing]
     parts.append("</g>")
-    story = " ".join(shot.sentence for shot in shots[:30]) + (" And so on." if len(shots) > 30 else "")
+    story = " ".join(shot.step.sentence for shot in shots[:30]) + (" And so on." if len(shots) > 30 else "")
     return document(
         scene.width,
         scene.height + top,
         f"A backward pass in {len(shots)} steps",
-        story,
-        used_styles(scene) + table.css(),
+        printable(story),
+        _used_styles(scene) + table.css(),
         "\n".join(part for part in parts if part),
     )
 
 
 def duration(shot: Shot) -> int:
     """Time to read the sentence, in milliseconds."""
-    return min(_LONGEST, max(_SHORTEST, _PER_CHARACTER * len(shot.sentence)))
+    return min(_LONGEST, max(_SHORTEST, _PER_CHARACTER * len(shot.step.sentence)))
 
 
 class _Timetable:
     """When is what to be seen?"""
 
-    def __init__(self, durations: Sequence[int]) -> None:
+    def __init__(self, durations):
         self.count = len(durations)
-        self.starts = [0]
-        for one in durations:
-            self.starts.append(self.starts[-1] + one)
+        self.starts = list(accumulate(durations, initial=0))
         self.starts[-1] += _END
+        self.total = self.starts[-1]
         self.spans: dict[tuple[Span, ...], int] = {}
         self.travels: dict[int, int] = {}
 
-    @property
-    def total(self) -> int:
-        return self.starts[-1]
-
-    def percent(self, milliseconds: int) -> str:
+    def percent(self, milliseconds):
         thousandths = milliseconds * 100_000 // self.total
         return f"{thousandths // 1000}.{thousandths % 1000:03}".rstrip("0").rstrip(".") + "%"
 
-    def shown(self, svg: str, numbers: Sequence[int]) -> str:
+    def shown(self, svg, numbers):
         """`svg`, visible in the steps with these numbers."""
         if len(numbers) == self.count:
             return svg
-        spans = tuple(_spans(numbers))
-        name = self.spans.setdefault(spans, len(self.spans))
+        name = self.spans.setdefault(tuple(_spans(numbers)), len(self.spans))
         return f'<g class="v{name}">{svg}</g>'
 
-    def token(self, path: Path, number: int) -> str:
+    def token(self, path, number):
         """A dot that goes along an arrow."""
-        points = [f"{x},{y}" for x, y in path.points]
         name = self.travels.setdefault(number, len(self.travels))
-        curve = f"M{points[0]}C{' '.join(points[1:])}"
-        return f'<circle class="token t{name}" r="7" style="offset-path:path(\'{curve}\')"/>'
+        return f'<circle class="token t{name}" r="7" style="offset-path:path(\'{path}\')"/>'
 
-    def progress(self, width: int, y: int) -> str:
-        """A line that fills up from left to right."""
-        place = f'x="16" y="{y}" width="{width - 32}" height="3"'
-        return f'<rect class="now" {place}/><rect class="bar now" {place}/>'
-
-    def css(self) -> str:
-        moving = []
+    def css(self):
+        moving, ms = [], f"{self.total}ms"
         for spans, name in self.spans.items():
-            turns: list[str] = []
+            turns = [] if spans[0][0] == 0 else ["0%{visibility:hidden}"]
             for first, last in spans:
-                if not turns and first > 0:
-                    turns.append("0%{visibility:hidden}")
                 turns.append(f"{self.percent(self.starts[first])}{{visibility:visible}}")
                 if last < self.count:
                     turns.append(f"{self.percent(self.starts[last])}{{visibility:hidden}}")
-            moving.append(
-                f"@keyframes v{name}{{{''.join(turns)}}}.v{name}{{animation:v{name} {self.total}ms step-end infinite}}"
-            )
+            moving.append(f"@keyframes v{name}{{{''.join(turns)}}}.v{name}{{animation:v{name} {ms} step-end infinite}}")
         for number, name in self.travels.items():
-            start = self.starts[number]
-            before, after = self.percent(start), self.percent(start + _TRAVEL)
+            before, after = self.percent(self.starts[number]), self.percent(self.starts[number] + _TRAVEL)
             moving.append(
                 f"@keyframes t{name}{{0%{{visibility:hidden}}{before}{{visibility:visible}}"
                 f"{after}{{visibility:hidden}}}}"
                 f"@keyframes d{name}{{0%,{before}{{offset-distance:0%}}{after},100%{{offset-distance:100%}}}}"
-                f".t{name}{{animation:t{name} {self.total}ms step-end infinite,d{name} {self.total}ms linear infinite}}"
+                f".t{name}{{animation:t{name} {ms} step-end infinite,d{name} {ms} linear infinite}}"
             )
-        moving.append(
-            f"@keyframes bar{{0%{{transform:scaleX(0)}}}}.bar{{animation:bar {self.total}ms linear infinite}}"
-        )
-        at_the_end = [
-            f".v{name}{{visibility:hidden}}" for spans, name in self.spans.items() if spans[-1][1] < self.count
-        ]
+        moving.append(f"@keyframes bar{{0%{{transform:scaleX(0)}}}}.bar{{animation:bar {ms} linear infinite}}")
+        ends = [f".v{name}{{visibility:hidden}}" for spans, name in self.spans.items() if spans[-1][1] < self.count]
         return (
             ".token{visibility:hidden;stroke-width:2}rect.bar{transform-origin:16px 0;fill-opacity:.8}"
-            f"{''.join(at_the_end)}"
-            f"@media not (prefers-reduced-motion:reduce){{{''.join(moving)}}}"
+            f"{''.join(ends)}@media not (prefers-reduced-motion:reduce){{{''.join(moving)}}}"
         )
 
 
-def _spans(numbers: Sequence[int]) -> list[Span]:
+def _spans(numbers):
     spans: list[Span] = []
     for number in numbers:
         if spans and spans[-1][1] == number:

@@ -1,42 +1,22 @@
 """How is a graph turned into boxes and arrows?
 
-By walking from the roots along `next_functions`, as the engine does, and numbering nodes as they are met. What else
-is wanted (saved tensors, forward operations, storages) is hung onto the walk afterwards.
+By walking from the roots along `next_functions`, as the engine does, and numbering nodes as they are met; with a list
+in place of recursion, so that a chain of a million nodes is no deeper than one of three. What else is wanted (saved
+tensors, forward operations, storages) is hung onto the walk afterwards.
 
+In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` is the same walk.
 Read next: `layout.py`, which finds a place for each box.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, is_dataclass
+from graphlib import TopologicalSorter
+from itertools import product
+from typing import Any, NamedTuple
 
 from . import public_face as face
-from .graph_model import (
-    ACCUMULATE,
-    BASE,
-    CONSTANT,
-    FORWARD,
-    GRADIENT,
-    INSIDE,
-    INTERMEDIATE,
-    LEAF,
-    NODE,
-    OPERATION,
-    RECORDS,
-    SAVED,
-    SAVES,
-    STORAGE,
-    STORES,
-    UNNAMED,
-    VIEW,
-    Graph,
-    Item,
-    Link,
-)
+from .boxes import UNNAMED, Graph, Item, Link, shorten, shorten_list
 from .names import Names
-from .text_metrics import shorten, shorten_list
-from .walk import Walk, flatten, walk_back
 
 LONGEST = 44  # characters on a line of a box
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
@@ -46,7 +26,7 @@ NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 class Options:
     """What to show beside nodes and leaves. `draw` documents them."""
 
-    saved: bool | str = False
+    saved: bool = False
     shapes: bool = False
     values: int = 0
     numbers: tuple[str, ...] = ()
@@ -67,211 +47,233 @@ def collect(roots: Any, names: Names | None = None, options: Options | None = No
     return graph
 
 
+# the walk
+
+
+def flatten(roots: Any) -> list[Any]:
+    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
+    found, seen, waiting = [], set(), [roots]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if face.is_tensor(one) or face.is_node(one):
+            found.append(one)
+        elif face.is_node(getattr(one, "node", None)):  # a GradientEdge
+            waiting.append(one.node)
+        elif isinstance(one, (list, tuple)):
+            waiting += one[::-1]
+        elif isinstance(one, Mapping) or (is_dataclass(one) and not isinstance(one, type)):
+            waiting += list((one if isinstance(one, Mapping) else vars(one)).values())[::-1]
+    return found
+
+
+class Walk(NamedTuple):
+    """Every node that can be reached, in the order met, with its edges as (index, next node, input_nr)."""
+
+    edges: dict[Any, list[tuple[int, Any, int]]]
+    upwards: list[Any]  # a node comes after everything its edges lead to
+
+
+def walk_back(roots: Iterable[Any], max_nodes: float = float("inf")) -> Walk:
+    edges: dict[Any, list[tuple[int, Any, int]]] = {}
+    waiting = [root for root in roots if root is not None][::-1]
+    while waiting:
+        node = waiting.pop()
+        if node in edges:
+            continue
+        if len(edges) == max_nodes:
+            raise ValueError(f"more than {max_nodes} nodes: draw a tensor made earlier, or pass a larger max_nodes=")
+        following = enumerate(node.next_functions)
+        edges[node] = [(index, target, nr) for index, (target, nr) in following if target is not None]
+        waiting.extend(target for _, target, _ in reversed(edges[node]))
+    below = {node: [target for _, target, _ in edges[node]] for node in edges}
+    return Walk(edges, list(TopologicalSorter(below).static_order()))
+
+
+# boxes and arrows
+
+
 class _Collector:
     """Fills a graph. One method for each thing that can be shown."""
 
-    def __init__(self, graph: Graph, names: Names, options: Options) -> None:
+    def __init__(self, graph, names, options):
         self.graph, self.names, self.options = graph, names, options
         self.counts: dict[str, int] = {}
 
-    def fill(self, roots: list[Any], walk: Walk) -> None:
-        for root in roots:
-            key = self.node(root) if face.is_node(root) else self.tensor(root)
-            self.graph.roots.append(key)
-        for node in walk.nodes:
+    def fill(self, roots, walk):
+        made = [root for root in roots if face.is_tensor(root) and face.grad_fn(root) is not None]
+        self.graph.roots = [self.node(root) if face.is_node(root) else self.tensor(root) for root in roots]
+        for node in walk.edges:
             self.node(node)
-        for root in roots:
-            if face.is_tensor(root) and face.grad_fn(root) is not None:
-                self.link(self.tensor(root), self.node(face.grad_fn(root)), GRADIENT)
-        for node in walk.nodes:
-            self.edges(node, walk.edges[id(node)])
+        for root in made:
+            self.link(self.tensor(root), self.node(face.grad_fn(root)), "gradient")
+        for node, edges in walk.edges.items():
+            self.edges(node, edges)
         self.count(walk)
         if self.options.forward:
-            self.forward(roots, walk)
-        if self.options.saved:
-            for node in walk.nodes:
-                self.saved(node)
-        for node in walk.nodes:
-            if face.node_name(node) == "CopySlices":
-                self.inside(node)
+            self.forward(made, walk)
+        for node in walk.edges if self.options.saved else ():
+            self.saved(node)
+        for node in walk.edges:
+            self.inside(node)
         if self.options.storages:
-            self.storages(roots)
+            self.storages([root for root in roots if face.is_tensor(root)])
 
     # what every picture has
 
-    def node(self, node: Any) -> str:
-        known = self.graph.key_of(node)
-        if known:
-            return known
-        name = face.node_name(node)
-        item = self.add("n", ACCUMULATE if face.is_accumulate(node) else NODE, name, node)
+    def node(self, node):
+        if node in self.graph.keys:
+            return self.graph.keys[node]
+        item = self.add("n", "accumulate" if face.is_accumulate(node) else "node", face.node_name(node), node)
         item.sequence_nr = face.sequence_nr(node)
-        if not self.options.forward and item.kind == NODE:
-            outputs = self.names.of_outputs(node)
-            if outputs:
-                item.lines.append(_short(face.maker_line(node, outputs)))
-        if self.options.saved == "all":
-            item.lines.extend(shorten_list(line, LONGEST) for line in face.attributes_of(node))
+        outputs = self.names.of_outputs(node)
+        if outputs and item.kind == "node" and not self.options.forward:
+            item.lines.append(_short(face.maker_line(node, outputs)))
         return item.key
 
-    def tensor(self, tensor: Any, name: str = "") -> str:
-        known = self.graph.key_of(tensor)
-        if known:
-            return known
+    def tensor(self, tensor, name=""):
+        if tensor in self.graph.keys:
+            return self.graph.keys[tensor]
         kind = kind_of(tensor)
-        default = {LEAF: "leaf", CONSTANT: "no gradient", VIEW: "view", INTERMEDIATE: UNNAMED}[kind]
+        default = {"leaf": "leaf", "constant": "no gradient", "view": "view", "intermediate": UNNAMED}[kind]
         item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
-        item.module = self.names.module_of(tensor)
+        item.module = self.names.modules.get(tensor, "")
         item.lines.append(face.describe(tensor))
-        item.lines.extend(_short(f"also {name}") for name in self.names.also(tensor))
-        item.lines.extend(face.hook_lines(tensor))
-        refusal = face.refusal(tensor)
-        if refusal:
-            item.condition, item.mark = "stale", f"grad_fn raises {refusal}"
-        if self.options.values:
-            item.lines.extend(self.value_lines(tensor))
+        item.lines.extend(self.value_lines(tensor))
+        if kind == "leaf" and tensor.grad is not None:
+            item.lines.extend(self.value_lines(tensor.grad, "grad "))
         if self.options.storages:
-            number = face.version(tensor)
+            number = face.read(tensor, "_version")
             item.lines.append("no version counter" if number is None else f"version {number}")
         return item.key
 
-    def value_lines(self, tensor: Any) -> list[str]:
-        lines = [face.values_text(tensor, self.options.values)]
-        if face.is_leaf(tensor) and tensor.grad is not None:
-            lines.append(f"grad {face.values_text(tensor.grad, self.options.values)}")
-        return [shorten_list(line, LONGEST) for line in lines if line and line != "grad "]
+    def value_lines(self, tensor, before=""):
+        values = face.values(tensor, self.options.values) if self.options.values else None
+        return [] if values is None else [shorten_list(before + face.numbers_text(values), LONGEST)]
 
-    def edges(self, node: Any, edges: list[tuple[int, Any, int]]) -> None:
+    def edges(self, node, edges):
         key = self.node(node)
         for index, target, input_nr in edges:
             label = face.input_description(target, input_nr) if self.options.shapes else ""
-            self.link(key, self.node(target), GRADIENT, f"{key}.{index}", label, input_nr)
+            self.link(key, self.node(target), "gradient", f"{key}.{index}", label, input_nr)
         if face.is_accumulate(node):
-            self.link(key, self.tensor(node.variable), GRADIENT, f"{key}.variable")
+            self.link(key, self.tensor(node.variable), "gradient", f"{key}.variable")
 
-    def count(self, walk: Walk) -> None:
+    def count(self, walk):
         """Numbers of each node, as the engine uses them; computed here, because PyTorch keeps two of them inside."""
-        items = self.graph.items
-        for position, node in enumerate(walk.sorted_nodes):
-            item = items[self.node(node)]
-            item.position = position
-            below = [items[self.node(target)] for _, target, _ in walk.edges[id(node)]]
+        items = {node: self.graph.items[self.graph.keys[node]] for node in walk.upwards}
+        for node, item in items.items():
+            below = [items[target] for _, target, _ in walk.edges[node]]
             item.topological_nr = max((one.topological_nr + 1 for one in below), default=0)
             for one in below:
                 one.dependencies += 1
-        for node in walk.nodes:
-            item = items[self.node(node)]
-            for number in self.options.numbers:
-                value = getattr(item, number)
-                if number == "sequence_nr" and face.is_old(node):
-                    continue
-                item.lines.append(f"{number} {'max' if value is None else value}")
+        # Oldest first; a leaf was there before any operation. Old nodes have no number, and stay as they are.
+        by_age = sorted(items.values(), key=lambda item: -1 if item.kind == "accumulate" else item.sequence_nr or 0)
+        for position, item in enumerate(by_age):
+            item.position = position
+        for node, number in product(walk.edges, self.options.numbers):
+            value = getattr(items[node], number)
+            if value is not None or not face.is_old(node):
+                items[node].lines.append(f"{number} {'max' if value is None else value}")
 
     # what can be asked for
 
-    def forward(self, roots: list[Any], walk: Walk) -> None:
+    def forward(self, made, walk):
         """The operations that left the nodes behind, and the tensors between them."""
-        made = [root for root in roots if face.is_tensor(root) and face.grad_fn(root) is not None]
-        results = {(id(face.grad_fn(root)), root.output_nr): root for root in made}
-        operations: dict[int, str] = {}
-        outputs: dict[tuple[int, int], str] = {}
-        inner = [node for node in walk.nodes if not face.is_accumulate(node)]
-        for node in inner:
-            operation = self.add("v", OPERATION, face.operation_name(node))
-            operation.position = self.graph.items[self.node(node)].position
-            operations[id(node)] = operation.key
-            self.link(operation.key, self.node(node), RECORDS)
+        results = {(face.grad_fn(root), root.output_nr): root for root in made}
+        operations, outputs = {}, {}
+        for node in walk.edges:
+            if not face.is_accumulate(node):
+                operation = self.add("v", "operation", face.operation_name(node))
+                operation.position = self.graph.items[self.node(node)].position
+                operations[node] = operation.key
+                self.link(operation.key, self.node(node), "records")
 
-        def output(node: Any, number: int) -> str:
+        def output(*place):
+            node, number = place
             if face.is_accumulate(node):
                 return self.tensor(node.variable)
-            place = (id(node), number)
             if place not in outputs:
                 if place in results:
                     outputs[place] = self.tensor(results[place])
                 else:
-                    item = self.add("t", INTERMEDIATE, self.names.of_output(node, number) or UNNAMED)
+                    item = self.add("t", "intermediate", self.names.of_output.get(place) or UNNAMED)
                     item.lines.append(face.input_description(node, number))
                     outputs[place] = item.key
-                self.link(operations[id(node)], outputs[place], FORWARD, input_nr=number)
+                self.link(operations[node], outputs[place], "forward", input_nr=number)
             return outputs[place]
 
-        for root in results.values():
-            output(face.grad_fn(root), root.output_nr)
-        for node in inner:
-            for _, target, number in walk.edges[id(node)]:
-                self.link(output(target, number), operations[id(node)], FORWARD)
+        for place in results:
+            output(*place)
+        for node, operation in operations.items():
+            for _, *place in walk.edges[node]:
+                self.link(output(*place), operation, "forward")
 
-    def saved(self, node: Any) -> None:
-        key = self.node(node)
+    def saved(self, node):
         for saved in face.saved_by(node):
             name = "" if saved.tensor is None else self.names.of(saved.tensor) or self.names.of_result(saved.tensor)
-            item = self.add("s", SAVED, f"{saved.name}: {name}" if name else saved.name)
+            item = self.add("s", "saved", f"{saved.name}: {name}" if name else saved.name)
             item.lines.append(saved.about)
             item.mark, item.condition = saved.mark, saved.condition
-            if self.options.values and saved.tensor is not None:
-                values = face.values_text(saved.tensor, self.options.values)
-                item.lines.extend([shorten_list(values, LONGEST)] if values else [])
-            self.link(key, item.key, SAVES)
+            item.lines += [] if saved.tensor is None else self.value_lines(saved.tensor)
+            self.link(self.node(node), item.key, "saves")
 
-    def inside(self, node: Any) -> None:
-        """The node that a CopySlices runs, and on which slice. PyTorch keeps both to itself, so there is none there."""
-        inner = getattr(node, "fn", None)
+    def inside(self, node):
+        """The node that a CopySlices runs, and on which slice."""
         self.graph.items[self.node(node)].lines.extend(face.slice_lines(node))
-        if face.is_node(inner):
-            self.link(self.node(node), self.node(inner), INSIDE, label="runs")
+        inner = face.inner_node(node)
+        if inner is not None:
+            self.link(self.node(node), self.node(inner), "inside", label="runs")
             if self.options.saved:
                 self.saved(inner)
 
-    def storages(self, roots: list[Any]) -> None:
+    def storages(self, roots):
         """Which tensors lie in the storages of those asked for, and which is a view of which."""
-        tensors = [obj for obj in self.graph.objects() if face.is_tensor(obj)]
+        tensors = [obj for obj in self.graph.keys if face.is_tensor(obj)]
+        wanted = set(map(self.tensor, roots))
         for tensor in tensors:  # grows: a base that was not in the picture is added to it
             base = getattr(tensor, "_base", None)
-            if base is None:
-                continue
-            if self.graph.key_of(base) is None:
-                self.tensor(base, self.names.of(base) or "base")
-                tensors.append(base)
-            self.link(self.tensor(tensor), self.tensor(base), BASE, label="view of")
-        wanted = {self.tensor(root) for root in roots if face.is_tensor(root)}
-        wanted.update(end for link in self.graph.links if link.kind == BASE for end in (link.tail, link.head))
-        places = [(tensor, face.storage_of(tensor)) for tensor in tensors]
-        shown = {place[0] for tensor, place in places if place and self.tensor(tensor) in wanted}
-        keys: dict[Any, str] = {}
-        for tensor, place in places:
-            if place is None or place[0] not in shown:
-                continue
-            address, storage = place
-            if address not in keys:
-                item = self.add("m", STORAGE, "storage", storage)
-                item.lines.extend(face.storage_lines(tensor, storage))
-                keys[address] = item.key
-            self.link(self.tensor(tensor), keys[address], STORES)
+            if base is not None:
+                if base not in self.graph.keys:
+                    tensors.append(base)
+                ends = self.tensor(tensor), self.tensor(base, self.names.of(base) or "base")
+                self.link(*ends, "base", label="view of")
+                wanted.update(ends)
+        places = {self.tensor(tensor): face.storage_of(tensor) for tensor in tensors}
+        shown = {place for key, (place, _) in places.items() if place is not None and key in wanted}
+        storages: dict[Any, Item] = {}
+        for key, (place, lines) in places.items():
+            if place in shown:
+                if place not in storages:
+                    storages[place] = self.add("m", "storage", "storage")
+                    storages[place].lines = lines
+                self.link(key, storages[place].key, "stores")
 
     # bookkeeping
 
-    def add(self, letter: str, kind: str, title: str, obj: Any = None) -> Item:
+    def add(self, letter, kind, title, obj=None):
         number = self.counts.get(letter, 0)
         self.counts[letter] = number + 1
         item = Item(f"{letter}{number}", kind, _short(title))
         self.graph.items[item.key] = item
         if obj is not None:
-            self.graph.remember(obj, item.key)
+            self.graph.keys[obj] = item.key
         return item
 
-    def link(self, tail: str, head: str, kind: str, key: str = "", label: str = "", input_nr: int = 0) -> None:
+    def link(self, tail, head, kind, key="", label="", input_nr=0):
         self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
 
 
 def kind_of(tensor: Any) -> str:
     """Which shape a tensor is drawn with."""
-    if face.is_leaf(tensor) and tensor.requires_grad:
-        return LEAF
+    if face.read(tensor, "is_leaf") and tensor.requires_grad:
+        return "leaf"
     if getattr(tensor, "_base", None) is not None:
-        return VIEW
-    return INTERMEDIATE if tensor.requires_grad else CONSTANT
+        return "view"
+    return "intermediate" if tensor.requires_grad else "constant"
 
 
-def _short(line: str) -> str:
+def _short(line):
     return shorten(line, LONGEST)

@@ -1,235 +1,257 @@
-"""The film: how do I watch it, stop it, and take a picture out of it?
+"""How does a backward pass go, step by step?
+
+    with viz.trace() as film:
+        z = x * y + x
+        z.backward()
 
     film                     in a notebook: the player; where scripts do not run, its steps one below the other
     film[3], film[-1]        one step: a picture, its sentence, its queue, counts and buffers
-    film[10:20]              a shorter film
     film.order               the nodes in the order in which they ran
     film.table()             a row for each step
     film.save("film.html")   the player, in one file
     film.save("film.svg")    an animation
 
-Read next: `trace.py`, which takes films.
+Everything that is built and run inside the block is recorded, in all threads: every node as it is made, every
+gradient on its way. With PyTorch's tensors the same lines film PyTorch, with the variables of `teachgrad.history` the
+engine of 0.1.1.
+
+Read next: `record.py` (what is kept), `scene.py` (what is shown).
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from html import escape
-from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
-from .animation import animate
-from .cast import Cast, Role, Step
-from .frame import Frame
-from .player.page import fragment, page
-from .record import Running
-from .replay import replay
-from .sentences import tell
-from .storyboard import Scene, Shot, tables
-from .table import Table
+from teachgrad.graph.events import events
+from teachgrad.history.events import watchers
 
-LONGEST = 500  # steps that are shown at once
-_STRETCH = 200  # steps that share a picture, in a film too long for one
-_WHOLE = 300  # nodes that fit into one picture
+from .animation import animate, still
+from .collect import flatten, walk_back
+from .layout import check_direction
+from .names import gather_names, pairs_of
+from .page import fragment, page, rows
+from .public_face import is_node
+from .record import HistoryRecorder, Recorder
+from .scene import LONGEST, Scene, tell_all
+from .story import Cast, Step, develop
+from .svg import Shown, image, plural
+from .torch_camera import film_pytorch
 
 
-class Film:
+@contextmanager
+def trace(*what: Any, names: Mapping | None = None, params: Any = None, direction: str = "TB") -> Iterator["Film"]:
+    """Film what happens in a `with` block.
+
+    Args:
+        what: tensors or nodes whose graphs are there already; what is built inside the block need not be named.
+        names: {"x": x} or {x: "x"}; left out, the variables around the block are looked through; {} for none.
+        params: a module, or its named_parameters(): names for the leaves.
+        direction: which way gradients flow in the picture: "TB" (downwards), "BT", "LR" or "RL".
+    """
+    roots = flatten(list(what))
+    if what and not roots:
+        raise TypeError(f"trace takes tensors, nodes (grad_fn) and collections of them, not {type(what[0]).__name__}")
+    check_direction(direction)
+    params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
+    gather_names(names, params)  # or it says what is wrong with them, before anything is done
+    film, recorder = Film(direction), Recorder()
+    walk = walk_back([one if is_node(one) else one.grad_fn for one in roots])
+    there_before = [recorder.node(node) for node in walk.edges]
+    history = HistoryRecorder(recorder)
+    camera = film_pytorch(recorder) if "torch" in sys.modules else nullcontext()
+    events.attach(recorder)
+    watchers.append(history)
+    try:
+        with camera:
+            yield film
+    finally:
+        events.detach(recorder)
+        watchers.remove(history)
+        found = gather_names(names, params, sys._getframe(2))
+        film._cast, film._steps = develop(recorder, found, there_before)
+
+
+class Film(Shown):
     """What `trace` has seen. Empty until its `with` block ends."""
+
+    noun = "a film"
+    files = {".html": "page", ".svg": "svg", ".txt": ""}
 
     def __init__(self, direction: str = "TB") -> None:
         self.direction = direction
-        self.predicted: list[str] | None = None
-        self._cast = Cast()
-        self._steps: list[Step] = []
-        self._first = self._last = 0
-        self._scenes: dict[tuple[int, int], Scene] = {}
-
-    def _show(self, cast: Cast, steps: list[Step], predicted: list[str] | None = None) -> None:
-        """Put in what was recorded."""
-        self._cast, self._steps, self._first, self._last = cast, steps, 0, len(steps)
-        self.predicted = predicted
-        self.__dict__.pop("sentences", None)
+        self._cast, self._steps = Cast(), list[Step]()
+        self._scenes: dict[int, Scene] = {}
 
     # what happened
 
     def __len__(self) -> int:
-        return self._last - self._first
+        return len(self._steps)
 
-    def __iter__(self) -> Iterator[Frame]:
-        return (self[number] for number in range(len(self)))
+    def __iter__(self) -> Iterator["Frame"]:
+        return map(self.__getitem__, range(len(self)))
 
-    @overload
-    def __getitem__(self, number: int) -> Frame: ...
-    @overload
-    def __getitem__(self, number: slice) -> Film: ...
-
-    def __getitem__(self, number: int | slice) -> Frame | Film:
-        if isinstance(number, slice):
-            start, stop, stride = number.indices(len(self))
-            if stride != 1:
-                raise ValueError("a film cannot skip steps: slice it without a stride")
-            part = Film(self.direction)
-            part._show(self._cast, self._steps, self.predicted)
-            part._first, part._last = self._first + start, self._first + max(start, stop)
-            part._scenes = self._scenes
-            return part
+    def __getitem__(self, number: int) -> "Frame":
         try:
-            place = range(self._first, self._last)[number]
+            return Frame(self, range(len(self))[number])
         except IndexError:
-            raise IndexError(
-                f"this film has {_plural(len(self), 'step')}, from film[0] on; there is no film[{number}]"
-            ) from None
-        return Frame(self, place)
+            steps = plural(len(self), "step")
+            raise IndexError(f"this film has {steps}, from film[0] on; there is no film[{number}]") from None
 
     @property
     def order(self) -> list[str]:
         """The names of the nodes, in the order in which they ran."""
-        return [self._cast.roles[event.node].name for event in self._runs()]
+        events = (event for step in self._steps for event in step.events)
+        return [self._cast.roles[event.node].name for event in events if event.what == "run" and event.needed]
 
     @property
-    def nodes(self) -> list[Role]:
-        """The nodes in the order in which they ran, with what the film knows of each."""
-        return [self._cast.roles[event.node] for event in self._runs()]
+    def _told(self):
+        """The steps, with everything that is to be said of them."""
+        if self and not self._steps[-1].sentence:
+            tell_all(self._cast, self._steps)
+        return self._steps
 
-    def _runs(self) -> Iterator[Running]:
-        for step in self._steps[self._first : self._last]:
-            for event in step.events:
-                if isinstance(event, Running) and event.needed:
-                    yield event
-
-    @cached_property
+    @property
     def sentences(self) -> list[str]:
         """What happened, a sentence or two for each step."""
-        moment = replay(self._cast, self._steps[: self._first])
-        found = []
-        for step in self._steps[self._first : self._last]:
-            found.append(tell(self._cast, moment, step))
-            moment.apply(step)
-        return found
+        return [step.sentence for step in self._told]
 
-    def table(self) -> Table:
+    def table(self) -> "Table":
         """A row for each step: what happened, who is ready, who is still owed something."""
-        moment = replay(self._cast, self._steps[: self._first])
-        rows = []
-        for number, step in enumerate(self._steps[self._first : self._last], start=self._first):
-            sentence = tell(self._cast, moment, step)
-            moment.apply(step)
-            ready, waiting, *_ = tables(self._cast, moment).values()
-            queue = ", ".join(row[0] for row in ready)
-            owed = ", ".join(f"{row[0]} {row[1]}" for row in waiting)
-            node = self._cast.roles[step.node].title if step.node else ""
-            lane = [self._cast.lanes[step.lane]] if len(self._cast.lanes) > 1 else []
-            rows.append((str(number), *lane, step.kind, node, sentence, queue, owed))
-        lane = ["thread"] if len(self._cast.lanes) > 1 else []
-        return Table(("step", *lane, "what", "node", "in words", *map(str.lower, self._cast.panels[:2])), rows)
+        lanes = self._cast.lanes
+        thread = ["thread"] if len(lanes) > 1 else []
+        columns = ("step", *thread, "what", "node", "in words", *map(str.lower, self._cast.panels[:2]))
+        lines = []
+        for frame in self:
+            owed = ", ".join(map(" ".join, list(frame._step.tables.values())[1]))
+            lane = [lanes[frame._step.lane] for _ in thread]
+            about = (frame.kind, frame.node, frame.sentence, ", ".join(frame.queue), owed)
+            lines.append((str(frame.number), *lane, *about))
+        return Table(columns, lines)
 
     # how it looks
 
-    def _scene(self, first: int, last: int) -> Scene:
-        if (first, last) not in self._scenes:
-            self._scenes[first, last] = Scene(self._cast, self._steps, first, last, self.direction)
-        return self._scenes[first, last]
-
-    @property
-    def _is_whole(self) -> bool:
-        return len(self._cast.roles) <= _WHOLE and len(self._steps) <= LONGEST
+    def _scene(self, number):
+        """The picture that a step shares with its neighbours, in most films with all of them."""
+        first = number - number % LONGEST
+        if first not in self._scenes:
+            self._scenes[first] = Scene(self._cast, self._told, first, self.direction)
+        return self._scenes[first]
 
     @property
     def scene(self) -> Scene:
         """The picture that all steps of the film share; of a very long film, that of its beginning."""
-        if self._is_whole:
-            return self._scene(0, len(self._steps))
-        return self._scene(self._first, min(self._last, self._first + LONGEST))
-
-    @property
-    def _shots(self) -> Sequence[Shot]:
-        scene = self.scene
-        start = scene.shots[0].number
-        return scene.shots[self._first - start : self._last - start]
-
-    def _shot(self, number: int) -> tuple[Scene, Shot]:
-        """Where step `number` can be seen."""
-        if self._is_whole:
-            scene = self.scene
-        else:
-            first = number - number % _STRETCH
-            scene = self._scene(first, min(first + _STRETCH, len(self._steps)))
-        return scene, scene.shots[number - scene.shots[0].number]
+        return self._scene(0)
 
     @property
     def svg(self) -> str:
         """The animation, as an SVG document that plays by itself, in an `<img>` too."""
-        return animate(self.scene, self._shots) if self else _EMPTY
+        return animate(self.scene) if self else _EMPTY
 
     @property
     def html(self) -> str:
         """The player with everything it needs, to be put into a page."""
-        if not self:
-            return f"<p>{escape(self._nothing)}</p>"
-        return fragment(self.scene, self._shots, self.caption, self.note)
+        return fragment(self.scene, self.caption, self.note) if self else f"<p>{escape(_NOTHING)}</p>"
 
     @property
     def caption(self) -> str:
         """The film in a sentence."""
-        runs = len(self.order)
-        lanes = f" in {len(self._cast.lanes)} threads" if len(self._cast.lanes) > 1 else ""
-        return f"{_plural(len(self), 'step')}, {_plural(runs, 'node')} run{'s' if runs == 1 else ''}{lanes}"
+        runs, lanes = len(self.order), len(self._cast.lanes)
+        threads = f" in {lanes} threads" if lanes > 1 else ""
+        return f"{plural(len(self), 'step')}, {plural(runs, 'node')} run{'s' * (runs == 1)}{threads}"
 
     @property
     def note(self) -> str:
-        """What else is to be said: what is left out, and whether a prediction came true."""
-        parts = []
-        if not self._is_whole and len(self) > LONGEST:
-            start, following = self._first, self._first + LONGEST
-            parts.append(
-                f"Shown are steps {start} to {following - 1}; film[{LONGEST}:{2 * LONGEST}] shows the next ones."
-            )
-        if self.predicted:
-            surprises = [event for event in self._runs() if event.predicted not in (None, event.node)]
-            parts.append(
-                f"The rule expected another node {_plural(len(surprises), 'time')}: see film.predicted."
-                if surprises
-                else "PyTorch ran the nodes in the order that the rule predicts."
-            )
-        return " ".join(parts)
+        """What else is to be said: what is left out."""
+        if len(self) <= LONGEST:
+            return ""
+        return f"Shown are the first {LONGEST} steps; film[{LONGEST}] and so on show the others."
 
-    def save(self, path: str | Path) -> Path:
-        """Write the film: `.html` (the player), `.svg` (the animation), or `.txt`."""
-        path = Path(path)
-        if path.suffix not in (".html", ".svg", ".txt"):
-            raise ValueError(f"a film is saved as .html, .svg or .txt, not as {path.suffix or path.name!r}")
-        content = {".html": lambda: page(self.html), ".svg": lambda: self.svg, ".txt": lambda: f"{self}\n"}[
-            path.suffix
-        ]()
-        path.write_text(content, encoding="utf-8", newline="\n")
-        return path
+    @property
+    def page(self) -> str:
+        """The player as a page of its own."""
+        return page(self.html)
 
     def __str__(self) -> str:
         if not self:
-            return self._nothing
+            return _NOTHING
         shown = self.sentences if len(self) <= 60 else self.sentences[:50]
-        width = len(str(self._last - 1))
+        width = len(str(len(self) - 1))
         lines = [f"Film: {self.caption}"]
-        lines += [f"{number:>{width}}  {sentence}" for number, sentence in enumerate(shown, start=self._first)]
+        lines += [f"{number:>{width}}  {sentence}" for number, sentence in enumerate(shown)]
         if len(shown) < len(self):
             lines.append(f"{'':>{width}}  ... and {len(self) - len(shown)} more steps")
         return "\n".join([*lines, *([self.note] if self.note else [])])
 
-    __repr__ = __str__
+
+class Frame(Shown):
+    """One step of a film: what happened, what the engine knew then, and the picture.
+
+    Attributes:
+        kind: make, start, run, deliver, fail or finish.
+        node: whom the step is about.
+        sentence: what happened, and why.
+        source: the line of the program behind it, where there is one.
+        queue: who is ready after this step, in the order in which they would run.
+        owed: how many gradients each node is still owed: "1 of 2"; in the old engine, by whom: "{Mul: 2, Add: 1}".
+        buffers: what lies in the input buffers, by node and input; in the old engine in `not_ready`, by output.
+        gradients: `.grad` of the leaves and captured results so far.
+    """
+
+    noun = "a frame"
+    files = {".svg": "svg", ".txt": ""}
+
+    def __init__(self, film: Film, number: int) -> None:
+        self.film, self.number = film, number
+        step = self._step = film._told[number]
+        self.kind, self.source, self.sentence = step.kind, step.source, step.sentence
+        self.node = film._cast.title(step.node) if step.node else ""
+        queue, owed, buffers, gradients = step.tables.values()
+        self.queue = [row[0] for row in queue]
+        self.owed = {row[0]: row[1] for row in owed}
+        self.buffers = {row[:2]: row[2] for row in buffers if len(row) > 2}  # the last row may count the rest
+        self.gradients = {row[0]: row[1] for row in gradients}
 
     @property
-    def _nothing(self) -> str:
-        return "An empty film: no node was made and no backward pass ran inside the `with viz.trace()` block."
+    def svg(self) -> str:
+        """The picture with its sentence, a self-contained SVG document."""
+        scene = self.film._scene(self.number)
+        return still(scene, scene.shots[self.number % LONGEST], len(self.film) - 1)
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/html": self.html, "text/plain": str(self)}
+    @property
+    def html(self) -> str:
+        return image(self.svg, f"Step {self.number}. {self._step}")
+
+    def __str__(self) -> str:
+        lines = [f"Step {self.number} of {len(self.film) - 1}: {self.sentence}"]
+        lines += [f"    {self.source}"] if self.source else []
+        return "\n".join(lines + self._step.lines())
 
 
-def _plural(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+class Table(Shown):
+    """Rows of text; shows itself as a table."""
+
+    def __init__(self, columns: tuple[str, ...], lines: list[tuple[str, ...]]) -> None:
+        self.columns, self.rows = columns, lines
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, number: int) -> tuple[str, ...]:
+        return self.rows[number]
+
+    def __str__(self) -> str:
+        lines = [self.columns, *self.rows]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        cells = ([cell.ljust(width) for cell, width in zip(line, widths, strict=True)] for line in lines)
+        return "\n".join("  ".join(line).rstrip() for line in cells)
+
+    @property
+    def html(self) -> str:
+        head = "".join(f'<th scope="col" style="text-align:left">{escape(name)}</th>' for name in self.columns)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows(self.rows)}</tbody></table>"
 
 
-_EMPTY = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" role="img"><title>An empty film</title></svg>\n'
-)
+_NOTHING = "An empty film: no node was made and no backward pass ran inside the `with viz.trace()` block."
+_EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><title>An empty film</title></svg>\n'

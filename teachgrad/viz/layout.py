@@ -4,35 +4,28 @@
 
     layout.width, layout.height          integers, in SVG units
     layout.boxes["n3"]                   Box(x, y, width, height): x, y is the centre
-    layout.paths["n3.0"]                 Path(points, label_at): points of cubic Bezier curves, tail first
+    layout.paths["n3.0"]                 Curve(points, label_at): points of cubic Bezier curves, tail first
 
 Graphviz lays out, we draw. It is given boxes of a fixed size and no text at all, so no font on the machine can move
-anything, and its answer is rounded to integers. The `pygraphviz` wheel carries Graphviz and runs it in this process;
-where the wheel is missing, a `dot` on the path does.
+anything, and its answer is rounded to integers. The `pygraphviz` wheel carries Graphviz and runs it in this process.
 
 Read next: `svg.py`, which draws on these places.
 """
 
-from __future__ import annotations
-
 import json
 import math
-import shutil
-import subprocess
 import threading
+from collections import Counter
 from typing import NamedTuple
 
-from .graph_model import FORWARD, GRADIENT, INSIDE, RECORDS, SAVES, Graph, Link
-from .shapes import LINE_SIZE, size_of, span_at
-from .text_metrics import text_width
+from .boxes import LINE_SIZE, Graph, Link, size_of, span_at, text_width
 
 MARGIN = 16
 DIRECTIONS = ("TB", "BT", "LR", "RL")
-_WEIGHTS = {GRADIENT: 4, FORWARD: 6}  # heavier arrows come out shorter and straighter
+_WEIGHTS = {"gradient": 4, "forward": 6}  # heavier arrows come out shorter and straighter
 _GAP, _FAN = 10, 22  # between saved tensors on a shelf, and for the arrows that part in front of them
-_MANY_ROWS = 2000  # that arrows cross, beside the boxes of their own rows; about a second's work for Graphviz
+_MANY = 24  # arrows at one box
 _one_at_a_time = threading.Lock()  # Graphviz keeps global state
-
 
 Point = tuple[int, int]
 
@@ -46,83 +39,90 @@ class Box(NamedTuple):
     height: int
 
 
-class Path(NamedTuple):
+class Curve(NamedTuple):
     """A curve: its first point, then three for each cubic Bezier piece; the arrow's tip is the last point."""
 
-    points: tuple[tuple[int, int], ...]
-    label_at: tuple[int, int] | None
+    points: tuple[Point, ...]
+    label_at: Point | None
 
 
 class Layout(NamedTuple):
     width: int
     height: int
     boxes: dict[str, Box]
-    paths: dict[str, Path]
+    paths: dict[str, Curve]
 
 
-def lay_out(graph: Graph, direction: str = "TB") -> Layout:
-    """Places for every box and arrow of `graph`; gradients flow in `direction` (top to bottom, left to right, ...)."""
-    if direction not in DIRECTIONS:
-        raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
-    if not graph.items:
-        return Layout(2 * MARGIN, 2 * MARGIN, {}, {})
+def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0) -> Layout:
+    """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
     shelves = _shelves(graph, upright=direction in ("TB", "BT"))
     answer = json.loads(_run_graphviz(_dot(graph, direction, shelves)))
-    return _read(graph, shelves, answer)
+    return _read(graph, shelves, answer, narrowest)
+
+
+def check_direction(direction: str) -> None:
+    if direction not in DIRECTIONS:
+        raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
 
 
 class Shelf(NamedTuple):
     """Several saved tensors of one node: Graphviz places them as one box, we arrange them in it."""
 
+    node: str
     links: list[Link]
     upright: bool  # one above the other, or side by side
-
-    def sizes(self, graph: Graph) -> list[tuple[int, int]]:
-        return [size_of(graph.items[link.head]) for link in self.links]
-
-    def size(self, graph: Graph) -> tuple[int, int]:
-        widths, heights = zip(*self.sizes(graph), strict=True)
-        gaps = _GAP * (len(self.links) - 1)
-        return (max(widths) + _FAN, sum(heights) + gaps) if self.upright else (sum(widths) + gaps, max(heights) + _FAN)
+    sizes: list[tuple[int, int]]
+    size: tuple[int, int]
 
 
-def _shelves(graph: Graph, upright: bool) -> dict[str, Shelf]:
-    kept: dict[str, list[Link]] = {}
-    for link in graph.links:
-        if link.kind == SAVES:
-            kept.setdefault(link.tail, []).append(link)
-    return {f"{node}_keeps": Shelf(links, upright) for node, links in kept.items() if len(links) > 1}
+def _shelves(graph, upright):
+    shelves = {}
+    for node, links in graph.links_from().items():
+        kept = [link for link in links if link.kind == "saves"]
+        if len(kept) > 1:
+            sizes = [size_of(graph.items[link.head]) for link in kept]
+            widths, heights = zip(*sizes, strict=True)
+            gaps = _GAP * (len(kept) - 1)
+            size = (max(widths) + _FAN, sum(heights) + gaps) if upright else (sum(widths) + gaps, max(heights) + _FAN)
+            shelves[f"{node}_keeps"] = Shelf(node, kept, upright, sizes, size)
+    return shelves
 
 
-def _dot(graph: Graph, direction: str, shelves: dict[str, Shelf]) -> str:
+# the question
+
+
+def _dot(graph, direction, shelves):
     """What Graphviz is asked: sizes and connections, no text."""
+    # Weights that every step of a loop uses: arrows across all of the picture, over which Graphviz would take long.
+    busiest = max(Counter(end for link in graph.links for end in (link.tail, link.head)).values(), default=0)
+    less = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2, splines=line" if busiest > _MANY else ""
     lines = [
         "digraph {",
-        f"graph [rankdir={direction}, nodesep=0.3, ranksep=0.36, newrank=true{_effort(graph)}]",
+        f"graph [rankdir={direction}, nodesep=0.3, ranksep=0.36, newrank=true{less}]",
         'node [shape=box, fixedsize=true, label=""]',
         "edge [arrowhead=none]",
     ]
     shelved = {link.head for shelf in shelves.values() for link in shelf.links}
     sizes = {key: size_of(item) for key, item in graph.items.items() if key not in shelved}
-    sizes.update((name, shelf.size(graph)) for name, shelf in shelves.items())
+    sizes.update((name, shelf.size) for name, shelf in shelves.items())
     lines += [f"{key} [width={width / 72:.6f}, height={height / 72:.6f}]" for key, (width, height) in sizes.items()]
     for link in graph.links:
         if link.head not in shelved:
             # Forward operations run against the gradients; turned round, they agree on what lies above what.
-            tail, head = (link.head, link.tail) if link.kind == FORWARD else (link.tail, link.head)
-            lines.append(f"{tail} -> {head} [{_edge_attributes(link)}]")
-            if link.kind in (SAVES, RECORDS, INSIDE):
-                lines.append(f"{{rank=same; {tail}; {head}}}")
+            ends = (link.head, link.tail) if link.kind == "forward" else (link.tail, link.head)
+            lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
+            if link.kind in ("saves", "records", "inside"):
+                lines.append(f"{{rank=same; {'; '.join(ends)}}}")
     for name, shelf in shelves.items():
-        node = shelf.links[0].tail
-        lines.append(f'{node} -> {name} [comment="{name}"]\n{{rank=same; {node}; {name}}}')
+        lines.append(f'{shelf.node} -> {name} [comment="{name}"]\n{{rank=same; {shelf.node}; {name}}}')
     return "\n".join([*lines, "}"])
 
 
-def _edge_attributes(link: Link) -> str:
+def _edge_attributes(link):
     attributes = [f'comment="{link.key}"']
-    if link.label:
-        width, height = text_width(link.label, LINE_SIZE) + 8, LINE_SIZE + 5
+    label = link.room or link.label
+    if label:
+        width, height = text_width(label, LINE_SIZE) + 8, LINE_SIZE + 5
         # An empty table of fixed size is a label that needs no font.
         attributes.append(
             f'label=<<TABLE FIXEDSIZE="TRUE" WIDTH="{width}" HEIGHT="{height}" BORDER="0" CELLBORDER="0" '
@@ -133,112 +133,80 @@ def _edge_attributes(link: Link) -> str:
     return ", ".join(attributes)
 
 
-def _effort(graph: Graph) -> str:
-    """Graphviz's time grows with the rows that arrows cross. Where it would take long, it polishes less."""
-    rows = _rows(graph)
-    crossed = sum(abs(rows[link.tail] - rows[link.head]) - 1 for link in graph.links if link.kind in _WEIGHTS)
-    return "" if crossed < _MANY_ROWS else ", nslimit=0.2, nslimit1=0.2, mclimit=0.2, splines=line"
-
-
-def _rows(graph: Graph) -> dict[str, int]:
-    """About where each box will stand: one row below the lowest of those with an arrow to it."""
-    below: dict[str, list[str]] = {key: [] for key in graph.items}
-    missing = dict.fromkeys(graph.items, 0)
-    for link in graph.links:
-        if link.kind in _WEIGHTS:
-            upper, lower = (link.head, link.tail) if link.kind == FORWARD else (link.tail, link.head)
-            below[upper].append(lower)
-            missing[lower] += 1
-    rows = dict.fromkeys(graph.items, 0)
-    waiting = [key for key, count in missing.items() if count == 0]
-    while waiting:
-        key = waiting.pop()
-        for lower in below[key]:
-            rows[lower] = max(rows[lower], rows[key] + 1)
-            missing[lower] -= 1
-            if missing[lower] == 0:
-                waiting.append(lower)
-    return rows
-
-
-def _run_graphviz(source: str) -> str:
+def _run_graphviz(source):
     try:
         import pygraphviz  # loaded by the first picture, never by `import teachgrad`
     except ImportError:
-        return _run_dot_program(source)
+        how = "pip install 'pygraphviz>=2.0.4'. print(viz.draw(...)) works without it."
+        raise ImportError(f"drawing needs Graphviz, which comes with a wheel: {how}") from None
     with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
         picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
         return picture.draw(format="json0", prog="dot").decode("utf-8")
 
 
-def _run_dot_program(source: str) -> str:
-    program = shutil.which("dot")
-    if program is None:
-        raise ImportError(
-            "drawing needs Graphviz, which comes with a wheel: pip install 'pygraphviz>=2.0.4' "
-            "(or have Graphviz's `dot` on the path). print(viz.draw(...)) works without it."
-        )
-    done = subprocess.run([program, "-Tjson0"], input=source.encode(), capture_output=True, check=True)
-    return done.stdout.decode("utf-8")
+# the answer
 
 
-def _read(graph: Graph, shelves: dict[str, Shelf], answer: dict) -> Layout:
+def _read(graph, shelves, answer, narrowest):
     """Graphviz measures from the bottom in points; we from the top in integers, with a margin."""
     _, _, width, height = (float(number) for number in answer["bb"].split(","))
+    total = 2 * MARGIN + math.ceil(width)
+    left = MARGIN + max(0, narrowest - total) // 2
 
-    def place(text: str) -> tuple[int, int]:
+    def place(text: str) -> Point:
         x, y = (float(number) for number in text.split(",")[:2])
-        return MARGIN + _round(x), MARGIN + _round(height - y)
+        return left + _round(x), MARGIN + _round(height - y)
 
+    edges = answer.get("edges", ())
     centres = {found["name"]: place(found["pos"]) for found in answer["objects"] if "pos" in found}
-    curves = {found["comment"]: [place(point) for point in found["pos"].split()] for found in answer.get("edges", ())}
-    labels = {found["comment"]: place(found["lp"]) for found in answer.get("edges", ()) if "lp" in found}
+    curves = {found["comment"]: [place(point) for point in found["pos"].split()] for found in edges}
+    labels = {found["comment"]: place(found["lp"]) for found in edges if "lp" in found}
 
     boxes = {key: Box(*centres[key], *size_of(item)) for key, item in graph.items.items() if key in centres}
     for name, shelf in shelves.items():
-        _arrange(graph, shelf, centres[name], boxes, curves, curves.pop(name))
+        _arrange(shelf, centres[name], boxes, curves, curves.pop(name))
     paths = {}
     for link in graph.links:
         points = curves[link.key]
-        if link.kind == FORWARD:
+        if link.kind == "forward":
             points.reverse()
         points[0] = _onto(graph, boxes, link.tail, points[0])
         points[-1] = _onto(graph, boxes, link.head, points[-1])
-        paths[link.key] = Path(tuple(points), labels.get(link.key))
-    return Layout(2 * MARGIN + math.ceil(width), 2 * MARGIN + math.ceil(height), boxes, paths)
+        paths[link.key] = Curve(tuple(points), labels.get(link.key))
+    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths)
 
 
-def _arrange(
-    graph: Graph, shelf: Shelf, centre: Point, boxes: dict[str, Box], curves: dict[str, list[Point]], trunk: list[Point]
-) -> None:
-    """Places on a shelf, and arrows that share their way to it and then part."""
-    width, height = shelf.size(graph)
-    node = boxes[shelf.links[0].tail]
-    before = (node.x <= centre[0]) if shelf.upright else (node.y <= centre[1])
-    start, end = trunk[-1], 1 if before else -1
-    at = (centre[1] - height // 2) if shelf.upright else (centre[0] - width // 2)
-    for link, (w, h) in zip(shelf.links, shelf.sizes(graph), strict=True):
-        if shelf.upright:
-            x = centre[0] + end * (_FAN - width // 2 + w // 2)
-            box, tip = Box(x, at + h // 2, w, h), (x - end * w // 2, at + h // 2)
-            bend = [(start[0] + end * _FAN // 2, start[1]), (start[0] + end * _FAN // 3, tip[1])]
-            at += h + _GAP
-        else:
-            y = centre[1] + end * (_FAN - height // 2 + h // 2)
-            box, tip = Box(at + w // 2, y, w, h), (at + w // 2, y - end * h // 2)
-            bend = [(start[0], start[1] + end * _FAN // 2), (tip[0], start[1] + end * _FAN // 3)]
-            at += w + _GAP
-        boxes[link.head] = box
-        curves[link.key] = [*trunk, *bend, tip]
+def _arrange(shelf, centre, boxes, curves, trunk):
+    """Places on a shelf, and arrows that share their way to it and then part.
+
+    Computed for an upright shelf: `across` is x and `along` is y. On the other kind they change places.
+    """
+
+    def turned(pair):
+        return pair if shelf.upright else (pair[1], pair[0])
+
+    (across, along), (depth, length) = turned(centre), turned(shelf.size)
+    (start_across, start_along) = turned(trunk[-1])
+    end = 1 if turned(boxes[shelf.node][:2])[0] <= across else -1  # on which side of its node the shelf is
+    at = along - length // 2
+    for link, size in zip(shelf.links, shelf.sizes, strict=True):
+        deep, long = turned(size)
+        middle = across + end * (_FAN - depth // 2 + deep // 2), at + long // 2
+        tip = middle[0] - end * deep // 2, middle[1]
+        bend = [(start_across + end * _FAN // 2, start_along), (start_across + end * _FAN // 3, tip[1])]
+        x, y = turned(middle)
+        boxes[link.head] = Box(x, y, *size)
+        curves[link.key] = [*trunk, *map(turned, bend), turned(tip)]
+        at += long + _GAP
 
 
-def _onto(graph: Graph, boxes: dict[str, Box], key: str, point: Point) -> Point:
+def _onto(graph, boxes, key, point):
     """Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it."""
     box = boxes[key]
     left, right = span_at(graph.items[key].kind, box.width, box.height, point[1] - box.y)
     return min(max(point[0], box.x + left), box.x + right), point[1]
 
 
-def _round(value: float) -> int:
+def _round(value):
     """To the nearest integer. Halves are frequent in layouts: nudge them all up, noise in the last digit or not."""
     return math.floor(value + 0.5 + 1e-4)

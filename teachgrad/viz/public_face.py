@@ -5,28 +5,16 @@ nothing here changes what it looks at: a saved tensor packed by a hook stays pac
 a checkpoint again), a released or stale one is reported, never raised.
 
 In PyTorch: `torch/csrc/autograd/python_cpp_function.cpp` and the generated `python_functions.cpp` offer the same face.
-Read next: `walk.py`, which goes from node to node with these.
+Read next: `collect.py`, which goes from node to node with these.
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-_UNSIGNED = 2**64  # PyTorch hands out negative dimensions as unsigned 64-bit numbers
+LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
 _STALE = re.compile(r"\[([\w.]+) \[([\d, ]*)\]\].*is at version (\d+); expected version (\d+)", re.DOTALL)
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
-
-
-class Saved(NamedTuple):
-    """One value that a node keeps: what it is called, what is known of it, and what is wrong with it, if anything."""
-
-    name: str
-    about: str
-    tensor: Any = None
-    condition: str = ""  # "stale", "released", "packed" by a hook, "unreadable"
-    mark: str = ""
 
 
 def is_tensor(obj: Any) -> bool:
@@ -44,18 +32,18 @@ def is_old(node: Any) -> bool:
 
 def is_accumulate(node: Any) -> bool:
     """The node at the end of every path, which adds to a leaf's `.grad`."""
-    name = "Leaf" if is_old(node) else "AccumulateGrad"
-    return node_name(node) == name and hasattr(node, "variable")
+    return node_name(node) == ("Leaf" if is_old(node) else "AccumulateGrad") and hasattr(node, "variable")
 
 
-def output_count(node: Any) -> int:
-    """How many results its operation had."""
-    return max(1, len((node.output_ids if is_old(node) else getattr(node, "_input_metadata", None)) or ()))
+def read(obj: Any, name: str, otherwise: Any = None) -> Any:
+    """An attribute, or `otherwise` where this object has no such thing to show."""
+    try:
+        return getattr(obj, name)
+    except Exception:  # a property of a foreign object may raise anything; a picture never does
+        return otherwise
 
 
-def maker_line(node: Any, outputs: list[str]) -> str:
-    """Whose `grad_fn` it is, as a line in its box."""
-    return f"{'creator' if is_old(node) else 'grad_fn'} of {', '.join(outputs)}"
+# nodes
 
 
 def node_name(node: Any) -> str:
@@ -64,50 +52,78 @@ def node_name(node: Any) -> str:
     return str(name).removeprefix("torch::autograd::")
 
 
+def inner_node(node: Any) -> Any:
+    """The node that a CopySlices runs on its slice. PyTorch keeps it to itself, so there is none there."""
+    return getattr(node, "fn", None) if node_name(node) == "CopySlices" else None
+
+
 def operation_name(node: Any) -> str:
     """The forward operation that left this node behind: `LogSoftmaxBackward0` comes from `log_softmax`."""
     name = node_name(node)
-    if name == "CopyBackwards":
-        return "copy_"
     if name == "CopySlices":  # any operation that writes to a view; PyTorch does not tell which
-        inner = getattr(node, "fn", None)
-        return f"{operation_name(inner).removesuffix('_')}_" if is_node(inner) else "in place"
+        return "in place" if inner_node(node) is None else f"{operation_name(node.fn).removesuffix('_')}_"
     found = _BACKWARD.match(name)
-    if not found:
-        return name
-    operation, number = found.groups()
-    if not number:
-        return operation  # a Function keeps the name of its class
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", operation).lower()
-
-
-def grad_fn(tensor: Any) -> Any:
-    """The node that made the tensor. A view may refuse to tell, when its base was written over in a forbidden way."""
-    return _quiet(lambda: tensor.grad_fn)
-
-
-def refusal(tensor: Any) -> str:
-    """The kind of error that asking for the `grad_fn` raises, if it does."""
-    try:
-        tensor.grad_fn  # noqa: B018
-    except Exception as error:
-        return type(error).__name__
-    return ""
-
-
-def is_leaf(tensor: Any) -> bool:
-    return _quiet(lambda: bool(tensor.is_leaf), False)
+    if found and found[2]:  # a Function keeps the name of its class
+        return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", found[1]).lower()
+    return "copy_" if name == "CopyBackwards" else found[1] if found else name
 
 
 def sequence_nr(node: Any) -> int | None:
     """When the node was made, counted; None for AccumulateGrad, which has the highest number there is."""
-    number = _quiet(lambda: node._sequence_nr())
-    return number if isinstance(number, int) and number < _UNSIGNED - 1 else None
+    number = node._sequence_nr() if hasattr(node, "_sequence_nr") else LATEST
+    return None if number == LATEST else number
 
 
-def version(tensor: Any) -> int | None:
-    """How often the storage has been written to; None for inference tensors, which do not count."""
-    return _quiet(lambda: int(tensor._version))
+def maker_line(node: Any, outputs: list[str]) -> str:
+    """Whose `grad_fn` it is, as a line in its box."""
+    return f"{'creator' if is_old(node) else 'grad_fn'} of {', '.join(outputs)}"
+
+
+def input_metadata(node: Any) -> tuple:
+    """Shape, dtype and device of each gradient that the node expects."""
+    return tuple(read(node, "_input_metadata") or ())
+
+
+def output_count(node: Any) -> int:
+    """How many results its operation had."""
+    return max(1, len(node.output_ids if is_old(node) else input_metadata(node)))
+
+
+def input_description(node: Any, input_nr: int) -> str:
+    """Shape and dtype of the gradient that the node expects at `input_nr`."""
+    return "".join(map(describe, input_metadata(node)[input_nr : input_nr + 1]))
+
+
+def slice_lines(node: Any) -> list[str]:
+    """Which part of its base a CopySlices is about."""
+    if node_name(node) != "CopySlices" or not hasattr(node, "part"):
+        return []
+    size = input_metadata(node)[0].dtype.itemsize
+    shape, strides, offset = node.part
+    steps = [stride // size for stride in strides]
+    return [f"slice {shape_text(shape)} of {shape_text(node.whole[0])}", f"offset {offset // size}, strides {steps}"]
+
+
+# tensors
+
+
+def grad_fn(tensor: Any) -> Any:
+    """The node that made the tensor. A view may refuse to tell, when its base was written over in a forbidden way."""
+    return read(tensor, "grad_fn")
+
+
+def describe(tensor_or_metadata: Any) -> str:
+    """`float32 [2, 3]`, and the device where it is another than the CPU; once, a `FloatTensor [2, 3]`."""
+    if not hasattr(type(tensor_or_metadata), "shape") and hasattr(tensor_or_metadata, "size"):
+        kind = type(getattr(tensor_or_metadata, "data", tensor_or_metadata)).__name__
+        return f"{kind} {shape_text(tensor_or_metadata.size())}"
+    return about(*(read(tensor_or_metadata, name) for name in ("dtype", "shape", "device")))
+
+
+def about(dtype: Any, shape: Any, device: Any) -> str:
+    """The same of its parts; what is None is not said."""
+    size = "" if shape is None else shape_text(shape)
+    return " ".join(part for part in (dtype_text(dtype or ""), size, str(device or "cpu")) if part not in ("", "cpu"))
 
 
 def dtype_text(dtype: Any) -> str:
@@ -119,106 +135,70 @@ def shape_text(shape: Any) -> str:
     return f"[{', '.join(sizes)}]" if sizes else "scalar"
 
 
-def describe(tensor_or_metadata: Any) -> str:
-    """`float32 [2, 3]`, and the device where it is another than the CPU; once, a `FloatTensor [2, 3]`."""
-    if not hasattr(type(tensor_or_metadata), "shape") and hasattr(tensor_or_metadata, "size"):
-        kind = type(getattr(tensor_or_metadata, "data", tensor_or_metadata)).__name__
-        return f"{kind} {shape_text(tensor_or_metadata.size())}"
-    shape = _quiet(lambda: shape_text(tensor_or_metadata.shape))
-    dtype = _quiet(lambda: dtype_text(tensor_or_metadata.dtype))
-    device = _quiet(lambda: str(tensor_or_metadata.device), "cpu")
-    return " ".join(part for part in (dtype, shape, "" if device == "cpu" else device) if part)
-
-
-def input_description(node: Any, input_nr: int) -> str:
-    """Shape and dtype of the gradient that the node expects at `input_nr`."""
-    metadata = _quiet(lambda: tuple(node._input_metadata), ())
-    return describe(metadata[input_nr]) if input_nr < len(metadata) else ""
-
-
-def shape_of(tensor: Any) -> tuple[int, ...] | None:
-    """The sizes; a nested tensor has none."""
-    return _quiet(lambda: tuple(tensor.shape))
-
-
 def values(tensor: Any, limit: int) -> Any:
     """The numbers of a tensor with at most `limit` of them; None for larger ones, and where none are to be had."""
-    if _quiet(lambda: int(tensor.numel()), limit + 1) > limit:
+    try:
+        return tensor.detach().tolist() if tensor.numel() <= limit else None
+    except Exception:  # a nested tensor, one on the device "meta", ...
         return None
-    return _quiet(lambda: tensor.detach().tolist())
 
 
-def values_text(tensor: Any, limit: int) -> str:
-    """The same with four digits each, as text; nothing for None."""
-    found = values(tensor, limit)
-    return "" if found is None else _numbers(found)
+def numbers_text(value: Any) -> str:
+    """Numbers with four digits, nested as they are."""
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(numbers_text, value))}]"
+    if isinstance(value, float):
+        return f"{value:.4g}"
+    if isinstance(value, complex):
+        return f"{value.real:.4g}{value.imag:+.4g}j"
+    return str(value)
 
 
-def storage_of(tensor: Any) -> tuple[Any, Any] | None:
-    """What two tensors on the same memory have in common, and the object that must stay alive for it to hold."""
-    storage = _quiet(lambda: tensor.untyped_storage())
-    address = _quiet(lambda: storage.data_ptr())
-    if address:
-        return address, storage
-    storage = _quiet(lambda: tensor._storage)
-    return (id(storage), storage) if storage is not None else None
+def storage_of(tensor: Any) -> tuple[Any, list[str]]:
+    """What two tensors on the same memory have in common, and what there is to say of it; (None, []) if nothing."""
+    try:
+        storage = tensor.untyped_storage()
+        place, lines = storage.data_ptr(), [f"{storage.nbytes()} bytes"]
+    except Exception:  # a sparse tensor, ...
+        return None, []
+    version = read(tensor, "_version")
+    return place or id(tensor), lines if version is None else [*lines, f"version {version}"]
 
 
-def storage_lines(tensor: Any, storage: Any) -> list[str]:
-    """The size of a storage, and the version that a tensor in it sees."""
-    size = _quiet(lambda: int(storage.nbytes()))
-    number = version(tensor)
-    return ([] if size is None else [f"{size} bytes"]) + ([] if number is None else [f"version {number}"])
+# what a node keeps
 
 
-def slice_lines(node: Any) -> list[str]:
-    """Which part of its base a CopySlices is about."""
-    whole, part = getattr(node, "base_geometry", None), getattr(node, "view_geometry", None)
-    if whole is None or part is None:
-        return []
-    shape, strides, offset = part
-    return [
-        f"slice {shape_text(shape)} of {shape_text(whole[0])}",
-        f"offset {offset}, strides {_numbers(strides)}",
-    ]
+class Saved(NamedTuple):
+    """One value that a node keeps: what it is called, what is known of it, and what is wrong with it, if anything."""
 
-
-def hook_lines(tensor: Any) -> list[str]:
-    """How many hooks sit on the tensor, where there are any."""
-    count = len(_quiet(lambda: tensor._backward_hooks) or ())
-    after = len(_quiet(lambda: tensor._post_accumulate_grad_hooks) or ())
-    lines = [f"{count} hook{'s' * (count != 1)}"] if count else []
-    return lines + ([f"{after} post-accumulate hook{'s' * (after != 1)}"] if after else [])
-
-
-def attributes_of(node: Any) -> Iterator[str]:
-    """What a node keeps besides tensors: `dim = -1`, `alpha = 2`."""
-    for name in _names(node, "_saved_"):
-        if name == "_saved_tensors" or hasattr(node, f"_raw{name}"):
-            continue
-        value = _quiet(lambda name=name: getattr(node, name))
-        if value is not None and not is_tensor(value):
-            yield f"{name.removeprefix('_saved_')} = {_numbers(value)}"
+    name: str
+    about: str
+    tensor: Any = None
+    condition: str = ""  # "stale", "released", "packed" by a hook, "unreadable"
+    mark: str = ""
 
 
 def saved_by(node: Any) -> Iterator[Saved]:
     """The tensors that a node keeps for its backward, in the order of their names."""
-    for raw_name in _names(node, "_raw_saved_"):
-        name = raw_name.removeprefix("_raw_saved_")
-        raw = _quiet(lambda raw_name=raw_name: getattr(node, raw_name))
-        if name == "tensors":  # a Function: `ctx.save_for_backward` knows no names
-            yield from _saved_values(node, "saved_tensors", "saved", raw)
-        elif raw is not None:
+    if hasattr(type(node), "_raw_saved_tensors"):  # a Function: `ctx.save_for_backward` knows no names
+        yield from _saved_values(node, "saved_tensors", "saved", read(node, "_raw_saved_tensors", ()))
+        return
+    for name in _names(node):
+        raw = read(node, f"_raw_saved_{name}")
+        if raw is not None:
             yield from _saved_values(node, f"_saved_{name}", name, raw)
-    if is_old(node):
-        yield from _saved_once(node)
+    if is_old(node):  # these keep tensors, not variables, and tell of a write to one that it was to one of all
+        try:
+            yield from (Saved(f"saved[{nr}]", describe(tensor)) for nr, tensor in enumerate(node.saved_tensors))
+        except RuntimeError:
+            yield Saved("saved", "written to since", condition="stale", mark="stale")
 
 
-def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Saved]:
-    several = isinstance(raw, (tuple, list)) or raw is None
-    raws = list(raw or ()) if several else [raw]
+def _saved_values(node, attribute, name, raw):
+    several = isinstance(raw, (tuple, list))
+    raws = raw if several else [raw]
     names = [f"{name}[{index}]" for index in range(len(raws))] if several else [name]
-    if any(getattr(one, "unpack_hook", None) is not None for one in raws):
+    if any(getattr(one, "unpack_hook", getattr(one, "hooks", None)) for one in raws):
         yield from (Saved(one, "packed by a hook", condition="packed") for one in names)
         return
     try:
@@ -226,56 +206,24 @@ def _saved_values(node: Any, attribute: str, name: str, raw: Any) -> Iterator[Sa
     except Exception as error:  # whatever it is, the picture says so
         yield from (_unreadable(one, error) for one in names or [name])
         return
-    values = list(value) if several else [value]
-    for one, tensor in zip(names, values, strict=True):
+    for one, tensor in zip(names, value if several else [value], strict=True):
         if is_tensor(tensor):
-            number = version(tensor)
-            about = describe(tensor) + ("" if number is None else f", version {number}")
-            yield Saved(one, about, tensor)
+            version = read(tensor, "_version")
+            yield Saved(one, describe(tensor) + ("" if version is None else f", version {version}"), tensor)
 
 
-def _saved_once(node: Any) -> Iterator[Saved]:
-    """The old functions keep tensors, not variables, and tell of a write to one that it was to one of all."""
-    try:
-        yield from (Saved(f"saved[{nr}]", describe(tensor)) for nr, tensor in enumerate(node.saved_tensors))
-    except RuntimeError:
-        yield Saved("saved", "written to since", condition="stale", mark="stale")
-
-
-def _unreadable(name: str, error: Exception) -> Saved:
-    text = str(error)
-    stale = _STALE.search(text)
+def _unreadable(name, error):
+    stale = _STALE.search(str(error))
     if stale:
         _, shape, now, then = stale.groups()
         about = f"{shape_text(shape.split(', ') if shape else ())}, version {then}"
         return Saved(name, about, condition="stale", mark=f"stale: now version {now}")
-    if "freed" in text:
-        return Saved(name, "released", condition="released")
-    return Saved(name, f"cannot be read: {type(error).__name__}", condition="unreadable")
+    freed = "freed" in str(error)
+    about = "released" if freed else f"cannot be read: {type(error).__name__}"
+    return Saved(name, about, condition="released" if freed else "unreadable")
 
 
-def _names(node: Any, prefix: str) -> list[str]:
+def _names(node):
     """In alphabetical order, which is the same everywhere; but what an operation works on comes first."""
-    names = {name for name in dir(node) if name.startswith(prefix)}
-    return sorted(names, key=lambda name: (name not in (f"{prefix}self", f"{prefix}input"), name))
-
-
-def _numbers(value: Any) -> str:
-    """Numbers with four digits, nested as they are; strings and the like as they print."""
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(_numbers(one) for one in value)}]"
-    if isinstance(value, float):
-        return f"{value:.4g}"
-    if isinstance(value, complex):
-        return f"{value.real:.4g}{value.imag:+.4g}j"
-    if isinstance(value, int) and not isinstance(value, bool) and value >= _UNSIGNED // 2:
-        return str(value - _UNSIGNED)
-    return dtype_text(value) if "." in str(value) else str(value)
-
-
-def _quiet(read: Any, otherwise: Any = None) -> Any:
-    """What `read()` returns, or `otherwise` where this object has no such thing to show."""
-    try:
-        return read()
-    except Exception:  # a property of a foreign object may raise anything; a picture never does
-        return otherwise
+    names = (name.removeprefix("_saved_") for name in dir(node) if name.startswith("_saved_"))
+    return sorted(names, key=lambda name: (name not in ("self", "input"), name))

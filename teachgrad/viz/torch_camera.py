@@ -2,9 +2,7 @@
 
 Its engine tells nobody what it does, but its nodes take hooks. For the time of a backward pass every node that it can
 reach gets a hook before and a hook after it, behind all hooks of the program's own; they note the order and the
-gradients. From the numbers that PyTorch gives its nodes, teachgrad's rule says which node ought to be next: debts
-counted, highest sequence number first. The film shows what was observed; the rule supplies queue and counts, and
-`film.predicted` the order that it expects, to be held beside `film.order`.
+gradients. What lies between, the debts and the queue, follows from teachgrad's rule: who is owed nothing more is ready.
 
 What cannot be seen from outside: other threads, and backward passes inside a node. The number that PyTorch gives each
 pass keeps theirs apart from the one that is filmed, which may use the same nodes.
@@ -13,135 +11,112 @@ Whatever cannot be looked at (a gradient without numbers, an argument that PyTor
 a program must run under the camera as it does without.
 
 In PyTorch: `torch/overrides.py` (`TorchFunctionMode`), `torch/autograd/graph.py` (`Node.register_prehook`).
-Read next: `torch_rule.py`, which makes a film of it.
+Read next: `../engine/engine.py`, the rule in its own house.
 """
-
-from __future__ import annotations
 
 import inspect
 import sys
-import threading
-from collections.abc import Container, Iterable, Mapping
+from collections import Counter, defaultdict
+from contextlib import AbstractContextManager
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
+from teachgrad.engine.graph_task import ExecInfo
+
 from . import public_face as face
-from .collect import flatten
-from .record import PACKAGES, SMALL, Event, Glimpse, Made, Where, error_text, outside_caller
-from .torch_rule import LATEST, After, Before, Call, Director, Return
+from .collect import flatten, walk_back
+from .record import Event, Glimpse, Recorder, glimpse, grad_of
+from .replay import add
 
 
-def is_pytorch(obj: Any) -> bool:
-    return type(obj).__module__.partition(".")[0] == "torch" or _is_torch_function(obj)
+def film_pytorch(recorder: Recorder) -> AbstractContextManager:
+    """Watches PyTorch in a `with` block."""
+    camera = TorchCamera(recorder)
 
+    def watch(self, func, types, args=(), kwargs=None):
+        return camera.call(func, args, kwargs or {})
 
-def _is_torch_function(obj: Any) -> bool:
-    torch = sys.modules.get("torch")
-    return torch is not None and isinstance(obj, (torch.Tensor, torch.autograd.graph.Node))
+    return type("Mode", (camera.torch.overrides.TorchFunctionMode,), {"__torch_function__": watch})()
 
 
 class TorchCamera:
-    """Watches PyTorch between `start` and `stop`."""
+    """Hears of every function of PyTorch's that the program calls.
 
-    def __init__(self, roots: Iterable[Any]) -> None:
+    Attributes:
+        known: the nodes that the film knows of.
+    """
+
+    def __init__(self, recorder):
         self.torch = sys.modules["torch"]
-        self.known: set[Any] = set()
-        self.log: list[Any] = []
-        for root in roots:
-            self.adopt(root)
+        self.recorder = recorder
+        self.known = set(recorder.nodes)
 
-    def start(self) -> None:
-        camera = self
-
-        class Mode(self.torch.overrides.TorchFunctionMode):  # type: ignore[name-defined]
-            def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-                return camera.call(func, args, kwargs or {})
-
-        self.mode = Mode()
-        self.mode.__enter__()
-
-    def stop(self) -> tuple[list[Event], list[str]]:
-        """What happened as records, and the order that was to be expected."""
-        self.mode.__exit__(None, None, None)
-        return Director(self.log).direct()
-
-    # what is seen
-
-    def call(self, func: Any, args: tuple, kwargs: dict[str, Any]) -> Any:
-        """Every function of PyTorch's that the program calls comes by here."""
-        if getattr(func, "__name__", "") in ("backward", "grad") and func in self.engine_calls():
+    def call(self, func, args, kwargs):
+        if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
         self.note_made(flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else [])
         return result
 
-    def note_made(self, results: Iterable[Any]) -> None:
+    def note_made(self, results):
         """Nodes that are new are those behind what a function returned, and with create_graph behind gradients."""
-        roots = [face.grad_fn(result) for result in results if face.is_tensor(result)]
-        found = [node for root in roots if root is not None for node in self.adopt(root)]
+        found = self.adopt(face.grad_fn(result) for result in results if face.is_tensor(result))
         for node in sorted(found, key=lambda node: node._sequence_nr()):
-            if node._sequence_nr() != LATEST:
-                self.log.append(Made(threading.current_thread(), node, self.caller()))
+            if node._sequence_nr() != face.LATEST:
+                self.recorder.node_made(node)
 
-    def caller(self) -> Where | None:
-        """The place in the reader's program from which PyTorch was called."""
-        return outside_caller(sys._getframe(1), (*PACKAGES, *self.torch.__path__))
+    def adopt(self, roots):
+        """The nodes that can be reached and were not known before."""
+        found, waiting = [], list(roots)
+        while waiting:
+            node = waiting.pop()
+            if node is not None and node not in self.known:
+                self.known.add(node)
+                found.append(node)
+                waiting.extend(target for target, _ in node.next_functions)
+        return found
 
-    def engine_calls(self) -> tuple[Any, ...]:
-        return (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad)
-
-    def backward(self, func: Any, args: tuple, kwargs: dict[str, Any]) -> Any:
-        """A call of the engine: note what is asked for, let it run, note what comes back."""
-        call = self.what_is_asked(func, args, kwargs)
-        if call is None:
+    def backward(self, func, args, kwargs):
+        """A call of the engine: note what is asked for, and watch it run."""
+        filmed = self.what_is_asked(func, args, kwargs)
+        if filmed is None:
             return func(*args, **kwargs)
-        roots = [root for root, _ in call.roots]
-        for root in roots:
-            self.adopt(root)
-        self.log.append(call)
-        nodes = reachable(roots)
-        handles = [handle for node in nodes for handle in self.hook(node)]
-        results: tuple[Glimpse | None, ...] = ()
-        error = ""
+        self.adopt(filmed.nodes)
+        handles = [node.register_prehook(partial(filmed.before, node)) for node in filmed.nodes]
+        handles += [node.register_hook(partial(filmed.after, node)) for node in filmed.nodes]
+        results = None
         try:
-            result = func(*args, **kwargs)
-            results = tuple(look(one) for one in result) if call.captures else ()
-            return result
-        except BaseException as raised:
-            error = error_text(raised)
+            results = func(*args, **kwargs)
+            return results
+        except BaseException as error:
+            filmed.error = error
             raise
         finally:
             for handle in handles:
                 handle.remove()
-            self.log.append(Return(results, grads_of(nodes), error))
+            filmed.end(results)
 
-    def what_is_asked(self, func: Any, args: tuple, kwargs: dict[str, Any]) -> Call | None:
-        """The arguments of a call; None where PyTorch will refuse them, or nobody could say which nodes are needed."""
+    def what_is_asked(self, func, args, kwargs):
+        """The pass of a call; None where PyTorch will refuse it, or nobody could say which nodes are needed."""
         try:
             asked = inspect.signature(func).bind(*args, **kwargs).arguments
         except TypeError:
             return None
-        outputs = _listed(_first_of(asked, "outputs", "tensors", "self"))
-        given = self.given(outputs, _first_of(asked, "grad_outputs", "grad_tensors", "gradient"))
-        roots = [(self.place(output), grad) for output, grad in zip(outputs, given, strict=True)]
-        roots = [(place, grad) for place, grad in roots if place[0] is not None]
-        wanted = None if asked.get("inputs") is None else [self.place(one) for one in _listed(asked["inputs"])]
-        if any(node is None for node, _ in wanted or ()):
-            return None
         captures = func is self.torch.autograd.grad
-        edges = [root for root, _ in roots]
-        grads = grads_of(reachable([node for node, _ in edges]))
-        return Call(edges, [grad for _, grad in roots], wanted, captures, grads, self.caller())
+        outputs = _listed(asked.get("outputs" if captures else "self", asked.get("tensors")))
+        given = asked.get("grad_outputs" if captures else "gradient", asked.get("grad_tensors"))
+        roots = []
+        for output, grad in zip_longest(outputs, _listed(given)[: len(outputs)]):
+            node, number = self.place(output)
+            if node is not None:
+                seen = glimpse(grad) if face.is_tensor(grad) else Glimpse(face.describe(output), 1.0)  # a scalar's
+                roots.append((node, number, seen))
+        wanted = None if asked.get("inputs") is None else [self.place(one) for one in _listed(asked["inputs"])]
+        refused = not roots or any(node is None for node, _ in wanted or ())
+        return None if refused else Pass(self, roots, wanted, captures)
 
-    def given(self, outputs: list[Any], grads: Any) -> list[Glimpse | None]:
-        """What each root starts with: what was passed, or the one of a scalar."""
-        with self.torch.no_grad():
-            return [
-                look(self.torch.ones_like(output) if grad is None and face.is_tensor(output) else grad)
-                for output, grad in zip_longest(outputs, _listed(grads)[: len(outputs)])
-            ]
-
-    def place(self, tensor_or_edge: Any) -> tuple[Any, int]:
+    def place(self, tensor_or_edge):
         """The node that a gradient for it goes to, and as which input; None where there is none."""
         try:
             edge = self.torch.autograd.graph.get_gradient_edge(tensor_or_edge)
@@ -149,64 +124,137 @@ class TorchCamera:
             edge = tensor_or_edge
         return getattr(edge, "node", None), getattr(edge, "output_nr", 0)
 
-    def adopt(self, root: Any) -> list[Any]:
-        """The nodes that can be reached and were not known before."""
-        found = reachable([root], self.known)
-        self.known.update(found)
-        return found
 
-    def task(self) -> int:
-        """The number of the backward pass that is under way in this thread."""
-        return self.torch._C._current_graph_task_id()
-
-    def hook(self, node: Any) -> tuple[Any, Any]:
-        """Note when the node runs, and with what; the handles of both hooks."""
-
-        def before(grads: tuple) -> None:
-            self.note_made(grads)
-            self.log.append(Before(self.task(), node, tuple(look(grad) for grad in grads), _grad_of(node)))
-
-        def after(outputs: tuple, grads: tuple) -> None:
-            self.note_made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
-            self.log.append(After(self.task(), node, tuple(look(grad) for grad in outputs), _grad_of(node)))
-
-        return node.register_prehook(before), node.register_hook(after)
-
-
-def reachable(roots: Iterable[Any], known: Container[Any] = ()) -> list[Any]:
-    """The nodes to which the edges lead from `roots`, without those that are known and what lies behind them."""
-    found: dict[Any, None] = {}
-    waiting = [root for root in roots if root not in known]
-    while waiting:
-        node = waiting.pop()
-        if node not in found:
-            found[node] = None
-            targets = (target for target, _ in node.next_functions)
-            waiting.extend(target for target in targets if target is not None and target not in known)
-    return list(found)
-
-
-def _listed(one_or_several: Any) -> list[Any]:
+def _listed(one_or_several):
     """PyTorch takes one, or a tuple or list of them; an edge is a tuple, too."""
     several = isinstance(one_or_several, (tuple, list)) and not hasattr(one_or_several, "node")
     return list(one_or_several) if several else [one_or_several]
 
 
-def _first_of(asked: Mapping, *names: str) -> Any:
-    return next((asked[name] for name in names if name in asked), None)
+class GraphRoot:
+    """Stands above several roots, as PyTorch's own does, which Python never sees."""
+
+    def __init__(self, edges):
+        self.next_functions = tuple(edges)
+
+    def _sequence_nr(self):
+        return face.LATEST  # alone in the queue: its number does not matter
 
 
-def look(tensor: Any) -> Glimpse | None:
-    """What is kept of a tensor of PyTorch's. Some have no numbers to show, or not even a shape."""
-    if not face.is_tensor(tensor):
-        return None
-    return Glimpse(face.shape_of(tensor), face.dtype_text(tensor.dtype), str(tensor.device), face.values(tensor, SMALL))
+class Pass:
+    """One backward pass: what is seen, and what follows from it, told to a `Recorder` in the words of teachgrad's engine.
 
+    Attributes:
+        roots: where it starts, as (node, input number, gradient).
+        captured: the edges whose gradients are returned; `captures`: the events in which they are.
+        dependencies: how many gradients each node is still owed; `inputs`: those that have arrived.
+        exec_info: which nodes have to run, and which need a gradient; empty: all of them.
+        number: PyTorch's, from the moment it begins.
+        seen: the node that was seen last; `ran`: those that have returned; `ready`: those in the queue.
+    """
 
-def grads_of(nodes: Iterable[Any]) -> dict[Any, Glimpse | None]:
-    """What the leaves behind these nodes have as `.grad`."""
-    return {node: _grad_of(node) for node in nodes if face.is_accumulate(node)}
+    depth = 0
+    error: BaseException | None = None
 
+    def __init__(self, camera, roots, wanted, captures):
+        self.camera, self.recorder, self.cpu_ready_queue, self.roots = camera, camera.recorder, camera, roots
+        self.root: Any = roots[0][0] if len(roots) == 1 else GraphRoot(root[:2] for root in roots)
+        walk = walk_back([self.root])
+        self.dependencies = Counter(target for edges in walk.edges.values() for _, target, _ in edges)
+        self.nodes = [node for node in walk.edges if not isinstance(node, GraphRoot)]
+        self.captured = wanted or [] if captures else []
+        self.captures: list[Event] = []
+        self.exec_info: dict[Any, ExecInfo] = defaultdict(ExecInfo)
+        for node, _ in wanted or ():
+            self.exec_info[node].needed, self.exec_info[node].captures = not captures, []
+        for node in walk.upwards if wanted else ():
+            if any(self.exec_info[target].should_execute() for _, target, _ in walk.edges[node]):
+                self.exec_info[node].needed = True
+        self.number = self.seen = None
+        self.ran: set[Any] = set()
+        self.ready: list[Any] = []
+        self.inputs: dict[Any, dict[int, Glimpse | None]] = {}
 
-def _grad_of(node: Any) -> Glimpse | None:
-    return look(node.variable.grad) if face.is_accumulate(node) else None
+    # what is seen
+
+    def is_mine(self, node):
+        """Whether it is this pass that runs the node, and not one inside it or in another thread."""
+        number = self.camera.torch._C._current_graph_task_id()
+        if self.number is None and any(node is root for root, _, _ in self.roots):
+            self.number = number
+        return self.number == number
+
+    def before(self, node, grads):
+        """`node` is about to run."""
+        self.camera.note_made(grads)
+        if not self.is_mine(node):
+            return
+        if self.seen is None:
+            self.recorder.started(self, self.root)
+            self.push(self.root, grads if node is self.root else ())
+            if isinstance(self.root, GraphRoot):
+                self.take(self.root, ())
+                self.send(self.root, [grad for _, _, grad in self.roots])
+        self.seen = node
+        self.take_the_unneeded()
+        self.take(node, grads)
+
+    def after(self, node, outputs, grads):
+        """`node` has run."""
+        self.camera.note_made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
+        if not self.is_mine(node):
+            return
+        self.ran.add(node)
+        self.recorder.ran(self, node, outputs)
+        self.send(node, outputs)
+
+    def end(self, results):
+        """Leaves may have got more than was seen, from an inner pass. The node that raised has not returned; or it was
+        the next one, and raised before it could be seen, in a tensor's hook."""
+        if self.seen is None:
+            return
+        self.take_the_unneeded()
+        if self.error is not None:
+            failing = self.seen
+            if failing in self.ran and self.ready and "returned an invalid gradient" not in str(self.error):
+                failing = max(self.ready, key=lambda node: node._sequence_nr())
+                self.take(failing, self.inputs[failing].values())
+            self.recorder.failed(self, failing, self.error)
+        for event in self.captures if results else ():
+            event.grad = glimpse(results[event.number])
+        event = self.recorder.finished(self)
+        event.grads = {self.recorder.node(node): grad_of(node) for node in self.ran if face.is_accumulate(node)}
+
+    # the rule
+
+    def push(self, node, inputs):
+        self.ready.append(node)
+        self.recorder.queued(self, node, inputs, "cpu")
+
+    def take(self, node, inputs):
+        if node in self.ready:
+            self.ready.remove(node)
+        self.recorder.running(self, node, inputs)
+        for index, (captured, number) in enumerate(self.captured):
+            if captured is node:
+                grad = self.inputs.get(node, {}).get(number)
+                self.captures.append(self.recorder.captured(self, node, index, grad))
+
+    def take_the_unneeded(self):
+        """What is in the queue only to be captured is never seen."""
+        for node in [node for node in self.ready if self.exec_info and not self.exec_info[node].needed]:
+            self.take(node, self.inputs[node].values())
+
+    def send(self, node, outputs):
+        """Every gradient goes along its edge, and who is owed nothing any more is ready."""
+        for edge, grad in zip(node.next_functions, outputs, strict=False):
+            target, number = edge
+            if target is None:
+                continue
+            self.dependencies[target] -= 1
+            self.recorder.delivered(self, node, edge, grad, self.dependencies[target])
+            if not self.exec_info or self.exec_info[target].should_execute():
+                buffer = self.inputs.setdefault(target, {})
+                buffer[number] = add(buffer.get(number), glimpse(grad))
+                if self.dependencies[target] == 0:
+                    self.push(target, [buffer.get(nr) for nr in range(max(buffer) + 1)])

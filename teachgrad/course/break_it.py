@@ -1,0 +1,233 @@
+"""Wrong on purpose.
+
+Each of these takes one guard out of the package while a block runs, so that a reader can see which number comes out
+without it. They change the process's only engine: nothing else should run meanwhile.
+
+    with counting_nodes():
+        (x * x + x).backward()
+
+Read next: the notebooks, which use them under "Break it"; `tests/course`, where each is caught.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+import numpy as np
+
+from teachgrad.autograd import grad_mode
+from teachgrad.engine import engine as engine_module
+from teachgrad.engine import ready_queue
+from teachgrad.engine.engine import Engine
+from teachgrad.engine.input_buffer import NOTHING, InputBuffer
+from teachgrad.generated import nodes
+from teachgrad.graph import accumulate as accumulating
+from teachgrad.graph import node as node_module
+from teachgrad.graph import record, saved_tensor, views
+from teachgrad.graph.events import events
+from teachgrad.operators import arrays, tensors
+from teachgrad.tensor.tensor import new_tensor
+
+Broken = AbstractContextManager[None]
+
+
+@contextmanager
+def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    """While the block runs, `owner.name` is `value`."""
+    original = owner.__dict__[name]
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, original)
+
+
+@contextmanager
+def step_by_step() -> Iterator[None]:
+    """Every pass goes through the methods of the engine, also where nobody watches and one loop would do."""
+    with replaced(Engine, "run_unwatched", Engine.thread_main):
+        yield
+
+
+@contextmanager
+def replaced_step(owner: Any, name: str, value: Any) -> Iterator[None]:
+    """`replaced` for a step of the engine."""
+    with step_by_step(), replaced(owner, name, value):
+        yield
+
+
+# ---- the engine ------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def counting_nodes(silent: bool = True) -> Iterator[None]:
+    """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two.
+
+    Args:
+        silent: take out the check at the end of the pass as well, which would notice payments that came too late.
+    """
+
+    def compute_dependencies(self: Engine, root: Any, task: Any, min_topological_nr: int) -> None:
+        found = [root]
+        for node in found:
+            for child in dict.fromkeys(edge[0] for edge in node.next_edges if edge is not None):
+                if child not in task.dependencies:
+                    found.append(child)
+                task.dependencies[child] = task.dependencies.get(child, 0) + 1
+
+    check = (lambda task: None) if silent else engine_module.post_process
+    with replaced(Engine, "compute_dependencies", compute_dependencies), replaced(engine_module, "post_process", check):
+        yield
+
+
+def waiting_for_nobody() -> Broken:
+    """A node runs as soon as one gradient arrives, and again with the next: no debts, no buffers, no sums."""
+
+    def deliver(self: Engine, task: Any, node: Any, grads: Any, owned: Any) -> None:
+        for edge, grad in zip(node.next_edges, grads, strict=True):
+            if edge is not None:
+                target, input_nr = edge
+                inputs = InputBuffer([None] * len(target.input_metadata))
+                inputs[input_nr], inputs.owned = grad, False
+                if events.observer is not None:
+                    events.observer.delivered(task, node, edge, grad, 0)
+                self.queue_task(task, target, inputs)
+
+    return replaced_step(Engine, "deliver", deliver)
+
+
+def overwriting_buffers() -> Broken:
+    """A gradient that arrives at an occupied place replaces what is there instead of being added."""
+
+    def add(self: InputBuffer, input_nr: int, grad: Any, owned: bool = False) -> None:
+        self[input_nr], self.owned = grad, False
+
+    return replaced(InputBuffer, "add", add)
+
+
+@contextmanager
+def oldest_first() -> Iterator[None]:
+    """The ready queue hands out the operation that was recorded first, and AccumulateGrad last."""
+
+    def push_heap(heap: list[Any], task: Any) -> None:
+        heap.append(task)
+        heap.sort(key=lambda task: task[0], reverse=True)
+
+    with step_by_step(), replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", list.pop):
+        with replaced(ready_queue, "push_heap", push_heap), replaced(ready_queue, "pop_heap", list.pop):
+            yield
+
+
+def building_zeros() -> Broken:
+    """A gradient that is None is built as zeros before it is sent on, and whoever gets it computes with it."""
+    original = Engine.deliver
+
+    def built(edge: Any, grad: Any) -> Any:
+        return np.zeros(*edge[0].input_metadata[edge[1]][:2]) if grad is None and edge is not None else grad
+
+    def deliver(self: Engine, task: Any, node: Any, grads: Any, owned: Any) -> None:
+        grads = [built(edge, grad) for edge, grad in zip(node.next_edges, grads, strict=True)]
+        original(self, task, node, grads, NOTHING)
+
+    return replaced_step(Engine, "deliver", deliver)
+
+
+def skipping_undefined() -> Broken:
+    """An undefined gradient (None) does not pay its edge, so nodes behind it wait for ever."""
+    original = Engine.deliver
+
+    def deliver(self: Engine, task: Any, node: Any, grads: Any, owned: Any) -> None:
+        edges = node.next_edges
+        node.next_edges = tuple(None if g is None else edge for edge, g in zip(edges, grads, strict=True))
+        try:
+            original(self, task, node, grads, owned)
+        finally:
+            node.next_edges = edges
+
+    return replaced_step(Engine, "deliver", deliver)
+
+
+def sharing_gradients() -> Broken:
+    """Leaves keep the gradient that arrives without asking who else holds it."""
+
+    def accumulate(on: Any, variable: Any, meta: Any, grad: Any, owned: bool) -> None:
+        meta.grad = new_tensor(grad) if meta.grad is None else meta.grad + new_tensor(grad)
+
+    return replaced(accumulating, "accumulate", accumulate)
+
+
+# ---- what nodes keep -------------------------------------------------------------------------------------------------
+
+
+def unchecked_versions() -> Broken:
+    """Saved tensors are handed out without a look at their version: overwritten values give wrong gradients."""
+    original = arrays.unpack
+
+    def unpack(saved: Any, node: Any) -> Any:
+        saved = saved_tensor.as_saved_tensor(saved)
+        if saved is not None:
+            saved.version = saved.storage.version
+        return original(saved, node)
+
+    return replaced(arrays, "unpack", unpack)
+
+
+def keeping_outputs() -> Broken:
+    """A node keeps its own output as the object it is, which leads back to the node: a circle."""
+    return replaced(nodes, "save_output", lambda tensor, output_nr=0: saved_tensor.save(tensor))
+
+
+def forgetting_where_from() -> Broken:
+    """Saved tensors are handed out as plain numbers: the pass cannot be differentiated with respect to them."""
+
+    def unpack(saved: Any, node: Any) -> Any:
+        array = arrays.unpack(saved, node)
+        return None if array is None else new_tensor(array)
+
+    return replaced(tensors, "unpack", unpack)
+
+
+# ---- recording -------------------------------------------------------------------------------------------------------
+
+
+def everything_is_output_0() -> Broken:
+    """The outputs of an operation all say that they are its first."""
+    original = node_module.set_gradient_edge
+    return replaced(node_module, "set_gradient_edge", lambda tensor, node, output_nr: original(tensor, node, 0))
+
+
+def remembering_old_views() -> Broken:
+    """A view keeps the node it was made with, whatever was written to its base since."""
+    return replaced(views, "view_grad_fn", lambda tensor, view: view.edge and view.edge[0])
+
+
+def forgetting_the_base() -> Broken:
+    """A write through a view is recorded for the view alone; its base does not get to know."""
+    return replaced(record, "rebase_history", node_module.set_history)
+
+
+def generators_as_functions() -> Broken:
+    """A mode that decorates a generator holds while the generator is made, and not while it runs."""
+
+    def wrap(self: Any, function: Callable[..., Any]) -> Callable[..., Any]:
+        def decorated(*args: Any, **kwargs: Any) -> Any:
+            with self.clone():
+                return function(*args, **kwargs)
+
+        return decorated
+
+    return replaced(grad_mode.Mode, "_wrap_generator", wrap)
+
+
+def forgetting_conj() -> Broken:
+    """The rule of `mul` multiplies by the slope where it should multiply by its conjugate."""
+
+    def apply(node: Any, on: Any, grads: Any, wanted: Any) -> Any:
+        return tuple(
+            grads[0] * on.unpack(kept, node) if edge else None
+            for kept, edge in zip((node.other_, node.self_), wanted, strict=True)
+        )
+
+    return replaced(nodes.MulBackward0, "apply", apply)

@@ -1,0 +1,311 @@
+"""What is a picture of a graph made of, and how large is each box?
+
+Plain records, with no tensor and no node inside: an `Item` is a box, a `Link` an arrow, a `Graph` all of them. Boxes
+are numbered in the order in which a walk from the roots meets them (`n0`, `n1`, ... nodes; `t0`, ... tensors; `s0`, ...
+saved tensors; `v0`, ... forward operations; `m0`, ... storages), never by address, so the same program always gives
+the same picture.
+
+    graph = collect([y], names, options)         # collect.py   objects        -> Graph
+    layout = lay_out(graph, direction="TB")      # layout.py    Graph          -> Layout (Graphviz, integers)
+    svg = render_svg(graph, layout)              # svg.py       Graph + Layout -> str, the same bytes anywhere
+    text = render_text(graph)                    # text.py      Graph          -> str
+
+How wide a text is nobody knows, since fonts differ between machines. So we keep one table of character widths, close to
+those of the usual sans-serif faces, size every box by it, and tell the browser (`textLength`) to fit the text to that
+width. Boxes come out the same everywhere, in integers, and the text fits in all of them. Each kind of box has an outline
+of its own, so that a leaf can be told from a node when the colours are gone.
+
+In PyTorch: nothing; it is what `print(y.grad_fn.next_functions)` leaves to your imagination.
+Read next: `collect.py`, which fills these in from live tensors.
+"""
+
+import math
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+NODE_KINDS = ("node", "accumulate", "collapsed")
+TENSOR_KINDS = ("leaf", "intermediate", "constant", "view")
+UNNAMED = "result"  # the title of a tensor that an operation made and nobody named
+
+
+@dataclass(slots=True)
+class Item:
+    """One box. `title` is its first line, `lines` the smaller ones below, `mark` a warning under them.
+
+    Its `kind` is one of NODE_KINDS, of TENSOR_KINDS, "saved", "storage", or "operation", one of the forward pass.
+    """
+
+    key: str
+    kind: str
+    title: str
+    lines: list[str] = field(default_factory=list)
+    room: str = ""  # as wide as this, for what the film will write on its last line
+    mark: str = ""
+    condition: str = ""  # of a saved tensor: "stale", "released", "packed", or "" when all is well
+    module: str = ""  # dotted name of the module it belongs to, where a module was given
+    position: int = 0  # in the order of the forward pass
+    sequence_nr: int | None = None
+    topological_nr: int = 0
+    dependencies: int = 0
+
+
+@dataclass(slots=True)
+class Link:
+    """One arrow. That of `next_functions[2]` of node `n3` has the key `n3.2`, the last one to a leaf `n4.variable`.
+
+    `input_nr` is the number of a gradient among those that its head is given; of a forward arrow from an operation,
+    the number of the output. The kinds:
+
+    gradient   flows this way: tensor -> grad_fn -> next function -> ... -> leaf
+    saves      node -> the tensor it keeps for its backward
+    forward    tensor -> operation -> tensor, as the program ran
+    records    operation -> the node it left behind
+    base       view -> the tensor it is a view of
+    stores     tensor -> its storage
+    inside     CopySlices -> the node that works on the slice
+    """
+
+    key: str
+    tail: str
+    head: str
+    kind: str
+    label: str = ""
+    input_nr: int = 0
+    room: str = ""  # for the longest label that it will have in a film
+
+
+@dataclass(slots=True)
+class Graph:
+    """All boxes by key, in the order met, and all arrows; `roots` are the keys of what was asked for.
+
+    `keys` has the key of each node and tensor in the picture; a `Drawing` lets them go.
+    """
+
+    items: dict[str, Item] = field(default_factory=dict)
+    links: list[Link] = field(default_factory=list)
+    roots: list[str] = field(default_factory=list)
+    module_types: dict[str, str] = field(default_factory=dict)  # "layer1": "Sequential", where known
+    keys: dict[Any, str] = field(default_factory=dict, repr=False)
+
+    def nodes(self) -> list[Item]:
+        return [item for item in self.items.values() if item.kind in NODE_KINDS]
+
+    def links_from(self) -> dict[str, list[Link]]:
+        """The links of every item that has any, by the key of their tail."""
+        found: dict[str, list[Link]] = {}
+        for link in self.links:
+            found.setdefault(link.tail, []).append(link)
+        return found
+
+
+# sizes
+
+TITLE_SIZE, LINE_SIZE = 13, 11
+TITLE_HEIGHT, LINE_HEIGHT = 17, 14
+
+# Thousandths of the font size: each width, and the characters that have it. 556 is a digit's.
+_WIDTHS = {
+    222: "ijl'",
+    278: " !,./:;I[]\\ft|",
+    333: "()-`r{}",
+    389: '*"',
+    500: "cksvxyzJ",
+    556: "0123456789abdeghnopqu_?$#L+-=<>^~",
+    611: "FTZ",
+    667: "ABEKPSVXY&",
+    722: "CDHNRUw",
+    778: "GOQ",
+    833: "mM",
+    889: "%",
+    944: "W",
+    1015: "@",
+}
+_WIDTH_OF = {character: width for width, characters in _WIDTHS.items() for character in characters}
+_BOLD = 1.07
+_WIDE, _OTHER = 1000, 620  # Chinese, Japanese, Korean, emoji; and anything else that takes room
+_JOINERS = "\u200c\u200d"  # of letters in Persian and Hindi, and in emoji
+
+
+# text
+
+
+def text_width(text: str, size: float, bold: bool = False) -> int:
+    """The width in SVG units, rounded up, that `text` is drawn with."""
+    thousandths = sum(_character_width(character) for character in text)
+    return math.ceil(thousandths * size * (_BOLD if bold else 1.0) / 1000 - 1e-9)
+
+
+def _character_width(character):
+    if character in _WIDTH_OF:
+        return _WIDTH_OF[character]
+    if unicodedata.combining(character) or unicodedata.category(character) == "Cf":
+        return 0
+    return _WIDE if unicodedata.east_asian_width(character) in "WF" else _OTHER
+
+
+def shorten(text: str, limit: int) -> str:
+    """At most `limit` characters on one line; the middle gives way, because both ends of a name tell something."""
+    text = printable(text)
+    if len(text) <= limit:
+        return text
+    tail = (limit - 1) // 3
+    return f"{text[: limit - 1 - tail]}…{text[len(text) - tail :]}"
+
+
+def shorten_list(text: str, limit: int) -> str:
+    """The same for numbers with commas between them: whole ones give way, so that none of those shown is another."""
+    parts = printable(text).split(", ")
+    if len(text) <= limit or len(parts) < 3:
+        return shorten(text, limit)
+    head, tail = parts[:1], parts[-1:]
+    for index in range(1, len(parts) - 1):
+        at_the_end = index % 3 == 2
+        part = parts[-len(tail) - 1] if at_the_end else parts[len(head)]
+        if len(", ".join([*head, "…", *tail, part])) > limit:
+            continue
+        if at_the_end:
+            tail.insert(0, part)
+        else:
+            head.append(part)
+    return shorten(", ".join([*head, "…", *tail]), limit)
+
+
+def printable(text: str) -> str:
+    """`text` on one line, with what no XML document may hold (control characters, lone surrogates) made visible."""
+    return "".join(map(_visible, text))
+
+
+def _visible(character):
+    if character.isprintable() or character in _JOINERS:
+        return character
+    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
+
+
+# outlines, from the upper left corner
+
+
+def rounded(x: int, y: int, w: int, h: int, r: int) -> str:
+    return (
+        f"M{x + r},{y}H{x + w - r}A{r},{r} 0 0 1 {x + w},{y + r}V{y + h - r}A{r},{r} 0 0 1 {x + w - r},{y + h}"
+        f"H{x + r}A{r},{r} 0 0 1 {x},{y + h - r}V{y + r}A{r},{r} 0 0 1 {x + r},{y}Z"
+    )
+
+
+def rectangle(x: int, y: int, w: int, h: int) -> str:
+    """A backward node: a rectangle with softened corners."""
+    return rounded(x, y, w, h, 4)
+
+
+def tray(x: int, y: int, w: int, h: int) -> str:
+    """AccumulateGrad: a rectangle with a second floor line, where gradients are put down."""
+    return f"{rectangle(x, y, w, h)}M{x},{y + h - 5}H{x + w}"
+
+
+def stack(x: int, y: int, w: int, h: int) -> str:
+    """Several nodes in one box: a rectangle with two more behind it."""
+    front = rectangle(x, y + 6, w - 6, h - 6)
+    second = f"M{x + 3},{y + 6}V{y + 3}H{x + w - 3}V{y + h - 3}H{x + w - 6}"
+    third = f"M{x + 6},{y + 3}V{y}H{x + w}V{y + h - 6}H{x + w - 3}"
+    return front + second + third
+
+
+def pill(x: int, y: int, w: int, h: int) -> str:
+    """A leaf tensor, and with a dashed outline a tensor without gradient: half circles at both ends."""
+    return rounded(x, y, w, h, _radius(h))
+
+
+def _radius(height):
+    return height // 2 if height < 44 else 20
+
+
+def hexagon(x: int, y: int, w: int, h: int) -> str:
+    """A tensor that an operation made: points at both ends."""
+    middle = y + h // 2
+    return f"M{x + 11},{y}H{x + w - 11}L{x + w},{middle}L{x + w - 11},{y + h}H{x + 11}L{x},{middle}Z"
+
+
+def slanted(x: int, y: int, w: int, h: int) -> str:
+    """A view: the same thing, seen from the side."""
+    return f"M{x + 12},{y}H{x + w}L{x + w - 12},{y + h}H{x}Z"
+
+
+def note(x: int, y: int, w: int, h: int) -> str:
+    """A saved tensor: a note with a folded corner."""
+    f = 10
+    return f"M{x},{y}H{x + w - f}L{x + w},{y + f}V{y + h}H{x}ZM{x + w - f},{y}V{y + f}H{x + w}"
+
+
+def cylinder(x: int, y: int, w: int, h: int) -> str:
+    """A storage: a drum, as memory is usually drawn."""
+    r, e = w // 2, 6
+    return (
+        f"M{x},{y + e}A{r},{e} 0 0 1 {x + w},{y + e}V{y + h - e}A{r},{e} 0 0 1 {x},{y + h - e}Z"
+        f"M{x},{y + e}A{r},{e} 0 0 0 {x + w},{y + e}"
+    )
+
+
+def octagon(x: int, y: int, w: int, h: int) -> str:
+    """A forward operation: a rectangle without corners."""
+    c = 8
+    return f"M{x + c},{y}H{x + w - c}L{x + w},{y + c}V{y + h - c}L{x + w - c},{y + h}H{x + c}L{x},{y + h - c}V{y + c}Z"
+
+
+# kind: its outline; what the outline takes from the text at the left, top, right and bottom
+OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, int, int]]] = {
+    "node": (rectangle, (12, 7, 12, 7)),
+    "accumulate": (tray, (12, 6, 12, 10)),
+    "collapsed": (stack, (14, 13, 20, 8)),
+    "leaf": (pill, (16, 7, 16, 7)),
+    "constant": (pill, (16, 7, 16, 7)),
+    "intermediate": (hexagon, (17, 7, 17, 7)),
+    "view": (slanted, (19, 7, 19, 7)),
+    "saved": (note, (12, 6, 16, 6)),
+    "storage": (cylinder, (14, 16, 14, 10)),
+    "operation": (octagon, (16, 7, 16, 7)),
+}
+
+
+def outline(kind: str, x: int, y: int, width: int, height: int) -> str:
+    """The `d` of the path around a box whose centre is at x, y."""
+    return OUTLINES[kind][0](x - width // 2, y - height // 2, width, height)
+
+
+def span_at(kind: str, width: int, height: int, dy: int) -> tuple[int, int]:
+    """From where to where the outline reaches, left and right of its centre, `dy` below it."""
+    half, up = width // 2, height // 2
+    dy = min(max(dy, -up), up)
+    if kind == "intermediate":
+        half -= 11 * abs(dy) // up
+    elif kind == "operation":
+        half -= max(0, abs(dy) - (up - 8))
+    elif kind in ("leaf", "constant"):
+        r = _radius(height)
+        over = max(0, abs(dy) - (up - r))
+        half -= r - math.isqrt(r * r - over * over)
+    elif kind == "view":
+        return -half + 6 - 6 * dy // up, half - 6 - 6 * dy // up
+    return -half, half
+
+
+# boxes
+
+
+def text_lines(item: Item) -> list[tuple[str, str, int, bool]]:
+    """The lines of a box as (css class, text, font size, bold), top to bottom."""
+    lines = [("title", item.title, TITLE_SIZE, True)]
+    lines += [("line", line, LINE_SIZE, False) for line in item.lines]
+    if item.mark:
+        lines.append(("mark", item.mark, LINE_SIZE, True))
+    return lines
+
+
+def size_of(item: Item) -> tuple[int, int]:
+    """Width and height of the box, both even, so that its centre is an integer too."""
+    left, top, right, bottom = OUTLINES[item.kind][1]
+    lines = text_lines(item)
+    widths = [text_width(text, size, bold) for _, text, size, bold in lines]
+    width = max(*widths, text_width(item.room, LINE_SIZE)) + left + right
+    height = TITLE_HEIGHT + LINE_HEIGHT * (len(lines) - 1) + top + bottom
+    return max(44, width + width % 2), height + height % 2
