@@ -9,6 +9,15 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "teachgrad"
 
+# A module imports from its own floor and from those before it. `teachgrad/__init__.py` gathers, and may see all.
+FLOORS = [
+    ["history"],
+    ["kernels"], ["derivatives"], ["tensor"], ["graph"], ["engine"], ["generated"], ["operators"], ["autograd"],
+    ["linalg", "fft", "methods", "_C"], ["nn", "optim", "utils"], ["viz"], ["course"],
+]  # fmt: skip
+HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}
+SLOW_HELPERS = "take_along_axis put_along_axis broadcast_to broadcast_arrays expand_dims moveaxis rollaxis ogrid mgrid ix_ apply_along_axis".split()
+
 
 def modules() -> dict[str, Path]:
     """Every module of the package by dotted name."""
@@ -19,97 +28,113 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imports_of(path: Path, known: dict[str, Path]) -> set[str]:
-    """The package's modules that are imported when `path` is (not inside functions, not for types only)."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    used = set()
-    stack: list[ast.stmt] = list(tree.body)
-    while stack:
-        node = stack.pop()
+MODULES = modules()
+
+
+def imports(path: Path, hidden: bool = False) -> list[tuple[str, int]]:
+    """The package's modules that a file imports, with the line: those at its top, or those hidden in functions."""
+    found = []
+
+    def visit(node: ast.AST, inside: bool) -> None:
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            continue
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            continue
+            return
+        names = []
         if isinstance(node, ast.Import):
-            used |= {alias.name for alias in node.names}
+            names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                used.add(inner if inner in known else node.module)
-        stack += [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt)]
-    return {name for name in used if name in known}
+            inner = [f"{node.module}.{alias.name}" for alias in node.names]
+            names = [name if name in MODULES else node.module for name in inner]
+        if inside == hidden:
+            found.extend((name, node.lineno) for name in names if name in MODULES)
+        for child in ast.iter_child_nodes(node):
+            visit(child, inside or isinstance(node, (ast.FunctionDef, ast.Lambda)))
+
+    visit(ast.parse(path.read_text(encoding="utf-8")), False)
+    return found
 
 
-def test_no_module_imports_itself_by_way_of_others():
-    known = modules()
-    edges = {name: imports_of(path, known) for name, path in known.items() if path.name != "__init__.py"}
+def floor(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    edges = {n: sorted({i for i, _ in imports(p)}) for n, p in MODULES.items() if p.name != "__init__.py"}
     done: set[str] = set()
-    for start in edges:
-        path: list[str] = []
 
-        def visit(name: str) -> None:
-            if name in path:
-                raise AssertionError("a circle of imports: " + " -> ".join([*path[path.index(name) :], name]))
-            if name in done or name not in edges:
-                return
-            path.append(name)
-            for other in sorted(edges[name]):
-                visit(other)
-            path.pop()
+    def visit(name: str, path: list[str]) -> None:
+        assert name not in path, "a circle of imports: " + " -> ".join([*path[path.index(name) :], name])
+        if name not in done:
+            for other in edges.get(name, []):
+                visit(other, [*path, name])
             done.add(name)
 
-        visit(start)
+    for start in edges:
+        visit(start, [])
 
 
-# PyTorch offers under `optim` what is both a module and a schedule
-ON_TOP = {"teachgrad.optim.swa_utils"}
-
-
-@pytest.mark.parametrize(
-    ("lower", "higher"),
-    [
-        ("kernels", ("autograd", "derivatives", "generated", "composite", "nn", "optim", "viz", "methods", "tensor")),
-        ("autograd", ("composite", "nn", "optim", "viz", "methods", "generated", "course")),
-        ("derivatives", ("composite", "nn", "optim", "viz", "methods", "course")),
-        ("generated", ("composite", "nn", "optim", "viz", "methods", "course")),
-        ("composite", ("nn", "optim", "viz", "methods", "course")),
-        ("nn", ("optim", "viz", "course")),
-        ("optim", ("nn", "viz", "course")),
-    ],
-)
-def test_a_lower_floor_knows_nothing_of_a_higher_one(lower, higher):
-    known = modules()
+def test_a_lower_floor_imports_nothing_from_a_higher_one() -> None:
     wrong = [
         f"{name} imports {used}"
-        for name, path in known.items()
-        if name.startswith(f"teachgrad.{lower}") and name not in ON_TOP
-        for used in imports_of(path, known)
-        if any(used == f"teachgrad.{h}" or used.startswith(f"teachgrad.{h}.") for h in higher)
+        for name, path in MODULES.items()
+        if name != "teachgrad"
+        for used in dict(imports(path))
+        if floor(used) and HEIGHT[floor(used)] > HEIGHT[floor(name)]
     ]
     assert wrong == []
 
 
-def test_nobody_imports_the_gallery():
-    known = modules()
-    outside = {n: p for n, p in known.items() if not n.startswith(("teachgrad.viz", "teachgrad.course"))}
-    assert [n for n, p in outside.items() if any(u.startswith("teachgrad.viz") for u in imports_of(p, known))] == []
+def test_an_import_hidden_in_a_function_says_why() -> None:
+    silent = []
+    for name, path in MODULES.items():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for used, line in imports(path, hidden=True):
+            if "#" not in lines[line - 1] and not lines[line - 2].strip().startswith("#"):
+                silent.append(f"{name}:{line} imports {used}")
+    assert silent == []
 
 
-def test_history_stands_alone():
-    known = modules()
-    for name, path in known.items():
-        if name.startswith("teachgrad.history"):
-            assert all(u.startswith("teachgrad.history") for u in imports_of(path, known)), name
+def test_history_stands_alone() -> None:
+    for name, path in MODULES.items():
+        if floor(name) == "history":
+            assert all(floor(used) == "history" for used, _ in imports(path)), name
 
 
-def test_importing_the_package_loads_numpy_and_nothing_else():
+def test_nobody_imports_the_gallery() -> None:
+    outside = {n: p for n, p in MODULES.items() if floor(n) not in ("viz", "course")}
+    assert [n for n, p in outside.items() if any(floor(used) == "viz" for used, _ in imports(p))] == []
+
+
+def test_importing_the_package_loads_numpy_and_nothing_else() -> None:
     code = (
-        "import sys; import numpy; before = set(sys.modules); import teachgrad;"
-        "new = {m.split('.')[0] for m in set(sys.modules) - before};"
-        "print(sorted(new - set(sys.stdlib_module_names) - {'teachgrad', 'numpy', 'cython_runtime'} - {m for m in new if m.startswith('_cython')}))"
+        "import sys, numpy; before = set(sys.modules); import teachgrad;"
+        "new = {m.split('.')[0] for m in set(sys.modules) - before} - set(sys.stdlib_module_names);"
+        "print(sorted(m for m in new - {'teachgrad', 'numpy', 'cython_runtime'} if not m.startswith('_cython')))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert done.stdout.strip() == "[]"
+
+
+def test_kernels_do_without_the_helpers_that_numpy_wrote_in_python() -> None:
+    """They take longer than what they do; methods, ufuncs and indexing are as good."""
+    found = []
+    for path in (PACKAGE / "kernels").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Attribute)
+                and node.attr in SLOW_HELPERS
+                and ast.unparse(node.value).startswith("np")
+            ):
+                found.append(f"{path.name}:{node.lineno} np.{node.attr}")
+    assert found == []
+
+
+def test_kernels_know_arrays_only() -> None:
+    """No tensors, no gradients: a kernel imports other kernels, and from `tensor` at most the dtypes."""
+    allowed = ("teachgrad.kernels", "teachgrad.tensor.dtypes")
+    found = {
+        n: [u for u, _ in imports(p) if not u.startswith(allowed)] for n, p in MODULES.items() if floor(n) == "kernels"
+    }
+    assert not any(found.values()), found
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.size import measure
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -42,6 +44,15 @@ def test_the_picture_is_the_step_of_that_film(first_screen, tmp_path):
     assert drawn.read_bytes() == (ROOT / picture[1]).read_bytes()
 
 
+def test_its_sizes_are_true():
+    package, heart = (
+        int(n.replace(",", "")) for n in re.findall(r"about ([\d,]+)(?: lines of code| and takes)", README)
+    )
+    used = measure()
+    assert abs(used["code lines by hand"] - package) < 200
+    assert abs(used["code lines of the heart"] - heart) < 100
+
+
 def test_every_file_it_names_is_there():
     named = [link or picture for link, picture in re.findall(r'\]\(([^)]+)\)|src="([^"]+)"', README)]
     paths = [name for name in named if not name.startswith("http")]
@@ -67,7 +78,7 @@ def test_every_command_is_a_target_of_make():
 def test_contributing_shows_what_stands_in_the_files():
     """Each step of "An operator, from nothing to done" names a file and shows a piece of it."""
     contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    steps = re.findall(r"^\d\. .*?(?=^\d\. |\nThat is all)", contributing, re.MULTILINE | re.DOTALL)
+    steps = re.findall(r"^\d\. .*?(?=^\d\. |^## )", contributing, re.MULTILINE | re.DOTALL)
     shown = [
         (step, textwrap.dedent(code)) for step in steps for code in re.findall(r"```\w+\n(.*?)```", step, re.DOTALL)
     ]

@@ -9,13 +9,6 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-ONE_OUTPUT = (
-    "Double Same Dirty Sneaky InputNotDifferentiable SaveOutput SaveBetween View Setup SetupSame NoGradient TooMany "
-    "WrongShape Raises Once Reentrant Recording Nested Inference"
-).split()
-TWO_OUTPUTS = ["DirtyAndMore", "NotDifferentiable", "TwoViews"]
-TWO_INPUTS = ["Two", "TwoOrNone"]
-
 
 def functions(torch: ModuleType, log: Callable[..., None]) -> dict[str, Any]:
     """Functions by name. `log` is told what their backward is given."""

@@ -297,32 +297,3 @@ def test_second_derivatives_go_through_a_checkpoint(torch):
     (first,) = torch.autograd.grad(y.sum(), x, create_graph=True)
     (second,) = torch.autograd.grad(first.sum(), x)
     assert second.tolist() == pytest.approx([0.6, 1.2])
-
-
-def test_an_argument_detached_in_place_since_is_refused_before_the_second_run(torch):
-    x = leaf(torch)
-    h = x * 2
-    y = tools(torch).checkpoint(lambda a, b: (a * b).tanh(), x, h, use_reentrant=False)
-    h.detach_()
-    with pytest.raises(RuntimeError, match=r"saved tensor that has been detached in-place, i.e. with .detach_\(\)"):
-        y.sum().backward()
-
-
-def test_one_has_to_say_which_way(torch):
-    checkpoint = tools(torch)
-    with pytest.warns(
-        UserWarning, match="torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly."
-    ):
-        checkpoint.checkpoint(Counted(torch), leaf(torch))
-    with pytest.warns(
-        UserWarning, match="checkpoint_sequential: the use_reentrant parameter should be passed explicitly."
-    ):
-        checkpoint.checkpoint_sequential([torch.exp], 1, leaf(torch))
-
-
-def test_detach_variable(torch):
-    x = leaf(torch)
-    number, copy = tools(torch).detach_variable((1, x))
-    assert number == 1 and copy is not x and copy.requires_grad and copy.is_leaf
-    with pytest.raises(RuntimeError, match="Only tuple of tensors is supported. Got Unsupported input type: list"):
-        tools(torch).detach_variable([x])

@@ -70,8 +70,6 @@ SMOOTH_AFTER_ALL = [  # rule 2: the formula divides by zero there, the function 
     ("cumprod", lambda t, x: x.cumprod(0), at([0.0, 0.0, 3.0]), [[1.0, 0.0, 0.0]]),
     ("sinc", lambda t, x: x.sinc(), at([0.0]), [[0.0]]),
     ("elu", lambda t, x: t.nn.functional.elu(x), at([0.0]), [[1.0]]),
-    ("celu", lambda t, x: t.nn.functional.celu(x, 2.0), at([0.0]), [[1.0]]),
-    ("softsign", lambda t, x: t.nn.functional.softsign(x), at([0.0]), [[1.0]]),
     ("huber_loss", lambda t, x: t.nn.functional.huber_loss(x, t.zeros_like(x)), at([1.0]), [[1.0]]),
     ("smooth_l1_loss", lambda t, x: t.nn.functional.smooth_l1_loss(x, t.zeros_like(x)), at([1.0]), [[1.0]]),
     ("var", lambda t, x: x.var(), at([1.0, 1.0]), [[0.0, 0.0]]),
@@ -95,8 +93,6 @@ CONVEX = [  # rule 3
     ("vector_norm", lambda t, x: t.linalg.vector_norm(x), at([0.0, 0.0]), [[0.0, 0.0]]),
     ("matrix_norm", lambda t, x: t.linalg.matrix_norm(x), at([[0.0, 0.0], [0.0, 0.0]]), [[0.0] * 4]),
     ("std", lambda t, x: x.std(), at([1.0, 1.0]), [[0.0, 0.0]]),
-    ("dist", lambda t, x, y: t.dist(x, y), at([1.0], [1.0]), [[0.0], [0.0]]),
-    ("cdist", lambda t, x, y: t.cdist(x, y), at([[1.0]], [[1.0]]), [[0.0], [0.0]]),
     ("l1_loss", lambda t, x: t.nn.functional.l1_loss(x, t.zeros_like(x)), at([0.0]), [[0.0]]),
     ("largest singular value", lambda t, x: t.linalg.matrix_norm(x, 2), at([[1.0, 0.0], [0.0, 1.0]]),
      [[0.5, 0.0, 0.0, 0.5]]),
@@ -105,9 +101,6 @@ CONVEX = [  # rule 3
 CONVEX_BUT_NOT_THE_NEAREST = [  # where an operator departs from rule 3
     ("clamp_min", lambda t, x: x.clamp_min(0), at([0.0]), [[1.0]]),
     ("max over a dimension, which has to name one", lambda t, x: x.max(0).values, at([2.0, 2.0]), [[1.0, 0.0]]),
-    ("max_pool1d", lambda t, x: t.nn.functional.max_pool1d(x, 2), at([[2.0, 2.0]]), [[1.0, 0.0]]),
-    ("adaptive_max_pool1d", lambda t, x: t.nn.functional.adaptive_max_pool1d(x, 1), at([[2.0, 2.0]]), [[1.0, 0.0]]),
-    ("fmax", lambda t, x, y: t.fmax(x, y), at([1.0], [1.0]), [[1.0], [0.0]]),
     ("cummax", lambda t, x: x.cummax(0).values, at([2.0, 2.0]), [[1.0, 1.0]]),
     ("topk", lambda t, x: x.topk(1).values, at([2.0, 2.0]), [[1.0, 0.0]]),
     ("hypot", lambda t, x, y: t.hypot(x, y), at([0.0], [0.0]), [[nan], [nan]]),
@@ -119,22 +112,13 @@ ONE_OF_SEVERAL = [  # rule 4
     ("clamp, tensors", lambda t, x, a, b: x.clamp(a, b), at([-1.0, 1.0], [-1.0, -1.0], [1.0, 1.0]),
      [[1.0, 1.0], [0.0, 0.0], [0.0, 0.0]]),
     ("hardtanh", lambda t, x: t.nn.functional.hardtanh(x), at([-1.0, 1.0]), [[0.0, 0.0]]),
-    ("relu6", lambda t, x: t.nn.functional.relu6(x), at([0.0, 6.0]), [[0.0, 0.0]]),
-    ("hardsigmoid", lambda t, x: t.nn.functional.hardsigmoid(x), at([-3.0, 3.0]), [[0.0, 0.0]]),
-    ("hardswish", lambda t, x: t.nn.functional.hardswish(x), at([-3.0, 3.0]), [[0.0, 1.0]]),
-    ("softshrink", lambda t, x: t.nn.functional.softshrink(x), at([-0.5, 0.5]), [[0.0, 0.0]]),
-    ("hardshrink", lambda t, x: t.nn.functional.hardshrink(x), at([-0.5, 0.5]), [[0.0, 0.0]]),
     ("elu, concave", lambda t, x: t.nn.functional.elu(x, 2.0), at([0.0]), [[2.0]]),
-    ("selu", lambda t, x: t.nn.functional.selu(x), at([0.0]), [[1.0507009873554805 * 1.6732632423543772]]),
-    ("prelu", lambda t, x, w: t.nn.functional.prelu(x, w), at([0.0], [0.25]), [[0.25], [0.0]]),
     ("minimum", lambda t, x, y: t.minimum(x, y), at([1.0], [1.0]), [[0.5], [0.5]]),
     ("amin", lambda t, x: x.amin(), at([2.0, 2.0, 3.0]), [[0.5, 0.5, 0.0]]),
     ("min over a dimension", lambda t, x: x.min(0).values, at([2.0, 2.0]), [[1.0, 0.0]]),
     ("cummin", lambda t, x: x.cummin(0).values, at([2.0, 2.0]), [[1.0, 1.0]]),
     ("median", lambda t, x: x.median(), at([2.0, 2.0, 2.0]), [[1 / 3, 1 / 3, 1 / 3]]),
     ("median over a dimension", lambda t, x: x.median(0).values, at([2.0, 2.0, 2.0]), [[0.0, 1.0, 0.0]]),
-    ("kthvalue", lambda t, x: x.kthvalue(2).values, at([2.0, 2.0, 2.0]), [[1.0, 0.0, 0.0]]),
-    ("mode", lambda t, x: x.mode(0).values, at([2.0, 2.0, 1.0]), [[0.0, 1.0, 0.0]]),
     ("sort", lambda t, x: x.sort().values * t.tensor([1, 10, 100]), at([2.0, 2.0, 1.0]), [[10.0, 100.0, 1.0]]),
     ("norm -inf, ties", lambda t, x: x.norm(-inf), at([2.0, -2.0]), [[0.5, -0.5]]),
     ("norm 0.5", lambda t, x: x.norm(0.5), at([0.0, 0.0]), [[0.0, 0.0]]),
@@ -166,7 +150,6 @@ INFINITE = [  # rule 4, where the slope grows without bound
     ("acos", lambda t, x: x.acos(), at([-1.0, 1.0]), [[-inf, -inf]]),
     ("acosh", lambda t, x: x.acosh(), at([1.0]), [[inf]]),
     ("atanh", lambda t, x: x.atanh(), at([-1.0, 1.0]), [[inf, inf]]),
-    ("erfinv", lambda t, x: x.erfinv(), at([-1.0, 1.0]), [[inf, inf]]),
     ("logit", lambda t, x: x.logit(), at([0.0, 1.0]), [[inf, inf]]),
     ("lgamma", lambda t, x: x.lgamma(), at([0.0]), [[-inf]]),
 ]
@@ -195,12 +178,6 @@ def test_some_formulas_give_a_number_where_there_is_no_value(torch, name, functi
 def test_where_a_slope_exists_it_is_given_even_if_the_formula_is_singular(torch, name, function, points, expected):
     _, slopes = values_and_slopes(torch, function, points)
     assert all(map(same, slopes, expected))
-
-
-def test_the_slope_of_a_determinant_that_is_zero_is_given_as_zero_although_it_is_not(torch):
-    """A departure from rule 2. In the first element det = x · 1, so its slope is 1; the formula has a factor det."""
-    _, [slopes] = values_and_slopes(torch, lambda t, x: t.linalg.det(x), at([[0.0, 0.0], [0.0, 1.0]]))
-    assert slopes == [0.0, 0.0, 0.0, 0.0]
 
 
 @cases(CONVEX)
@@ -262,7 +239,7 @@ def test_a_function_and_its_own_definition_may_have_different_slopes(torch):
     assert all(map(math.isnan, root))
 
 
-def test_the_zero_of_a_remainder_has_the_sign_of_the_dividend(torch):
-    """As a remainder it is 0 either way; 1 / it is one infinity or the other."""
-    rest = torch.remainder(torch.tensor([4.0, -4.0, 4.0, -4.0, -0.0]), torch.tensor([2.0, 2.0, -2.0, -2.0, 2.0]))
-    assert rest.reciprocal().tolist() == [inf, -inf, inf, -inf, -inf]
+def test_the_slope_of_a_determinant_that_is_zero_is_given_as_zero_although_it_is_not(torch):
+    """A departure from rule 2. In the first element det = x · 1, so its slope is 1; the formula has a factor det."""
+    _, [slopes] = values_and_slopes(torch, lambda t, x: t.linalg.det(x), at([[0.0, 0.0], [0.0, 1.0]]))
+    assert slopes == [0.0, 0.0, 0.0, 0.0]

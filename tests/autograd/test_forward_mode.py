@@ -1,4 +1,4 @@
-"""Dual numbers: the rules of forward mode, from plain to surprising; the operators are in `test_forward_table.py`."""
+"""Dual numbers: the rules of forward mode, from plain to surprising. (For operators see `../operators/test_operators.py`.)"""
 
 from __future__ import annotations
 
@@ -202,21 +202,6 @@ def test_a_dual_prints_its_tangent(torch, fw):
 # ---- what refuses ----------------------------------------------------------------------------------------------------
 
 
-def test_operators_without_a_derivative_refuse_tangents(torch, fw):
-    with fw.dual_level():
-        dual = fw.make_dual(torch.ones(2), torch.ones(2))
-        with pytest.raises(
-            NotImplementedError, match=r"Trying to use forward AD with aten::floor_divide that does not"
-        ):
-            dual // 2
-        with pytest.raises(
-            NotImplementedError, match=r"add_out that does not support it because it is an out= function"
-        ):
-            torch.add(dual, dual, out=torch.empty(2))
-        with pytest.raises(RuntimeError, match=r"cannot resize variables that has a forward grad"):
-            dual.resize_(1)
-
-
 def test_a_function_without_jvp_refuses(torch):
     class Double(torch.autograd.Function):
         @staticmethod
@@ -260,14 +245,3 @@ def test_a_function_that_overwrites_a_view_gives_its_base_a_tangent(torch):
         base = torch.ones(2, 2)
         Scale.apply(base[0], y)
         assert forward_ad.unpack_dual(base).tangent.tolist() == [[1.0, 3.0], [0.0, 0.0]]
-
-
-def test_cholesky_has_a_tangent_in_linalg_only(torch):
-    forward_ad = torch.autograd.forward_ad
-    with forward_ad.dual_level():
-        dual = forward_ad.make_dual(torch.eye(2), torch.ones(2, 2))
-        with pytest.raises(
-            NotImplementedError, match="Trying to use forward AD with cholesky that does not support it"
-        ):
-            torch.cholesky(dual)
-        assert forward_ad.unpack_dual(torch.linalg.cholesky(dual)).tangent.tolist() == [[0.5, 0.0], [1.0, 0.5]]

@@ -107,30 +107,6 @@ def test_needs_input_grad_tells_of_requires_grad_not_of_what_the_pass_asks_for(t
     assert seen == [(True, True)]
 
 
-def test_keyword_arguments_are_put_where_the_parameters_say(torch):
-    class Power(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, times=2, plus=0):
-            ctx.times = times
-            return x * times + plus
-
-        @staticmethod
-        def backward(ctx, grad):
-            return (grad * ctx.times, None, None)[: len(ctx.needs_input_grad)]
-
-    x = leaf(torch)
-    y = Power.apply(times=3, x=x)
-    assert y.grad_fn.needs_input_grad == (True, False)
-    y.sum().backward()
-    assert x.grad.tolist() == [3.0, 3.0]
-    with pytest.raises(TypeError, match=r"forward\(\) got an unexpected keyword argument 'foo'"):
-        Power.apply(x, foo=1)
-    with pytest.raises(TypeError, match=r"forward\(\) got multiple values for argument 'x'"):
-        Power.apply(x, x=x)
-    with pytest.raises(TypeError, match=r"forward\(\) missing required argument: 'times' \(position 1\)"):
-        Power.apply(x, plus=1)
-
-
 def test_setup_context_sees_the_arguments_with_their_defaults_and_the_output(torch):
     seen = []
 
@@ -403,6 +379,66 @@ def test_saved_tensor_hooks_apply_to_functions(torch):
     assert x.grad.tolist() == [2.0, 4.0]
 
 
+def test_jvp_computes_tangents_in_forward_mode(torch):
+    forward_ad = torch.autograd.forward_ad
+
+    class Cube(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, k):
+            ctx.save_for_forward(x)
+            return x * x * x * k
+
+        @staticmethod
+        def jvp(ctx, x_t, k_t):
+            assert k_t is None
+            (x,) = ctx.saved_tensors
+            return 3 * x * x * x_t
+
+    x = torch.tensor([1.0, 2.0])
+    with warnings.catch_warnings(), forward_ad.dual_level():
+        warnings.simplefilter("ignore")
+        dual = forward_ad.make_dual(x, torch.tensor([10.0, 100.0]))
+        assert forward_ad.unpack_dual(Cube.apply(dual, 1)).tangent.tolist() == [30.0, 1200.0]
+
+
+@pytest.mark.slow
+def test_functions_leave_no_garbage():
+    """10,000 iterations with the garbage collector off: every context dies with its graph."""
+    import teachgrad as torch
+
+    square = square_of(torch)
+    alive = 0
+
+    class Output(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            y = x * 2
+            ctx.save_for_backward(x, y)
+            return y, x
+
+        @staticmethod
+        def backward(ctx, grad, other):
+            assert len(ctx.saved_tensors) == 2
+            return grad * 2 + other
+
+    def objects() -> int:
+        return sum(issubclass(type(o), torch.autograd.function.BackwardCFunction) for o in gc.get_objects())
+
+    gc.collect()
+    before = objects()
+    gc.disable()
+    try:
+        x = torch.tensor([1.0, 2.0], requires_grad=True)
+        for _ in range(10_000):
+            a, b = Output.apply(square.apply(x))
+            (a + b).sum().backward()
+        del a, b
+        alive = objects() - before
+    finally:
+        gc.enable()
+    assert alive == 0
+
+
 def test_clearing_saved_tensors_on_access_allows_one_reading(torch):
     class Once(torch.autograd.Function):
         clear_saved_tensors_on_access = True
@@ -441,69 +477,3 @@ def test_boxed_gradients_arrive_in_one_list(torch):
     a, b = Boxed.apply(x)
     (a + b).sum().backward()
     assert x.grad.tolist() == [5.0, 5.0]
-
-
-def test_deprecated_names_warn_and_work(torch):
-    y = square_of(torch).apply(leaf(torch))
-    with pytest.warns(DeprecationWarning, match="'saved_variables' is deprecated; use 'saved_tensors'"):
-        assert len(y.grad_fn.saved_variables) == 1
-    assert issubclass(torch.autograd.function.InplaceFunction, torch.autograd.Function)
-
-
-def test_jvp_computes_tangents_in_forward_mode(torch):
-    forward_ad = torch.autograd.forward_ad
-
-    class Cube(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, k):
-            ctx.save_for_forward(x)
-            return x * x * x * k
-
-        @staticmethod
-        def jvp(ctx, x_t, k_t):
-            assert k_t is None
-            (x,) = ctx.saved_tensors
-            return 3 * x * x * x_t
-
-    x = torch.tensor([1.0, 2.0])
-    with warnings.catch_warnings(), forward_ad.dual_level():
-        warnings.simplefilter("ignore")
-        dual = forward_ad.make_dual(x, torch.tensor([10.0, 100.0]))
-        assert forward_ad.unpack_dual(Cube.apply(dual, 1)).tangent.tolist() == [30.0, 1200.0]
-
-
-def test_functions_leave_no_garbage():
-    """10,000 iterations with the garbage collector off: every context dies with its graph."""
-    import teachgrad as torch
-
-    square = square_of(torch)
-    alive = 0
-
-    class Output(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            y = x * 2
-            ctx.save_for_backward(x, y)
-            return y, x
-
-        @staticmethod
-        def backward(ctx, grad, other):
-            assert len(ctx.saved_tensors) == 2
-            return grad * 2 + other
-
-    def objects() -> int:
-        return sum(issubclass(type(o), torch.autograd.function.BackwardCFunction) for o in gc.get_objects())
-
-    gc.collect()
-    before = objects()
-    gc.disable()
-    try:
-        x = torch.tensor([1.0, 2.0], requires_grad=True)
-        for _ in range(10_000):
-            a, b = Output.apply(square.apply(x))
-            (a + b).sum().backward()
-        del a, b
-        alive = objects() - before
-    finally:
-        gc.enable()
-    assert alive == 0

@@ -62,45 +62,6 @@ def test_what_is_no_tensor_has_no_gradient(torch):
         y.sum().backward()
 
 
-def test_methods_that_are_missing_say_so(torch):
-    class Empty(torch.autograd.Function):
-        pass
-
-    class NoBackward(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2
-
-    class Both(NoBackward):
-        @staticmethod
-        def backward(ctx, g):
-            return g
-
-        @staticmethod
-        def vjp(ctx, g):
-            return g
-
-    with pytest.raises(
-        NotImplementedError, match="You must implement the forward function for custom autograd.Function."
-    ):
-        Empty.apply(leaf(torch))
-    with pytest.raises(
-        NotImplementedError, match="You must implement either the backward or vjp method for your custom"
-    ):
-        NoBackward.apply(leaf(torch)).sum().backward()
-    with pytest.raises(
-        RuntimeError, match="Implementing both 'backward' and 'vjp' for a custom Function is not allowed."
-    ):
-        Both.apply(leaf(torch)).sum().backward()
-    with pytest.raises(NotImplementedError, match="setup_context is not implemented."):
-        Empty.setup_context(None, None, None)
-    with pytest.raises(NotImplementedError, match="You must implement the jvp function for custom autograd.Function"):
-        Empty.jvp(None)
-    with pytest.raises(NotImplementedError, match="override the vmap staticmethod or set generate_vmap_rule=True"):
-        Empty.vmap(None, None)
-    assert Empty.generate_vmap_rule is False
-
-
 def test_functions_are_not_instantiated(torch):
     with pytest.warns(
         DeprecationWarning, match="should not be instantiated. Methods on autograd functions are all static"
@@ -108,14 +69,6 @@ def test_functions_are_not_instantiated(torch):
         instance = function(torch)()
     with pytest.raises(RuntimeError, match="Legacy autograd function with non-static forward method is deprecated."):
         instance(leaf(torch))
-
-
-def test_a_node_is_not_callable(torch):
-    y = function(torch).apply(leaf(torch))
-    with pytest.raises(TypeError, match="'MyFnBackward' object is not callable"):
-        y.grad_fn(torch.ones(2))
-    with pytest.raises(AttributeError, match="'MyFnBackward' object has no attribute 'nothing'"):
-        _ = y.grad_fn.nothing
 
 
 def mark(attribute: str, value: Callable[[Any], Any]) -> Callable[..., Any]:
@@ -134,12 +87,10 @@ MARKS = {
                      "mark_dirty can only accept variables, but argument "),
     "dirty list": (mark("dirty_tensors", lambda x: [x]), RuntimeError,
                    "dirty_tensors attribute is expected to be a tuple but is "),
-    "dirty, not returned": (mark("dirty_tensors", lambda x: (x,)), RuntimeError,
-                            "Some elements marked as dirty during the forward method were not returned as output."),
     "non-differentiable number": (mark("non_differentiable", lambda x: (5,)), RuntimeError,
                                   "mark_non_differentiable only accepts variable arguments, but got "),
-    "materialize": (mark("materialize_grads", lambda x: 3), TypeError,
-                    "set_materialize_grads received an invalid combination of arguments"),
+    "dirty, not returned": (mark("dirty_tensors", lambda x: (x,)), RuntimeError,
+                            "Some elements marked as dirty during the forward method were not returned as output."),
 }  # fmt: skip
 
 
@@ -212,11 +163,11 @@ def test_with_setup_context_a_returned_input_cannot_be_saved(torch):
 
 
 JVPS = {
+    "no view": (lambda ctx, x: x.view(2, 1), lambda ctx, t: t.view(2, 1) * 1, "A custom Function's forward is returning a "
+                "view (or an input as-is) but the jvp is not returning a view."),
     "too few": (lambda ctx, x: (x * 2, x * 3), lambda ctx, t: t, "Function's jvp returned an invalid number of forward "
                 "gradients (expected 2 but got 1)"),
     "a number": (lambda ctx, x: x * 2, lambda ctx, t: 5, "expected Variable or None (got int) for grad output 0."),
-    "no view": (lambda ctx, x: x.view(2, 1), lambda ctx, t: t.view(2, 1) * 1, "A custom Function's forward is returning a "
-                "view (or an input as-is) but the jvp is not returning a view."),
     "not in place": (dirty, lambda ctx, t: t * 2, "An inplace custom Function is not modifying the forward mode gradients "
                      "inplace."),
 }  # fmt: skip
@@ -256,25 +207,6 @@ def test_what_was_detached_in_place_since_is_given_to_functions_and_not_to_built
         else:
             y.sum().backward()
     assert leaf.grad.tolist() == [8.0, 8.0]
-
-
-def test_a_dirty_view_of_a_leaf_is_refused_and_has_lost_its_gradient(torch):
-    class Double(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.mark_dirty(x)
-            return x.mul_(2)
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad * 2
-
-    view = torch.ones(2, requires_grad=True)[:]
-    view.retain_grad()
-    view.grad = torch.ones(2)
-    with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad"):
-        Double.apply(view)
-    assert view.grad is None
 
 
 def test_a_gradient_of_a_wrong_shape_is_refused_once(torch):

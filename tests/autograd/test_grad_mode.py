@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 import threading
 from types import ModuleType
 from typing import Any
@@ -60,18 +59,6 @@ def test_in_inference_mode_nothing_is_recorded_even_if_grad_mode_says_so(torch):
             assert (x * 2).requires_grad
     with torch.no_grad(), torch.enable_grad():
         assert (x * 2).requires_grad
-
-
-def test_set_grad_enabled_works_as_a_function(torch):
-    torch.set_grad_enabled(False)
-    assert not torch.is_grad_enabled()
-    torch.set_grad_enabled(True)
-    assert torch.is_grad_enabled()
-    with pytest.raises(
-        TypeError, match=re.escape("set_grad_enabled(): argument 'enabled' (position 1) must be bool, not int")
-    ):
-        torch.set_grad_enabled(1)
-    assert str(torch.set_grad_enabled(True)).endswith("autograd.grad_mode.set_grad_enabled(mode=True)")
 
 
 def test_modes_decorate_functions_with_and_without_parentheses(torch):

@@ -1,22 +1,10 @@
-"""Derivatives of derivatives: through every sample of the table, and through views, writes, Functions and hooks."""
+"""Derivatives of derivatives: through views, writes, Functions and hooks."""
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import pytest
-
-import teachgrad
-from tests.autograd.higher import third_differences, third_errors
-from tests.operators.harness import families, load_samples
-
-# PyTorch keeps the statistics of a normalized batch as numbers, so its third derivatives leave out that they move.
-PYTORCH_LEAVES_OUT = ("batch_norm", "layer_norm", "instance_norm")
-NO_THIRD = (
-    "scaled_dot_product_attention of heads",  # PyTorch has none: its kernel for this shape is not ours
-    "grid_sample",  # we have none
-)
 
 
 def third_derivatives(torch: Any, function: Any, x: Any) -> list[list[float]]:
@@ -27,32 +15,6 @@ def third_derivatives(torch: Any, function: Any, x: Any) -> list[list[float]]:
         (value,) = torch.autograd.grad(value.sum(), x, create_graph=True)
         found.append([round(v, 4) for v in value.detach().reshape(-1).tolist()])
     return found
-
-
-# ---- the table -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("family", families())
-def test_third_derivatives_are_slopes_of_second_ones(family: str) -> None:
-    kinks = ("logcumsumexp", "torch.linalg.qr(x)[1].abs()")  # NaN, as in PyTorch; the absolute value of zeros
-    samples = [s for s in load_samples(family) if s.measurable and not s.name.startswith(kinks)]
-    wrong = {}
-    for sample in samples:
-        try:
-            found = third_errors(teachgrad, sample)
-        except (RuntimeError, NotImplementedError, TypeError, ValueError, IndexError, AssertionError):
-            continue  # a sample of a refusal; others are compared with PyTorch below
-        if found:
-            wrong[sample.name] = found
-    assert wrong == {}
-
-
-@pytest.mark.pytorch
-@pytest.mark.parametrize("family", families())
-def test_third_derivatives_are_pytorchs(family: str, oracle: ModuleType) -> None:
-    samples = [s for s in load_samples(family) if not s.name.startswith((*PYTORCH_LEAVES_OUT, *NO_THIRD))]
-    wrong = {s.name: found for s in samples if (found := third_differences(teachgrad, oracle, s))}
-    assert wrong == {}
 
 
 # ---- what else a graph consists of -----------------------------------------------------------------------------------
@@ -181,21 +143,3 @@ def test_a_batch_can_be_differentiated_again(torch):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     (found,) = torch.autograd.grad(x**3, x, torch.eye(2), is_grads_batched=True, create_graph=True)
     assert torch.autograd.grad(found.sum(), x)[0].tolist() == [6.0, 12.0]
-
-
-def test_a_batchs_first_dimension_counts(torch):
-    x = torch.tensor([1.0, 2.0], requires_grad=True)
-    with pytest.raises(RuntimeError, match=r"If `is_grads_batched=True`, we interpret the first dimension"):
-        torch.autograd.grad(x**2, x, torch.ones(2, 3), is_grads_batched=True)
-
-
-def test_function_transforms_are_out_of_scope():
-    with pytest.raises(AttributeError, match=r"teachgrad has no torch.func.hessian: function transforms"):
-        _ = teachgrad.func.hessian
-
-
-def test_gradients_of_several_inputs_are_computed_in_the_order_of_their_names(torch):
-    """mul's inputs are `self` and `other`: other's gradient is computed, and so recorded, first."""
-    x, y = torch.tensor(2.0, requires_grad=True), torch.tensor(3.0, requires_grad=True)
-    of_self, of_other = torch.autograd.grad(x * y, [x, y], torch.ones((), requires_grad=True), create_graph=True)
-    assert of_other.grad_fn._sequence_nr() < of_self.grad_fn._sequence_nr()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import UserDict
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -128,30 +127,6 @@ def test_a_gradient_edge_stands_for_a_tensor_on_both_sides(torch):
     assert y.grad.tolist() == [3.0, 18.0]
 
 
-def test_a_gradient_edge_of_a_custom_function_keeps_its_node_alive(torch):
-    class Twice(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2, x * 3
-
-        @staticmethod
-        def backward(ctx, a, b):
-            return 2 * a + 3 * b
-
-    x, _ = leaves(torch)
-    edge = torch.autograd.graph.get_gradient_edge(Twice.apply(x)[1])
-    assert edge.output_nr == 1 and edge.ownership_token is not None
-    assert torch.autograd.grad(edge, x, torch.ones(2))[0].tolist() == [3.0, 3.0]
-
-
-def test_old_argument_names_warn(torch):
-    x, y = leaves(torch)
-    with pytest.warns(FutureWarning, match="`grad_variables` is deprecated. Use `grad_tensors` instead."):
-        torch.autograd.backward([x * y], grad_variables=[torch.ones(2)])
-    with pytest.warns(FutureWarning, match="only_inputs argument is deprecated and is ignored now"):
-        torch.autograd.grad((x * y).sum(), x, only_inputs=False)
-
-
 # ---- what does not ---------------------------------------------------------------------------------------------
 
 Call = Callable[[ModuleType, Any, Any], Any]
@@ -175,19 +150,12 @@ ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
                        "grad can be implicitly created only for real scalar outputs but got torch.complex64"),
     "too few gradients": (lambda t, x, z: t.autograd.backward([z, z], [t.ones(2)]), RuntimeError,
                           "got 2 tensors and 1 gradients"),
-    "no tensor": (lambda t, x, z: t.autograd.backward([5]), AssertionError, "Expected output to be a torch.Tensor"),
-    "both names": (lambda t, x, z: t.autograd.backward([z], [t.ones(2)], grad_variables=[t.ones(2)]), RuntimeError,
-                   "`grad_tensors` and `grad_variables` (deprecated) arguments both passed to `backward()`."),
     "empty inputs": (lambda t, x, z: z.sum().backward(inputs=[]), RuntimeError,
                      "`inputs` argument to `backward()` cannot be empty."),
     "inputs without gradient": (lambda t, x, z: z.sum().backward(inputs=[t.ones(2)]), RuntimeError,
                                 "can't retain_grad on Tensor that has requires_grad=False"),
     "inputs of numbers": (lambda t, x, z: z.sum().backward(inputs=[5]), RuntimeError,
                           "all inputs have to be Tensors or GradientEdges, but got int"),
-    "inputs in a mapping": (lambda t, x, z: z.sum().backward(inputs=UserDict(x=x)), TypeError,
-                            "`inputs` argument to `backward()` must be a dict, not UserDict. Other Mapping types are not"),
-    "flag": (lambda t, x, z: z.sum().backward(retain_graph="a"), TypeError,
-             "'str' object cannot be interpreted as an integer"),
     # grad
     "grad, empty inputs": (lambda t, x, z: t.autograd.grad(z.sum(), []), RuntimeError,
                            "`inputs` argument to `grad()` cannot be empty."),
@@ -206,14 +174,6 @@ ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     "edge, implicit": (lambda t, x, z: t.autograd.grad(t.autograd.graph.get_gradient_edge(z), x), RuntimeError,
                        "grad can be implicitly created only for scalar outputs"),
     # batched
-    "batched, shape": (lambda t, x, z: t.autograd.grad(z, x, t.ones(3, 3), is_grads_batched=True), RuntimeError,
-                       "If `is_grads_batched=True`, we interpret the first dimension of each grad_output as the batch "
-                       "dimension."),
-    "batched, sizes": (lambda t, x, z: t.autograd.grad([z, z], x, [t.ones(3, 2), t.ones(4, 2)], is_grads_batched=True),
-                       ValueError, "vmap: Expected all tensors to have the same size in the mapped dimension, got sizes "
-                       "[3, 4] for the mapped dimension"),
-    "batched, implicit": (lambda t, x, z: t.autograd.grad(z.sum(), x, is_grads_batched=True), ValueError,
-                          "Got in_dim=0 for some input, but that input is a Tensor of dimensionality 0"),
 }  # fmt: skip
 
 

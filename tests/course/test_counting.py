@@ -1,8 +1,8 @@
-"""What the course counts: nodes recorded, nodes run, tangents computed."""
+"""What the course counts: nodes recorded, nodes run, tangents computed, functions called."""
 
 import teachgrad as torch
 from teachgrad.autograd import forward_ad
-from teachgrad.course.counting import counting_work
+from teachgrad.course.counting import calls, counting_work
 
 
 def test_a_backward_pass_runs_each_node_once_and_computes_no_tangent():
@@ -25,3 +25,10 @@ def test_nothing_is_counted_after_the_block():
         pass
     x.sin().backward()
     assert work.recorded == work.backward == 0
+
+
+def test_calls_are_in_order_and_only_those_of_the_package():
+    y, w = torch.ones(3, requires_grad=True) * 2.0, torch.tensor([1.0, 2.0, 3.0])
+    found = calls(lambda: sorted([y * w], key=len))
+    assert found[:3] == ["record.operator", "tensor.new_tensor", "record.record"]
+    assert not [name for name in found if name.startswith("test_")]

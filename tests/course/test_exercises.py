@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import teachgrad as torch
-from teachgrad import devices
 from teachgrad.course import Exercise, compare, predict
+from teachgrad.course.exercises import exercise
+from teachgrad.tensor import devices
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 
@@ -89,9 +90,15 @@ def test_where_nothing_was_predicted_the_answer_is_given_without_blame(nothing):
 
 
 def test_an_answer_that_raises_is_told_so():
-    exercise = Exercise("?", lambda answer: None if answer() == 1 else "no", "", "lambda: 1")
-    assert exercise.check(lambda: 1)
-    assert repr(exercise.check(lambda: 1 / 0)) == "your answer raised ZeroDivisionError: division by zero"
+    @exercise("?", hint="", solution="lambda: 1")
+    def one(answer):
+        if answer() != 1:
+            raise AssertionError("it is not one")
+
+    assert one.check(lambda: 1)
+    assert repr(one.check(lambda: 2)) == "it is not one"
+    assert repr(one.check(lambda: 1 / 0)) == "your answer raised ZeroDivisionError: division by zero"
+    assert one.check(...).right is None
 
 
 def test_a_solution_that_holds_markup_stays_text():

@@ -1,19 +1,15 @@
 """`show` gives the package's own source, and says where it stands."""
 
-import html
-import re
-
 import pytest
 
 import teachgrad as torch
-from teachgrad.autograd.engine import Engine
 from teachgrad.course import show, show_entry, show_head
-from teachgrad.course.source import typeset
+from teachgrad.engine.engine import Engine
 
 
 def test_a_method_is_shown_with_its_file():
     shown = show(Engine.deliver)
-    assert shown.place == "teachgrad/autograd/engine.py"
+    assert shown.place == "teachgrad/engine/engine.py"
     assert shown.code.startswith("def deliver(self, task")
 
 
@@ -44,7 +40,7 @@ def test_the_head_ends_with_the_docstring():
 
 def test_an_entry_of_the_table_comes_with_its_comment():
     shown = show_entry("mul.Tensor")
-    assert shown.code.startswith("# mul:")
+    assert shown.code.startswith("# the slope in one factor is the other\n- name: mul.Tensor(")
     assert shown.place.startswith("teachgrad/derivatives/")
 
 
@@ -53,22 +49,10 @@ def test_an_entry_that_is_not_there():
         show_entry("multiply")
 
 
-@pytest.mark.parametrize("thing", [Engine, Engine.deliver, torch.mul, torch.autograd], ids=lambda thing: thing.__name__)
-def test_typesetting_changes_no_character(thing):
-    code = show(thing).code
-    assert html.unescape(re.sub(r"</?(b|span)\b[^>]*>", "", typeset(code))) == code
+def test_an_entry_may_be_one_line():
+    assert show_entry("sin").code.count("\n") == 0 and "self: grad * cos(self).conj()" in show_entry("sin").code
 
 
-def test_a_keyword_inside_a_string_stays_as_it_is():
-    assert typeset("return 'return <b>'") == (
-        '<b>return</b> <span style="opacity:.65">&#x27;return &lt;b&gt;&#x27;</span>'
-    )
-
-
-def test_f_strings_look_the_same_on_every_python():
-    """Before 3.12 an f-string was one token, since then it is several."""
-    assert typeset("f\"{'a' if b else 'c'}\"") == html.escape("f\"{'a' if b else 'c'}\"")
-
-
-def test_half_a_statement_is_shown_as_it_is():
-    assert typeset("    return (\n  a") == "    return (\n  a"
+def test_what_is_shown_stays_text():
+    shown = show(Engine.compute_dependencies)._repr_html_()
+    assert "node.topological_nr &lt; min_topological_nr" in shown

@@ -1,7 +1,5 @@
-"""See `run.py`."""
-
 import sys
 
-from tests.differential import run
+from tests.differential.run import main
 
-sys.exit(run.main())
+sys.exit(main())

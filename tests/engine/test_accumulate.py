@@ -30,26 +30,6 @@ def test_the_gradient_that_was_handed_to_backward_stays_the_callers(torch):
     assert grad.tolist() == [1.0] * 3
 
 
-def test_a_gradient_that_nobody_else_knows_is_kept_without_a_copy(torch):
-    x, where = leaf(torch), []
-    x.register_hook(lambda grad: where.append(grad.data_ptr()))
-    (x * 2).exp().sum().backward()
-    assert x.grad.data_ptr() == where[0]
-
-
-def test_retain_grad_keeps_a_copy_in_plain_order(torch):
-    """However the gradient lies, and however the tensor does."""
-    x = torch.ones(2, 3, requires_grad=True)
-    for y, given in [
-        (x * 2, torch.ones(3, 2).t()),
-        ((x * 2).t(), torch.ones(3, 2)),
-        ((x * 2).t(), torch.ones(2, 3).t()),
-    ]:
-        y.retain_grad()
-        y.backward(given)
-        assert y.grad.is_contiguous()
-
-
 def test_the_strides_of_dimensions_of_one_are_the_gradients(torch):
     """They never matter, so a gradient is kept as it came."""
     x = torch.ones(1, 3).requires_grad_()
@@ -68,14 +48,3 @@ def test_hooks_of_joined_tensors_see_every_gradient(torch):
         y.grad_fn.register_hook(lambda gi, go, seen=seen: seen.append([g is not None for g in gi]))
         y.sum().backward()
         assert seen == [[True, many]]
-
-
-def test_a_gradient_of_another_layout_is_warned_of_once(torch, recwarn):
-    x = torch.ones(2, requires_grad=True)
-    torch.set_warn_always(True)
-    try:
-        x.grad = torch.zeros(4)[::2]
-        x.sum().backward()
-    finally:
-        torch.set_warn_always(False)
-    assert "grad.sizes() = [2], strides() = [2]\nparam.sizes() = [2], strides() = [1]" in str(recwarn.pop().message)

@@ -6,7 +6,7 @@ import warnings
 import pytest
 
 import teachgrad
-from teachgrad.autograd.events import events
+from teachgrad.graph.events import events
 
 pytestmark = pytest.mark.filterwarnings("ignore:Anomaly Detection has been enabled")
 
@@ -42,23 +42,6 @@ def test_entering_says_what_it_costs(torch):
     text += "debugging."
     with pytest.warns(UserWarning, match=text):
         torch.autograd.detect_anomaly()
-
-
-def test_the_switches_nest(torch):
-    def state():
-        return torch.is_anomaly_enabled(), torch.is_anomaly_check_nan_enabled()
-
-    assert state() == (False, True)
-    with torch.autograd.set_detect_anomaly(True, check_nan=False):
-        assert state() == (True, False)
-        with torch.autograd.detect_anomaly():
-            assert state() == (True, True)
-        assert state() == (True, False)
-    assert state() == (False, True)
-    torch.autograd.set_detect_anomaly(True)
-    assert state() == (True, True)
-    torch.autograd.set_detect_anomaly(False)
-    assert state() == (False, True)
 
 
 def test_the_forward_line_of_a_failing_node_is_shown(torch):
@@ -206,4 +189,4 @@ def test_a_failing_worker_warns_as_well():
 def test_off_it_leaves_nothing_behind():
     with teachgrad.autograd.detect_anomaly():
         pass
-    assert (events.node_made, events.check_outputs, events.anomaly) == (None, None, None)
+    assert (events.node_made, events.anomaly) == (None, None)

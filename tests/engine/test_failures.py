@@ -11,8 +11,8 @@ import weakref
 import pytest
 
 import teachgrad
-from teachgrad.autograd.engine import engine
-from teachgrad.autograd.state import local
+from teachgrad.engine.engine import engine
+from teachgrad.tensor.state import local
 
 DEVICES = ["cpu", "sim:0"]
 
@@ -36,7 +36,7 @@ def failing(torch, error=None):
 def assert_nothing_is_left():
     """No task in any queue, nothing running, modes as before."""
     worker = local.state.worker
-    assert (worker.device, worker.task, worker.node, worker.current_depth) == (None, None, None, 0)
+    assert (worker.task, worker.node, worker.current_depth) == (None, None, 0)
     queues = [worker.queue, *engine.threads._device_queues.values()]
     assert [len(queue) for queue in queues] == [0] * len(queues)
     assert teachgrad.is_grad_enabled()

@@ -1,7 +1,5 @@
 """What a thread believes while a backward pass runs in it."""
 
-import warnings
-
 import pytest
 
 
@@ -81,23 +79,3 @@ def test_saved_tensor_hooks_around_a_pass_hold_inside(torch):
     with torch.autograd.graph.saved_tensors_hooks(lambda t: packed.append(1) or t, lambda t: t):
         y.sum().backward()
     assert packed == [1]
-
-
-def test_the_warning_of_a_cycle_comes_after_the_pass(torch):
-    x = torch.ones(2, requires_grad=True)
-    seen = []
-    torch.set_warn_always(True)
-    try:
-        with warnings.catch_warnings(record=True) as given:
-            warnings.simplefilter("always")
-            x.register_hook(lambda grad: seen.append(len(given)))
-            (x * 2).sum().backward(create_graph=True)
-        assert seen == [0] and len(given) == 1
-        x.grad = None
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            with pytest.raises(UserWarning, match="reference cycle"):
-                (x * 2).sum().backward(create_graph=True)
-        assert x.grad.tolist() == [2.0, 2.0]
-    finally:
-        torch.set_warn_always(False)

@@ -136,9 +136,9 @@ INTERRUPTED = """
         else:
             sys.exit("was not interrupted")
         use("{device}", "cpu", "sim:1")
-        from teachgrad.autograd.state import local
+        from teachgrad.tensor.state import local
         worker = local.state.worker
-        assert (worker.device, worker.task, len(worker.queue), torch.is_grad_enabled()) == (None, None, 0, True)
+        assert (worker.task, len(worker.queue), torch.is_grad_enabled()) == (None, 0, True)
 """
 
 

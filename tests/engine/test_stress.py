@@ -13,7 +13,7 @@ import time
 import pytest
 
 import teachgrad as torch
-from teachgrad.autograd.engine import engine
+from teachgrad.engine.engine import engine
 
 SECONDS = float(os.environ.get("TEACHGRAD_STRESS_SECONDS", "3"))
 DEVICES = ["cpu", *(f"sim:{i}" for i in range(8))]

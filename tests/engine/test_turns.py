@@ -7,8 +7,8 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
-from teachgrad.autograd.engine import engine
-from teachgrad.autograd.turns import interleave, without_accumulate_lock
+from teachgrad.autograd.interleave import interleave, without_accumulate_lock
+from teachgrad.engine.engine import engine
 
 SEEDS = range(30)
 

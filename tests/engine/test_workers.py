@@ -6,7 +6,7 @@ import time
 import pytest
 
 import teachgrad as torch
-from teachgrad.autograd.engine import engine
+from teachgrad.engine.engine import engine
 
 
 class Where(torch.autograd.Function):
@@ -100,16 +100,6 @@ def test_a_graph_over_many_devices_adds_up():
     total.sum().backward()
     assert x.grad.tolist() == [2 * sum(range(8))] * 2
     assert queued_tasks() == [0] * len(queued_tasks())
-
-
-def test_a_pass_on_the_cpu_alone_needs_no_shared_queue():
-    from teachgrad.autograd.state import local
-
-    Where.apply(leaf("sim:0")).cpu().sum().backward()
-    assert local.state.worker.queue.shared
-    x = leaf("cpu")
-    (x * 2).sum().backward()
-    assert not local.state.worker.queue.shared and x.grad.tolist() == [2, 2]
 
 
 def test_modes_travel_with_the_task():

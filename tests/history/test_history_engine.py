@@ -101,7 +101,7 @@ def test_permuted_outputs_get_their_own_gradients():
 
 def test_permuted_outputs_may_be_inputs_of_one_function():
     x = leaf(1, 2, 3)
-    a, b, c = x.split(1)
+    a, b, c = x.chunk(3)
     (history.cat([c, a, b]) * Variable(FloatTensor([1, 10, 100]))).sum().backward()
     assert x.grad.tolist() == [10.0, 100.0, 1.0]
 
@@ -216,13 +216,11 @@ def test_hooks_look_at_a_gradient_replace_it_and_can_be_removed():
     seen = []
     y.register_hook(lambda grad: seen.append(grad.tolist()))
     doubled = y.register_hook(lambda grad: grad * 2)
-    tripled = y.creator.register_hook(lambda grad_input, grad_output: (grad_input[0] * 3,))
 
     (y * 5).backward()
-    assert seen == [[5.0]] and x.grad.tolist() == [5.0 * 2 * 3 * 3]
+    assert seen == [[5.0]] and x.grad.tolist() == [5.0 * 2 * 3]
 
     doubled.remove()
-    tripled.remove()
     x.grad = None
     (y * 5).backward()
     assert x.grad.tolist() == [15.0]
@@ -237,7 +235,7 @@ def test_a_hook_on_a_leaf_sees_the_sum():
 
 
 def test_a_function_is_called_once():
-    exp = history.variable.basic_ops.Exp()
+    exp = history.functions.Exp()
     exp(leaf(1))
     with pytest.raises(RuntimeError, match="this Exp was called before"):
         exp(leaf(2))

@@ -15,45 +15,25 @@ PROGRAMS = {
     "sub": ([MATRIX, MATRIX], lambda m, a, b: a - b),
     "mul": ([MATRIX, MATRIX], lambda m, a, b: a * b),
     "div": ([MATRIX, MATRIX], lambda m, a, b: a / b),
-    "constants": ([MATRIX], lambda m, a: 3 - (2 * a + 1 - 4) / 5 + 2 / a),
+    "constants": ([MATRIX], lambda m, a: (2 * a + 1 - 4) / 5 - 2 * a**-1),
     "pow": ([MATRIX], lambda m, a: a**3 + a**0 + a**0.5 + a**-2),
     "neg": ([MATRIX], lambda m, a: -a),
     "exp": ([MATRIX], lambda m, a: m.exp(a)),
-    "log": ([MATRIX], lambda m, a: m.log(a)),
-    "sqrt": ([MATRIX], lambda m, a: m.sqrt(a)),
     "sin, cos": ([MATRIX], lambda m, a: m.sin(a) * m.cos(a)),
     "tanh": ([MATRIX], lambda m, a: m.tanh(a)),
-    "sigmoid": ([MATRIX], lambda m, a: m.sigmoid(a)),
-    "abs": ([MATRIX], lambda m, a: m.abs(a - 1)),
-    "clamp": ([MATRIX], lambda m, a: m.clamp(a, min=0.7, max=1.3)),
     "mm": ([MATRIX, SQUARE], lambda m, a, b: m.mm(a, b)),
     "@": ([MATRIX, SQUARE], lambda m, a, b: a @ b),
-    "dot": ([VECTOR, VECTOR], lambda m, a, b: m.dot(a, b) * 2),
     "t": ([MATRIX, SQUARE], lambda m, a, b: m.mm(b, m.t(a))),
     "transpose": ([(2, 3, 4)], lambda m, a: m.transpose(a, 0, 2).exp()),
     "view": ([MATRIX], lambda m, a: a.view(3, 2).t() * a),
-    "expand": ([(1, 3), SQUARE], lambda m, a, b: a.expand(3, 3) * b),
     "narrow": ([MATRIX], lambda m, a: m.narrow(a, 1, 1, 2).exp()),
-    "select": ([MATRIX], lambda m, a: a.select(0, 1).exp() * a.select(0, 0)),
     "chunk": ([SQUARE], lambda m, a: _all(m.chunk(a, 2)) * _all(m.chunk(a, 3, 1)[::-1])),
-    "split": ([(5, 2)], lambda m, a: _all(m.split(a, 2, dim=0)[::-1])),
     "cat": ([MATRIX, (2, 1)], lambda m, a, b: m.cat([b, a, b], 1).exp()),
-    "clone": ([MATRIX], lambda m, a: a.clone() * a),
     "sum": ([MATRIX], lambda m, a: m.sum(a) * m.sum(a)),
-    "mean": ([MATRIX], lambda m, a: m.mean(a).exp()),
+    "exp_": ([MATRIX], lambda m, a: (a * 3).exp_()),
     "add_": ([MATRIX, MATRIX], lambda m, a, b: (a * 2).add_(b).add_(2).sin()),
-    "sub_": ([MATRIX, MATRIX], lambda m, a, b: (a * 2).sub_(b).sub_(2).sin()),
     "mul_": ([MATRIX, MATRIX], lambda m, a, b: (a * 2).mul_(b).mul_(3).sin()),
-    "exp_, tanh_": ([MATRIX], lambda m, a: (a * 2).tanh_() * (a * 3).exp_()),
     "shared": ([MATRIX], lambda m, a: m.exp(a) * a + a / m.exp(a)),
-}
-# the same in both, but for `keepdim`, which is always so here
-KEEP_DIM = {
-    "sum(dim)": lambda a, **keep: a.sum(1, **keep).exp(),
-    "mean(dim)": lambda a, **keep: a.mean(0, **keep).exp(),
-    "max(dim)": lambda a, **keep: a.max(1, **keep)[0].exp(),
-    "min(dim)": lambda a, **keep: a.min(0, **keep)[0].exp(),
-    "sort": lambda a, **keep: a.sort(1)[0].select(1, 1).exp(),
 }
 
 
@@ -109,23 +89,18 @@ def test_gradients_are_what_finite_differences_say(name):
         np.testing.assert_allclose(exact, measured, rtol=1e-6, atol=1e-7)
 
 
-@pytest.mark.parametrize("name", KEEP_DIM)
-def test_gradients_along_a_dimension_are_what_finite_differences_say(name):
-    arrays = inputs_for([SQUARE])
-    program = lambda m, a: KEEP_DIM[name](a)  # noqa: E731
-    np.testing.assert_allclose(
-        gradients_here(program, arrays)[0], gradients_by_differences(program, arrays)[0], rtol=1e-6, atol=1e-7
-    )
+def test_a_sum_along_a_dimension_keeps_it_and_hands_its_gradient_to_everyone():
+    x = Variable(DoubleTensor([[1, 2], [3, 4]]), requires_grad=True)
+    rows = x.sum(1)
+    assert rows.size() == (2, 1)
+    rows.backward(DoubleTensor([[1], [10]]))
+    assert x.grad.tolist() == [[1, 1], [10, 10]]
 
 
-@pytest.mark.parametrize("name", [*PROGRAMS, *KEEP_DIM])
+@pytest.mark.parametrize("name", PROGRAMS)
 def test_gradients_are_pytorchs(name):
     torch = pytest.importorskip("torch")
-    if name in PROGRAMS:
-        sizes, program = PROGRAMS[name]
-    else:
-        keep = {} if name == "sort" else {"keepdim": True}
-        sizes, program = [SQUARE], lambda m, a: KEEP_DIM[name](a, **(keep if m is torch else {}))
+    sizes, program = PROGRAMS[name]
     arrays = inputs_for(sizes)
 
     tensors = [torch.tensor(array, requires_grad=True) for array in arrays]
@@ -136,7 +111,7 @@ def test_gradients_are_pytorchs(name):
         np.testing.assert_allclose(mine, tensor.grad.numpy(), rtol=1e-12, atol=1e-14)
 
 
-KINDS = ["+", "-", "*", "sin", "tanh", "sigmoid", "mm", "t", "swap halves", "in place", "cat", "deal", "two", "sort"]
+KINDS = ["+", "-", "*", "sin", "tanh", "mm", "t", "swap halves", "in place", "cat", "deal", "two"]
 
 
 def random_program(rng):
@@ -160,17 +135,15 @@ def run_program(module, steps, a, b):
         elif kind == "in place":
             values.append((x * 0.5).add_(y).mul_(0.5))
         elif kind == "cat":
-            left, right = module.split(module.cat([x, y], 1), 4, 1)
+            left, right = module.chunk(module.cat([x, y], 1), 2, 1)
             values.append(right * left)
         elif kind == "deal":
-            rows = module.split(x, 1)
-            values.append(module.cat([rows[place] * (place + 1) for place in order], 0) + rows[order[0]].expand(4, 4))
+            rows = module.chunk(x, 4)
+            values.append(module.cat([rows[place] * (place + 1) + rows[order[0]] for place in order], 0))
         elif kind == "two":
             product, difference = product_and_difference(module, x, y)
             both = [difference, product] if order[0] % 2 else [product, difference]
             values.append(both[0] * 0.5 - both[1] * both[0])
-        elif kind == "sort":
-            values.append(module.sort(x, 0)[0] * 0.5)
         elif kind in "+-*":
             values.append({"+": x + y, "-": x - y, "*": x * y}[kind])
         elif kind == "mm":
@@ -232,23 +205,18 @@ def test_random_programs_have_pytorchs_gradients(seed):
     compare_random_program(pytest.importorskip("torch"), seed)
 
 
-def test_values_at_the_kinks_are_pytorchs():
-    """abs at 0 has slope 0, clamp's edges have 1, sqrt at 0 has an infinite one, x ** 0 has 0."""
+def test_values_at_zero_are_pytorchs():
+    """x ** 0.5 at 0 has an infinite slope, x ** 0 has 0."""
     x = Variable(FloatTensor([0]), requires_grad=True)
     slopes = []
-    for y in (x.abs(), x.clamp(min=0), x.sqrt(), x.pow(0), x.log()):
+    for y in (x.pow(0.5), x.pow(0)):
         x.grad = None
         y.backward()
         slopes += x.grad.tolist()
-    assert slopes == [0.0, 1.0, np.inf, 0.0, np.inf]
-
-
-def test_sigmoid_is_exact_far_from_zero():
-    tails = FloatTensor([-50, 50]).sigmoid().tolist()
-    assert tails[0] == pytest.approx(np.exp(-50), rel=1e-5) and tails[1] == 1.0
+    assert slopes == [np.inf, 0.0]
 
 
 def test_float_tensors_stay_float():
     x = Variable(FloatTensor([[1, 2], [3, 4]]), requires_grad=True)
-    (x.mm(x).mean(0).exp() * 0.5 + x.narrow(0, 0, 1) ** 2).sum().backward()
+    (x.mm(x).sum(0).tanh() * 0.5 + x.narrow(0, 0, 1) ** 2).sum().backward()
     assert x.grad.data.storage().array.dtype == np.float32

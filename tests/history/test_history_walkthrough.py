@@ -1,13 +1,12 @@
 """The walk-through: a storage, a tensor, a variable, `mm`, `sum`, `backward`."""
 
-import pickle
 import subprocess
 import sys
 
 import pytest
 
 from teachgrad import history
-from teachgrad.history import FloatStorage, FloatTensor, LongTensor, Variable
+from teachgrad.history import DoubleTensor, FloatStorage, FloatTensor, Variable
 
 
 def test_one_by_one_mm_then_sum_then_backward():
@@ -61,8 +60,8 @@ def test_a_tensor_is_a_size_a_stride_and_an_offset_over_a_storage():
     assert (turned.size(), turned.stride(), turned.storage_offset()) == ((2, 2), (1, 3), 1)
     assert turned.tolist() == [[1, 4], [2, 5]]
 
-    turned[0, 0] = 9
-    assert tensor.tolist() == [[0, 9, 2], [3, 4, 5]]
+    turned.fill_(9)
+    assert tensor.tolist() == [[0, 9, 9], [3, 9, 9]]
 
 
 def test_selecting_every_row_reads_the_offset():
@@ -74,7 +73,7 @@ def test_selecting_every_row_reads_the_offset():
 
 def test_an_expanded_tensor_takes_steps_of_length_zero_and_cannot_be_written_to():
     row = FloatTensor([[1, 2]]).expand(3, 2)
-    assert row.stride() == (0, 1) and len(row.storage()) == 2
+    assert row.stride() == (0, 1) and row.storage().tolist() == [1, 2]
     with pytest.raises(RuntimeError, match="share one number"):
         row.fill_(0)
 
@@ -103,8 +102,8 @@ def test_an_operator_the_class_lacks_is_named_in_the_error():
 def test_sizes_must_agree_because_there_is_no_broadcasting():
     with pytest.raises(RuntimeError, match="inconsistent tensor size"):
         FloatTensor(2, 3).add(FloatTensor(1, 3))
-    with pytest.raises(TypeError, match="expected a FloatTensor or a number, but got LongTensor"):
-        FloatTensor(2).add(LongTensor(2))
+    with pytest.raises(TypeError, match="expected a FloatTensor or a number, but got DoubleTensor"):
+        FloatTensor(2).add(DoubleTensor(2))
 
 
 def test_what_is_no_tensor_or_no_variable_is_refused():
@@ -118,7 +117,7 @@ def test_backward_of_more_than_one_number_needs_a_gradient_of_that_size():
     x = Variable(FloatTensor([1, 2]), requires_grad=True)
     with pytest.raises(RuntimeError, match="backward should be called only on a scalar"):
         (x * x).backward()
-    with pytest.raises(RuntimeError, match="FloatTensor of size"):
+    with pytest.raises(RuntimeError, match="has to have size"):
         (x * x).backward(FloatTensor([1]))
     (x * x).backward(FloatTensor([1, 10]))
     assert x.grad.tolist() == [2.0, 40.0]
@@ -127,11 +126,6 @@ def test_backward_of_more_than_one_number_needs_a_gradient_of_that_size():
 def test_a_graph_without_leaves_that_require_grad_is_refused():
     with pytest.raises(RuntimeError, match="there are no graph nodes that require computing gradients"):
         Variable(FloatTensor([1])).exp().backward()
-
-
-def test_tensors_can_be_pickled():
-    tensor = FloatTensor([[1, 2], [3, 4]]).t()
-    assert pickle.loads(pickle.dumps(tensor)).tolist() == [[1, 3], [2, 4]]
 
 
 def test_history_is_a_house_of_its_own():
@@ -149,12 +143,9 @@ def test_history_is_a_house_of_its_own():
     assert run.stdout.strip() == "[]"
 
 
-def test_sizes_may_be_given_one_by_one_or_as_a_tuple():
-    tensor = FloatTensor(2, 3)
-    assert tensor.view(3, 2).size() == tensor.view((3, 2)).size() == (3, 2)
-    with pytest.raises(RuntimeError, match="is invalid for input with 6 elements"):
-        tensor.view(4, 2)
+def test_a_turned_tensor_has_to_be_cloned_before_it_is_seen_in_another_size():
+    tensor = FloatTensor([[0, 1, 2], [3, 4, 5]])
+    assert tensor.view(3, 2).tolist() == [[0, 1], [2, 3], [4, 5]]
     with pytest.raises(RuntimeError, match="contiguous"):
         tensor.t().view(6)
-    with pytest.raises(RuntimeError, match="no pieces of size 0"):
-        tensor.split(0)
+    assert tensor.t().clone().view(6).tolist() == [0, 3, 1, 4, 2, 5]

@@ -45,16 +45,6 @@ def test_an_output_itself_cannot_be_the_root_when_it_has_sisters():
         second.backward()
 
 
-def test_indices_are_no_output_that_is_waited_for():
-    x = Variable(FloatTensor([[1, 5], [7, 3]]), requires_grad=True)
-    values, indices = x.max(1)
-    values.sum().backward()
-    assert x.grad.tolist() == [[0, 1], [1, 0]]
-    assert not indices.requires_grad
-    with pytest.raises(RuntimeError, match="no graph nodes that require computing gradients"):
-        indices.backward(indices.data)
-
-
 def test_a_gradient_left_out_is_not_taken_for_zero():
     class OnlyTheFirst(Function):
         def forward(self, a, b):

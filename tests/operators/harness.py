@@ -1,63 +1,60 @@
 """Does an operator do what PyTorch does? And is its gradient a gradient?
 
-How to use it, for a family of operators called `views`, say:
+    tests/operators/samples/views.txt               a sample a line; see `sample.py`
+    python -m tests.operators.harness views         run each sample on both libraries, print what differs (needs PyTorch)
+    python -m tests.operators.harness --record      write recorded/*.json: what PyTorch did (needs PyTorch)
+    pytest tests/operators [-k views]               compare teachgrad with the records, and measure the slopes
 
-    tests/operators/samples/views.py        write `SAMPLES = [Sample(...), ...]`; see `sample.py`
-    python -m tests.operators.compare views [-k words]   run each sample on both libraries, print what differs
-                                            (-v: also what both did; --slopes: also measure the slopes)
-    python -m tests.operators.record views  write recorded/views.json: what PyTorch did (needs PyTorch)
-    pytest tests/operators [-k views]       compare teachgrad with the records, and measure the slopes; needs no PyTorch
+`observe` runs a sample on a library and notes what is promised: values, dtypes, shapes, versions, strides of views,
+the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent; or the type of the error.
+`differences` compares two such notes. `slope_errors` and `tangent_errors` need no oracle at all: they compare first and
+second derivatives, and forward mode's tangents, with central differences.
 
-`observe` runs a sample on a library and notes all that a program could notice: values, dtypes, shapes, versions,
-the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent, the graph of the
-gradients and the second derivatives; or the error's type and text. `differences` compares two such notes.
-`slope_errors` and `tangent_errors` need no oracle at all: they compare first and second derivatives, and forward
-mode's tangents, with central differences.
-
-Read next: `samples/pointwise.py`.
+Read next: `samples/pointwise.txt`.
 """
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import json
-import pkgutil
-import re
+import sys
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from tests.operators import samples as samples_package
-from tests.operators.sample import Sample
+from tests.operators.sample import Sample, parse
 
-RECORDED = Path(__file__).parent / "recorded"
-TOLERANCE = {"float16": 4e-3, "float32": 1e-5, "complex64": 1e-5, "float64": 1e-12, "complex128": 1e-12}
+HERE = Path(__file__).parent
+TOLERANCE = {"float16": 4e-3, "float32": 2e-5, "complex64": 2e-5, "float64": 1e-6, "complex128": 1e-6}
 Note = dict[str, Any]
 
 
 def families() -> list[str]:
     """The names of the files in `samples`."""
-    return sorted(module.name for module in pkgutil.iter_modules(samples_package.__path__))
+    return sorted(path.stem for path in (HERE / "samples").glob("*.txt"))
 
 
-def load_samples(family: str) -> list[Sample]:
-    """The samples of a family, with names checked to be unique."""
-    found: list[Sample] = importlib.import_module(f"tests.operators.samples.{family}").SAMPLES
-    names = [s.name for s in found]
-    twice = {n for n in names if names.count(n) > 1}
-    assert not twice, f"{family}: two samples are called {twice}"
+def load_samples(family: str) -> dict[str, Sample]:
+    """The samples of a family, by name."""
+    lines = (HERE / "samples" / f"{family}.txt").read_text(encoding="utf-8").splitlines()
+    found: dict[str, Sample] = {}
+    for line in lines:
+        for sample in parse(line):
+            name, n = repr(sample), 2
+            while name in found:
+                name, n = f"{sample} ({n})", n + 1
+            found[name] = sample
     return found
 
 
 def load_recorded(family: str) -> dict[str, Note]:
     """What PyTorch did, by the name of the sample."""
-    path = RECORDED / f"{family}.json"
-    return json.loads(path.read_text(encoding="utf-8"))["samples"] if path.exists() else {}
+    path = HERE / "recorded" / f"{family}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 # ---- observing -------------------------------------------------------------------------------------------------
@@ -72,30 +69,18 @@ def observe(torch: ModuleType, sample: Sample) -> Note:
             leaves = make_leaves(torch, sample)
             result = sample.call(torch, *leaves)
         except Exception as error:
-            return {"error": describe_error(error)}
+            return {"error": type(error).__name__.lstrip("_")}
         note["outputs"] = [describe(torch, value) for value in flatten(result)]
         outputs = [v for v in flatten(result) if isinstance(v, torch.Tensor) and v.requires_grad]
-        if not outputs:
-            return note
-        names = {id(leaf): f"input {i}" for i, leaf in enumerate(leaves)}
-        nodes = [o.grad_fn for o in outputs]
-        note["graph"] = describe_graph(nodes, names)
-        note["saved"] = describe_saved(nodes)
-        try:
-            grads, cotangents = first_order(torch, leaves, outputs)
-        except Exception as error:
-            note["grads"] = {"error": describe_error(error)}
-            return note
-        note["grads"] = [None if g is None else describe_array(array_of(g)) for g in grads]
-        again = [g for g in grads if g is not None and g.requires_grad]
-        if again:
-            names |= {id(c): f"cotangent {i}" for i, c in enumerate(cotangents)}
-            note["second graph"] = describe_graph([g.grad_fn for g in again if g.grad_fn is not None], names)
+        if outputs:
+            nodes = [o.grad_fn for o in outputs]
+            note["graph"] = describe_graph(nodes, {id(leaf): f"input {i}" for i, leaf in enumerate(leaves)})
+            note["saved"] = describe_saved(nodes)
             try:
-                seconds = second_order(torch, leaves, cotangents, again)
-                note["second"] = [None if g is None else describe_array(array_of(g)) for g in seconds]
+                grads, _ = first_order(torch, leaves, outputs)
+                note["grads"] = [None if g is None else describe_array(array_of(g)) for g in grads]
             except Exception as error:
-                note["second"] = {"error": describe_error(error)}
+                note["grads"] = type(error).__name__
     return note
 
 
@@ -151,43 +136,32 @@ def array_of(tensor: Any) -> np.ndarray:
 # ---- describing ------------------------------------------------------------------------------------------------
 
 
-def describe(torch: ModuleType, value: Any) -> Any:
+def describe(torch: ModuleType, value: Any) -> str:
     """A tensor with its flags, or the repr of anything else."""
     if not isinstance(value, torch.Tensor):
-        return repr(value)
-    flags = "grad" if value.requires_grad else "plain"
-    note = {"tensor": describe_array(array_of(value)), "flags": f"{flags} version {value._version}"}
+        return repr(value).replace("teachgrad", "torch")
+    flags = ("grad " if value.requires_grad else "") + f"version {value._version}"
     if value._is_view():
-        note["flags"] += " view"
-        note["stride"] = [s for s, n in zip(value.stride(), value.shape, strict=True) if n > 1 and value.numel()]
-    return note
+        flags += f" view {[s for s, n in zip(value.stride(), value.shape, strict=True) if n > 1 and value.numel()]}"
+    return f"{describe_array(array_of(value))}; {flags}"
 
 
 def describe_array(array: np.ndarray) -> str:
-    """`float32[2,2] 1.0 2.0 3.0 4.0`"""
+    """`float32[2,2] 1.0 2.0 3.0 4.0`, with eight digits."""
     shape = ",".join(map(str, array.shape))
-    if array.dtype.kind == "f":
-        values = [str(v) for v in array.ravel()]
-    elif array.dtype.kind == "c":
-        values = [f"{v.real!s}:{v.imag!s}" for v in array.ravel()]
-    else:
-        values = [str(int(v)) for v in array.ravel()]
-    return " ".join([f"{array.dtype.name}[{shape}]", *values])
+    form = {"f": "{:.8g}".format, "c": lambda v: f"{v.real:.8g}:{v.imag:.8g}"}.get(
+        array.dtype.kind, lambda v: str(int(v))
+    )
+    return " ".join([f"{array.dtype.name}[{shape}]", *(form(v) for v in array.ravel())])
 
 
 def parse_array(text: str) -> np.ndarray:
     """The inverse of `describe_array`."""
     head, *values = text.split(" ")
-    dtype, _, shape = head[:-1].partition("[")
+    dtype = head.partition("[")[0]
     if np.dtype(dtype).kind == "c":
-        numbers: Any = [complex(*map(float, v.split(":"))) for v in values]
-    else:
-        numbers = [float(v) if np.dtype(dtype).kind == "f" else int(v) for v in values]
-    return np.array(numbers, dtype).reshape([int(n) for n in shape.split(",") if n])
-
-
-def describe_error(error: Exception) -> list[str]:
-    return [type(error).__name__, str(error)]
+        return np.array([complex(*map(float, v.split(":"))) for v in values], dtype)
+    return np.array([float(v) if np.dtype(dtype).kind == "f" else int(v) for v in values], dtype)
 
 
 def describe_graph(roots: Sequence[Any], names: dict[int, str]) -> list[str]:
@@ -233,74 +207,43 @@ def describe_saved(roots: Sequence[Any]) -> list[str]:
 
 
 def has_derivatives(note: Note) -> bool:
-    """Whether nothing was refused, neither the operator nor its first and second derivatives."""
-    return "error" not in note and not any(isinstance(note.get(key), dict) for key in ("grads", "second"))
+    """Whether the operator was not refused, nor its gradient."""
+    return isinstance(note.get("grads"), list)
 
 
-def differences(ours: Note, theirs: Note, sample: Sample) -> list[str]:
+NOT_KEPT = {"LU", "pivots", "ComplexBackward0: imag real", "NormalBackward1: mean_sym_sizes"}
+"""Saved fields that nodes here do without; docs/differences.md names them."""
+
+
+def without_what_is_not_kept(saved: list[str]) -> list[str]:
+    """The saved fields of PyTorch's nodes that are promised."""
+    kept = [f"{s.partition(':')[0]}: " if s in NOT_KEPT else s for s in saved]
+    return [" ".join(word for word in s.split(" ") if word not in NOT_KEPT) for s in kept]
+
+
+def differences(ours: Note, theirs: Note) -> list[str]:
     """What is not the same, a line each; empty if all is well."""
     found = []
-    for key in ("error", "outputs", "graph", "saved", "grads", "second graph", "second"):
-        if key in sample.ignore or (key not in ours and key not in theirs):
-            continue
-        if key not in ours or key not in theirs:
-            found.append(f"{key}: ours {ours.get(key, 'none')}, PyTorch's {theirs.get(key, 'none')}")
-            if key == "error":
-                return found
-            continue
-        found += _different(ours[key], theirs[key], sample, key)
+    if "saved" in ours and "saved" in theirs:
+        ours, theirs = ({**note, "saved": without_what_is_not_kept(note["saved"])} for note in (ours, theirs))
+    for key in sorted(ours.keys() | theirs.keys()):
+        a, b = ours.get(key), theirs.get(key)
+        listed = isinstance(a, list) and isinstance(b, list) and len(a) == len(b) and key in ("outputs", "grads")
+        same = all(map(same_value, a, b)) if listed else a == b
+        if not same:
+            found.append(f"{key}:\n      ours      {a}\n      PyTorch's {b}")
     return found
 
 
-def _different(ours: Any, theirs: Any, sample: Sample, key: str) -> list[str]:
-    if key == "outputs" and len(ours) == len(theirs):
-        return [d for a, b in zip(ours, theirs, strict=True) for d in _different_output(a, b, sample)]
-    if key == "error" or isinstance(ours, dict) or isinstance(theirs, dict):
-        a = ours["error"] if isinstance(ours, dict) and "error" in ours else ours
-        b = theirs["error"] if isinstance(theirs, dict) and "error" in theirs else theirs
-        same = a[0] == b[0] if "text" in sample.ignore else a == b
-        return [] if same else [f"{key}: ours {ours}, PyTorch's {theirs}"]
-    if key in ("grads", "second") and len(ours) == len(theirs):
-        pairs = zip(ours, theirs, strict=True)
-        times = 1.0 if key == "grads" else 10.0
-        return [f"{key} {i}: {d}" for i, (a, b) in enumerate(pairs) for d in _different_array(a, b, sample, times)]
-    return [] if ours == theirs else [f"{key}:\n      ours      {ours}\n      PyTorch's {theirs}"]
-
-
-def _different_output(ours: Any, theirs: Any, sample: Sample) -> list[str]:
-    if isinstance(ours, str) or isinstance(theirs, str):
-        same = ours == theirs or _close_numbers(ours, theirs)
-        return [] if same else [f"output: ours {ours}, PyTorch's {theirs}"]
-    found = []
-    mine, its = (
-        re.sub(r"version \d+", "", n["flags"]) if "version" in sample.ignore else n["flags"] for n in (ours, theirs)
-    )
-    if mine != its:
-        found.append(f"output: ours is {mine}, PyTorch's {its}")
-    if "stride" not in sample.ignore and ours.get("stride") != theirs.get("stride"):
-        found.append(f"stride: ours {ours.get('stride')}, PyTorch's {theirs.get('stride')}")
-    if "values" not in sample.ignore:
-        found += [f"output: {d}" for d in _different_array(ours["tensor"], theirs["tensor"], sample)]
-    return found
-
-
-def _close_numbers(ours: Any, theirs: Any) -> bool:
-    try:
-        return bool(np.isclose(complex(ours), complex(theirs), rtol=1e-12, equal_nan=True))
-    except (ValueError, TypeError):
-        return False
-
-
-def _different_array(ours: str | None, theirs: str | None, sample: Sample, times: float = 1.0) -> list[str]:
-    if ours == theirs:
-        return []
-    if ours is None or theirs is None or ours.split(" ")[0] != theirs.split(" ")[0]:
-        return [f"ours {ours}, PyTorch's {theirs}"]
-    a, b = parse_array(ours), parse_array(theirs)
-    digits = [TOLERANCE[d] for d in (a.dtype.name, *(i.dtype for i in sample.inputs)) if d in TOLERANCE]
-    if a.dtype.kind in "fc" and close(a, b, sample.tolerance * times * max(digits)):
-        return []
-    return [f"ours {ours}, PyTorch's {theirs}"]
+def same_value(ours: str | None, theirs: str | None) -> bool:
+    """Whether two descriptions are those of the same tensor, to the digits that its dtype has."""
+    if ours == theirs or ours is None or theirs is None:
+        return ours == theirs
+    (a, _, flags), (b, _, its_flags) = ours.partition("; "), theirs.partition("; ")
+    if flags != its_flags or a.split(" ")[0] != b.split(" ")[0] or "[" not in a or a.startswith("["):
+        return a == b and flags == its_flags
+    mine, its = parse_array(a), parse_array(b)
+    return close(mine, its, TOLERANCE.get(mine.dtype.name, 0.0))
 
 
 def close(a: np.ndarray, b: np.ndarray, tolerance: float) -> bool:
@@ -452,30 +395,26 @@ def _measure(f: Any, arrays: list[np.ndarray], i: int, step: float) -> np.ndarra
 # ---- by hand -----------------------------------------------------------------------------------------------------
 
 
-def compare_families(
-    what_differs: Callable[[ModuleType, ModuleType, Sample], list[str]],
-    description: str | None,
-    counted: Callable[[Sample], bool] = lambda sample: True,
-) -> None:
-    """Compare the samples of families named on the command line with PyTorch, and print what differs.
+def record(torch: ModuleType, family: str) -> None:
+    """Write recorded/<family>.json, a line a sample."""
+    lines = [
+        f"{json.dumps(n)}:{json.dumps(observe(torch, s), separators=(',', ':'))}"
+        for n, s in load_samples(family).items()
+    ]
+    (HERE / "recorded" / f"{family}.json").write_text("{" + ",\n".join(lines) + "}\n", encoding="utf-8")
 
-    Args:
-        what_differs: how teachgrad's and PyTorch's doings with a sample differ, a line each.
-        description: what the program does, for `--help`.
-        counted: whether a sample counts among those that agree.
-    """
-    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("families", nargs="*", default=families())
-    parser.add_argument("-k", default="", help="words, one of which the sample's name has to contain")
-    options = parser.parse_args()
-    ours, theirs = importlib.import_module("teachgrad"), importlib.import_module("torch")
-    theirs.set_num_threads(1)
-    total = wrong = 0
-    for family in options.families:
-        for sample in load_samples(family):
-            if not options.k or any(word in sample.name for word in options.k.split()):
-                found = what_differs(ours, theirs, sample)
-                total, wrong = total + counted(sample), wrong + bool(found)
-                if found:
-                    print("\n    ".join([f"{family}: {sample.name}", *(line[:400] for line in found)]))
-    print(f"{total - wrong} of {total} samples agree")
+
+def main(arguments: list[str]) -> None:
+    torch, teachgrad = importlib.import_module("torch"), importlib.import_module("teachgrad")
+    torch.set_num_threads(1)
+    for family in [a for a in arguments if a != "--record"] or families():
+        if "--record" in arguments:
+            record(torch, family)
+            continue
+        for name, sample in load_samples(family).items():
+            if found := differences(observe(teachgrad, sample), observe(torch, sample)):
+                print("\n    ".join([f"{family}: {name}", *(line[:400] for line in found)]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,23 +1,23 @@
 """What does one example of an operator look like?
 
-A `Sample` has a name, a function that runs the operator on any library, and its inputs: descriptions of arrays, from
-which the same numbers are drawn every time (the sample's name is the seed, so a new sample changes no other).
+A line of a file in `samples/`: an expression in `x`, `y`, `z`, `w`, `u`, `v`, and what these inputs are.
 
-    Sample("add alpha", lambda torch, x, y: torch.add(x, y, alpha=2), real(2, 3), real(3))
-    Sample("exp_", lambda torch, x: x.clone().exp_(), real(2, 3).as_("float32"))      in-place: on a copy of the leaf
-    Sample("relu at 0", lambda torch, x: torch.relu(x), given([0.0, -0.0]), smooth=False)
-    Sample("add refuses str", lambda torch, x: torch.add(x, "a"), real(2))            errors are compared, too
+    torch.add(x, y, alpha=2) | real(2, 3), real(3)
+    torch.{sin cos tan}(x) | cplx(2)                  three samples in one line
+    x.clone().exp_() | real(2, 3, dtype="float32")    in-place: on a copy of the leaf
+    F.relu(x) | given([0.0, -0.0]) | kink             slopes cannot be measured here
+    torch.mm(x, y) | real(2, 3), real(2, 3)           errors are compared, too, by their type
 
-The first word of a name is the operator's. A samples file ends with a list `SAMPLES`.
+The same numbers are drawn every time: the expression is the seed, so a new sample changes no other.
 
 Read next: `harness.py`.
 """
 
 from __future__ import annotations
 
-import importlib
+import re
 import zlib
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any
@@ -118,46 +118,47 @@ def given(values: Any, dtype: str = "float64") -> Input:
     return Input(np.shape(values), dtype, values=values)
 
 
-def F(torch: ModuleType) -> Any:
-    """`torch.nn.functional`."""
-    return importlib.import_module(f"{torch.__name__}.nn.functional")
-
-
+@dataclass(frozen=True)
 class Sample:
-    """One example of an operator.
+    """One example of an operator: an expression, its inputs, and whether slopes can be measured there."""
 
-    Attributes:
-        name: unique in its family; the first word is the operator's name.
-        call: `call(torch, *tensors)` returns a tensor, a number, or a tuple of such.
-        inputs: `Input`s, or arrays and numbers for `given`.
-        smooth: whether slopes can be measured here; False at kinks, and for derivatives that are none on purpose.
-        ignore: what shall not be compared: "values", "saved", "graph", "grads", "second graph", "second", "text",
-            "stride", "version". Say why in a comment.
-        tolerance: how many times the usual tolerance is allowed.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        call: Callable[..., Any],
-        *inputs: Any,
-        smooth: bool = True,
-        ignore: tuple[str, ...] = (),
-        tolerance: float = 1.0,
-    ) -> None:
-        self.name, self.call = name, call
-        self.inputs = tuple(i if isinstance(i, Input) else given(i, np.asarray(i).dtype.name) for i in inputs)
-        self.smooth, self.ignore, self.tolerance = smooth, ignore, tolerance
+    expression: str
+    inputs: tuple[Input, ...]
+    smooth: bool = True
 
     def __repr__(self) -> str:
-        return self.name
+        return " ".join([self.expression, *(i.dtype for i in self.inputs if i.dtype != "float64")])
+
+    def call(self, torch: ModuleType, *tensors: Any) -> Any:
+        """The value of the expression on one library."""
+        known = dict(zip("xyzwuv", tensors, strict=False), torch=torch, F=torch.nn.functional, inf=np.inf, nan=np.nan)
+        return eval(self.expression, known)
 
     def arrays(self) -> list[np.ndarray]:
         """The inputs' numbers, new arrays each time."""
-        return [one.array(f"{self.name} {i}") for i, one in enumerate(self.inputs)]
+        return [one.array(f"{self.expression} {i}") for i, one in enumerate(self.inputs)]
 
     @property
     def measurable(self) -> bool:
         """Whether slopes can be measured: everything differentiable is in double precision."""
         wanted = [one for one in self.inputs if one.differentiable]
         return self.smooth and bool(wanted) and all(one.dtype in ("float64", "complex128") for one in wanted)
+
+
+MAKERS = {f.__name__: f for f in (real, positive, cplx, ints, bools, given)} | {"nan": np.nan, "inf": np.inf}
+
+
+def parse(line: str) -> Iterator[Sample]:
+    """The samples of one line: several where it has alternatives in braces."""
+    expression, inputs, *kink = (part.strip() for part in line.split("|"))
+    made = eval(f"({inputs},)" if inputs else "()", dict(MAKERS))
+    for chosen in alternatives(expression):
+        yield Sample(chosen, made, smooth=not kink)
+
+
+def alternatives(expression: str) -> list[str]:
+    """`x.{exp sin}()` is `x.exp()` and `x.sin()`."""
+    braces = re.search(r"\{(.*?)\}", expression)
+    if braces is None:
+        return [expression]
+    return [a for word in braces[1].split() for a in alternatives(expression.replace(braces[0], word, 1))]

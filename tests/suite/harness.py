@@ -62,6 +62,15 @@ class Say:
         else:
             self("no error:", result)
 
+    def kind(self, run: Callable[..., Any], *arguments: Any, **named: Any) -> None:
+        """The type of error that `run` raises: for malformed calls, whose words are our own."""
+        try:
+            result = run(*arguments, **named)
+        except Exception as error:
+            self(type(error).__name__)
+        else:
+            self("no error:", result)
+
     def graph(self, node: Any, depth: int = 8) -> None:
         """The graph below a node, in one line."""
         self(names(node, depth))
@@ -104,7 +113,8 @@ def run(torch: ModuleType, program: Callable[..., Any]) -> list[str]:
     say = Say(torch)
     torch.manual_seed(0)
     output = io.StringIO()
-    torch.set_warn_always(True)  # some warnings come once in a process, which would depend on the order
+    if hasattr(torch, "set_warn_always"):
+        torch.set_warn_always(True)  # some warnings come once in a process, which would depend on the order
     with warnings.catch_warnings(record=True) as caught, redirect_stdout(output):
         warnings.simplefilter("always")
         try:
@@ -112,11 +122,10 @@ def run(torch: ModuleType, program: Callable[..., Any]) -> list[str]:
         except Exception as error:
             say(f"ended by {type(error).__name__}: {error}")
         finally:
-            torch.set_warn_always(False)
             torch.set_grad_enabled(True)
             torch.set_default_dtype(torch.float32)
-            torch.set_default_device(None)
-            torch.autograd.set_detect_anomaly(False)
+            if torch.autograd.set_detect_anomaly:
+                torch.autograd.set_detect_anomaly(False)
     if output.getvalue():
         say("printed:", output.getvalue())
     for warning in caught:

@@ -20,7 +20,6 @@ INFERENCE = "Inplace update to inference tensor outside InferenceMode is not all
 TWICE_WRITTEN = (
     "unsupported operation: more than one element of the written-to tensor refers to a single memory location."
 )
-OVERLAP = "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory"
 
 REFUSED = {
     # leaves, and views of them
@@ -36,8 +35,6 @@ REFUSED = {
     "x = leaf(3)\nwith torch.no_grad(): x.add_(1)": None,
     # views made under no_grad and in inference mode
     "x = leaf(3) * 1\nwith torch.no_grad(): v = x[:2]\nv.mul_(2)": f"A view was {NO_GRAD}",
-    "x = leaf(3) * 1\nwith torch.no_grad(): v = x[:2]\nw = v[:1]; w.mul_(2)":
-        f"Output 0 of Slice is a view of a view which was {NO_GRAD}",
     "x = leaf(3) * 1\nwith torch.no_grad(): v = x[:2]\nx.mul_(2); v.grad_fn": NO_GRAD_BASE,
     "x = leaf(3) * 1\nwith torch.no_grad(): v = x[:2]\nx.mul_(2); v + 1": NO_GRAD_BASE,
     "x = leaf(3) * 1\nwith torch.inference_mode(): v = x[:2]\nv.mul_(2)":
@@ -55,13 +52,9 @@ REFUSED = {
     "x = leaf(2, 2) * 1; v = x.unbind()[1][:1]; v.mul_(2)": f"Output 0 of Slice {MULTI}",
     "x = leaf(2, 2) * 1; a, b = x.unbind(); x.mul_(2); b + 1":
         "Output 1 of Unbind is a view and its base or another view of its base has been modified inplace.",
-    "x = leaf(2, 2) * 1; a, b = x.unsafe_chunk(2); a.mul_(2)": None,
     # memory that is written to twice, or read and written
     "torch.ones(3).expand(2, 3).mul_(2)": TWICE_WRITTEN,
     "(leaf(3) * 1).expand(2, 3).add_(1)": TWICE_WRITTEN,
-    "x = torch.ones(4); x[1:].add_(x[:-1])": OVERLAP,
-    "x = torch.ones(4); x[1:].copy_(x[:-1])": OVERLAP,
-    "x = torch.ones(4); x[[0, 1]] = x[:2]": OVERLAP,
     "x = torch.ones(4); x[1:].copy_(x[1:])": None,
     "torch.ones(3).expand(2, 3).zero_()": None,
     # values that are gone
@@ -88,8 +81,6 @@ REFUSED = {
     "(leaf(3) * 1).requires_grad_(False)": "you can only change requires_grad flags of leaf variables.",
     "torch.ones(3, dtype=torch.int64).requires_grad_()": "only Tensors of floating point dtype can require gradients",
     "torch.ones(3).retain_grad()": "can't retain_grad on Tensor that has requires_grad=False",
-    "leaf(3).resize_(2)": "cannot resize variables that require grad",
-    "x = leaf(3) * 1; x.set_(torch.zeros(2)); x.sum().backward()": "derivative for set_ is not implemented",
     "x = torch.ones(3); x[::-1]": "step must be greater than zero",
 }  # fmt: skip
 

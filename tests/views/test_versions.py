@@ -25,22 +25,6 @@ def test_a_saved_input_is_the_same_object_and_a_saved_output_another_on_the_same
     assert saved is not y and saved.data_ptr() == y.data_ptr() and saved.grad_fn is y.grad_fn
 
 
-def test_a_saved_tensor_shows_what_it_keeps(torch):
-    x = torch.ones(3, requires_grad=True)
-    y = x.exp()
-    raw = y.grad_fn._raw_saved_result
-    assert not raw.data.requires_grad and raw.data.data_ptr() == y.data_ptr() and raw.unpack_hook is None
-
-    def double_back(packed):
-        return packed[0] / 2
-
-    raw.register_hooks(lambda tensor: (tensor * 2, "packed"), double_back)
-    assert raw.data[1] == "packed" and raw.unpack_hook is double_back
-    assert y.grad_fn._saved_result.tolist() == y.tolist()
-    y.sum().backward()
-    assert y.grad_fn._raw_saved_result.data is None
-
-
 def test_the_stale_error_names_the_operation_and_the_line():
     """Beyond PyTorch: no anomaly mode and no second run are needed to find who wrote."""
     import teachgrad as torch

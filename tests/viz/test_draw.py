@@ -104,17 +104,18 @@ def test_what_is_no_graph_is_refused_in_words():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"saved": "some"}, "saved is True, False or \"all\", not 'some'"),
         ({"values": "many"}, "values is a whole number, at least 0, not 'many'"),
         ({"values": -1}, "values is a whole number, at least 0, not -1"),
         ({"max_nodes": None}, "max_nodes is a whole number, at least 1, not None"),
         ({"max_nodes": -1}, "max_nodes is a whole number, at least 1, not -1"),
-        ({"numbers": 3}, "numbers can show sequence_nr, topological_nr, dependencies, not 3"),
-        ({"title": 3}, "title is a string, not 3"),
+        ({"numbers": [3]}, "numbers can show sequence_nr, topological_nr, dependencies, not 3"),
         ({"names": "x"}, 'names is a dictionary, {"x": x} or {x: "x"}, not str'),
         ({"params": 3}, "params is a module, or its named_parameters(), not int"),
         ({"params": torch.optim.SGD([torch.ones(2, requires_grad=True)], 0.1)}, "not SGD"),
-        ({"params": torch.nn.Linear(2, 2).parameters()}, "pairs of name and tensor, not of Parameter"),
+        (
+            {"params": torch.nn.Linear(2, 2).parameters()},
+            "params is a module, or its named_parameters(), not generator",
+        ),
         ({"params": torch.ones(2, 2)}, "params is a module, or its named_parameters(), not Tensor"),
     ],
 )
@@ -133,14 +134,6 @@ def test_no_variable_of_the_caller_stops_a_picture(torch):
     x = torch.tensor(2.0, requires_grad=True)
     assert "-> x: " in str(viz.draw(x.exp()))
     assert odd is not None
-
-
-def test_a_shared_parameter_says_who_shares_it(torch):
-    model = torch.nn.Module()
-    model.emb, model.head = torch.nn.Linear(2, 2), torch.nn.Linear(2, 2, bias=False)
-    model.head.weight = model.emb.weight
-    text = str(viz.draw(model.head(torch.ones(1, 2)), params=model))
-    assert "-> emb.weight: float32 [2, 2], also head.weight" in text
 
 
 def test_a_tensor_without_history_is_a_picture_of_one_box(torch):
@@ -244,13 +237,6 @@ def test_views_bases_and_storages(torch):
     lines = listing(drawing)
     assert lines[-2:] == ["   base: float32 [2], version 1", "   view: float32 [2, 1], version 1, view of base"]
     assert lines[-3].startswith("storage: ")
-
-
-def test_hooks_on_a_leaf_are_counted(torch):
-    x = torch.tensor(1.0, requires_grad=True)
-    y = x.exp()
-    x.register_hook(lambda grad: None)
-    assert "x: float32 scalar, 1 hook" in str(viz.draw(y))
 
 
 def test_drawing_changes_nothing_and_keeps_nothing_alive(torch):

@@ -70,12 +70,12 @@ def test_the_box_of_a_node_can_be_found():
     y, _ = layers(teachgrad, 4)
     graph = collect([y])
     collapsed = collapse_graph(graph, "repeats")
-    assert collapsed.items[collapsed.key_of(y.grad_fn)].kind == "collapsed"
+    assert collapsed.items[collapsed.keys[y.grad_fn]].kind == "collapsed"
 
 
 def test_collapsing_asks_for_what_it_needs():
     y, params = layers(teachgrad, 2)
-    with pytest.raises(ValueError, match="pass params=model"):
+    with pytest.raises(ValueError, match='collapse="modules" needs params=model'):
         viz.draw(y, collapse="modules")
     with pytest.raises(ValueError, match='collapse is "repeats", "modules" or a depth of at least 1, not 0'):
         viz.draw(y, params=params, collapse=0)

@@ -43,20 +43,6 @@ def test_weights_shared_by_many_steps_are_drawn():
     assert viz.draw(h, forward=True).svg
 
 
-def test_forks_within_forks_are_continued_at_the_margin():
-    x = teachgrad.tensor(1.0, requires_grad=True)
-    y = x
-    for _ in range(40):
-        y = y.sin() * x.exp().cos()
-        y = y.sin() + x.exp().cos()
-    lines = str(viz.draw(y)).splitlines()
-    assert max(map(len, lines)) < 120
-    assert any(line.endswith("continued below") for line in lines)
-    assert sum(", continued" in line and not line.endswith("below") for line in lines) == sum(
-        line.endswith("continued below") for line in lines
-    )
-
-
 def test_more_nodes_than_max_nodes_are_refused_with_advice():
-    with pytest.raises(ValueError, match=r"more than 20 nodes\. Draw it with a larger max_nodes="):
+    with pytest.raises(ValueError, match="more than 20 nodes: draw a tensor made earlier, or pass a larger max_nodes="):
         viz.draw(chain(teachgrad, 30), max_nodes=20)

@@ -75,7 +75,9 @@ def test_a_resnet_collapses_to_its_layers(resnet):
     ]
     assert blocks[1:4] == [f"layer4.{number} (Block)" for number in (2, 1, 0)]
     lines = {item.title: item.lines for item in drawing.graph.nodes()}
-    assert lines["layer1 (Sequential)"][0] == "32 nodes"  # 3 blocks of 10, and the shortcut's 2
+    assert (
+        lines["layer1 (Sequential)"][0] == "31 nodes"
+    )  # 3 blocks of 10, the shortcut's 2; the last activation stays outside
 
 
 def test_modules_that_are_variables_of_the_caller_name_their_parameters():

@@ -83,12 +83,6 @@ def test_lists_of_tensors_are_numbered(torch):
     assert kept(viz.draw(y, saved=True)) == ["keeps indices[0]: index: int64 [2], version 0"]
 
 
-def test_numbers_that_a_node_keeps_are_shown_when_all_is_asked_for(torch):
-    x = torch.tensor([[1.0, 2.0]], requires_grad=True)
-    y = x.unsqueeze(-1)  # PyTorch hands its -1 out as 18446744073709551615
-    assert "dim = -1" in str(viz.draw(y, saved="all"))
-
-
 def test_saved_tensors_of_a_node_share_a_shelf_and_do_not_overlap(torch):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     w = torch.tensor([3.0, 4.0], requires_grad=True)
@@ -105,14 +99,14 @@ def test_saved_tensors_of_a_node_share_a_shelf_and_do_not_overlap(torch):
                 assert apart_x or apart_y
 
 
-def test_a_view_that_refuses_to_tell_its_history_is_drawn_with_a_mark(torch):
+def test_a_view_that_refuses_to_tell_its_history_is_drawn_without_one(torch):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     base = x * 1
     with torch.no_grad():
         view = base.view(2)
     base.mul_(2)
     drawing = viz.draw((view, base))
-    assert str(drawing).splitlines()[0] == "view: float32 [2], grad_fn raises RuntimeError"
+    assert str(drawing).splitlines()[0] == "view: float32 [2]"
     assert drawing.graph.items["t0"].kind == "view"
 
 

@@ -37,11 +37,11 @@ def step(film, beginning: str) -> int:
 
 def test_nodes_are_listed_in_the_order_in_which_they_ran(film):
     assert film.order == ["AddBackward0", "MulBackward0", "AccumulateGrad", "AccumulateGrad"]
-    assert [node.title for node in film.nodes][2:] == ["AccumulateGrad of x", "AccumulateGrad of y"]
+    assert [frame.node for frame in film if frame.kind == "run"][2:] == ["AccumulateGrad of x", "AccumulateGrad of y"]
 
 
 def test_building_comes_first_with_the_line_that_did_it(film):
-    assert [frame.kind for frame in film[:3]] == ["make", "make", "start"]
+    assert [frame.kind for frame in film][:3] == ["make", "make", "start"]
     assert film[0].source == "z = x * y + x"
     assert film[2].source == "z.backward()"
     assert film[0].sentence == (
@@ -235,16 +235,12 @@ def test_an_empty_film_says_so():
     assert film.svg.startswith("<svg")
 
 
-def test_frames_can_be_indexed_sliced_and_looped_over(film):
+def test_frames_can_be_indexed_and_looped_over(film):
     assert film[-1].number == len(film) - 1
     assert [frame.number for frame in film] == list(range(len(film)))
-    assert len(film[3:6]) == 3
-    assert film[3:6][0].sentence == film.sentences[3]
-    assert film[3:6].sentences == film.sentences[3:6]
+    assert film[3].sentence == film.sentences[3]
     with pytest.raises(IndexError):
         film[len(film)]
-    with pytest.raises(ValueError, match="cannot skip"):
-        film[::2]
 
 
 def test_the_table_has_a_row_for_each_step(film):
@@ -281,18 +277,6 @@ def test_an_in_place_write_into_a_view_shows_the_node_that_works_on_the_slice():
     sentence = film.sentences[step(film, "CopySlices runs")]
     assert sentence.endswith("MulBackward0 works on the slice, inside it.")
     assert film[-1].gradients == {"x.grad": "[3, 1]"}
-
-
-@pytest.mark.filterwarnings("ignore::RuntimeWarning")  # numpy's own, about the square root of -1
-def test_a_film_knows_the_forward_line_that_anomaly_mode_has_kept():
-    x = leaf(-1.0)
-    with pytest.warns(UserWarning, match="Anomaly"), torch.autograd.detect_anomaly():
-        y = x.sqrt()
-    with torch.autograd.set_detect_anomaly(True), pytest.warns(UserWarning, match="SqrtBackward0"):
-        with pytest.raises(RuntimeError, match="nan"), viz.trace() as film:
-            y.backward()
-    assert film[-2].kind == "fail"
-    assert film[-2].source == "y = x.sqrt()"
 
 
 def test_sums_with_nan_do_not_look_as_if_a_hook_had_been_there():
@@ -342,12 +326,12 @@ def test_a_film_of_a_graph_has_its_nodes_where_a_drawing_has_them():
         ((3,), {}, "trace takes tensors, nodes (grad_fn) and collections of them, not int"),
         ((), {"direction": "down"}, "direction must be one of TB, BT, LR, RL, not 'down'"),
         ((), {"names": 3}, 'names is a dictionary, {"x": x} or {x: "x"}, not int'),
-        ((), {"params": [3]}, "pairs of name and tensor, not of int"),
+        ((), {"params": [3]}, "params is a module, or its named_parameters(), not list"),
     ],
 )
 def test_a_film_that_could_not_be_shown_is_not_begun(what, options, message):
-    with pytest.raises((TypeError, ValueError), match=re.escape(message)):
-        viz.trace(*what, **options)
+    with pytest.raises((TypeError, ValueError), match=re.escape(message)), viz.trace(*what, **options):
+        raise AssertionError
 
 
 def test_a_step_that_is_not_there_is_missed_in_words(torch):

@@ -17,7 +17,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
-from teachgrad.course.chapter_15 import calls
+from teachgrad.course.counting import calls
 
 pytest.importorskip("pygraphviz")
 
@@ -211,13 +211,11 @@ def test_a_node_takes_as_many_calls_to_trace_in_a_long_pass_as_in_a_short_one():
     assert long - middle == 20 * (middle - short)
 
 
-def test_a_very_long_film_shows_its_beginning_and_any_stretch_of_it():
+def test_a_very_long_film_shows_its_beginning_and_any_step_of_it():
     film = chain(2000)
     assert len(film) > 5000
     assert len(data(film.html)["frames"]) == 500
-    assert "film[500:1000] shows the next ones" in film.note
-    part = film[3000:3004]
-    assert [frame["n"] for frame in data(part.html)["frames"]] == [3000, 3001, 3002, 3003]
+    assert "Shown are the first 500 steps" in film.note
     assert "MulBackward0" in film[4000].svg
     assert len(film.html) < 3_000_000
     assert "more steps" in str(film)

@@ -16,6 +16,12 @@ def pytorch():
     return pytest.importorskip("torch")
 
 
+def follows_the_rule(film):
+    """Whether each node was first in the queue that teachgrad's rule makes of the film."""
+    steps = list(film)
+    return all(steps[step.number - 1].queue[0] == step.node for step in steps if step.kind == "run")
+
+
 def test_the_same_program_gives_the_same_film(torch):
     x, y = (torch.tensor([value], requires_grad=True) for value in (2.0, 3.0))
     with viz.trace() as film:
@@ -35,8 +41,7 @@ def test_a_graph_that_was_there_before_can_be_named(pytorch):
     y = (x * x).exp()
     with viz.trace(y) as film:
         y.backward()
-    assert film.predicted == film.order == ["ExpBackward0", "MulBackward0", "AccumulateGrad"]
-    assert film.note == "PyTorch ran the nodes in the order that the rule predicts."
+    assert film.order == ["ExpBackward0", "MulBackward0", "AccumulateGrad"]
 
 
 def test_a_module_lends_its_names_and_its_order_is_predicted(pytorch):
@@ -47,7 +52,7 @@ def test_a_module_lends_its_names_and_its_order_is_predicted(pytorch):
     with viz.trace(params=model) as film:
         loss = model(pytorch.randn(3, 4)).pow(2).mean()
         loss.backward()
-    assert film.order == film.predicted
+    assert follows_the_rule(film)
     assert "0.weight.grad" in film[-1].gradients
     assert any("was recorded last" in sentence or "recorded last runs first" in sentence for sentence in film.sentences)
 
@@ -58,7 +63,7 @@ def test_grad_with_several_roots_captures(pytorch):
         y = (x * w).tanh()
         z = y.exp()
         (slope,) = pytorch.autograd.grad([y, z], [x], [pytorch.tensor([1.0]), pytorch.tensor([2.0])])
-    assert film.order == film.predicted
+    assert follows_the_rule(film)
     assert film.order[0] == "GraphRoot"
     assert film[-1].gradients["result 0"] == f"[{slope.item():.4g}]"
     assert any("GraphRoot sends [1] to TanhBackward0" in sentence for sentence in film.sentences)
@@ -96,8 +101,7 @@ def test_random_graphs_run_in_the_predicted_order(pytorch):
                 a, b = (pool[int(pytorch.randint(len(pool), (), generator=generator))] for _ in range(2))
                 pool.append([a * b, a + b, a.tanh(), a - b.exp()][int(pytorch.randint(4, (), generator=generator))])
             pytorch.autograd.backward([pool[-1].sum(), pool[-2].sum()])
-        assert film.order == film.predicted, seed
-        assert "expected another" not in film.note
+        assert follows_the_rule(film), seed
 
 
 def sentences_of(film):
@@ -132,7 +136,7 @@ def test_passes_inside_a_node_and_in_other_threads_are_kept_apart(pytorch):
 
     with viz.trace() as film:
         (Doubled.apply(h) + h).backward()
-    assert film.predicted == film.order == ["AddBackward0", "DoubledBackward", "MulBackward0", "AccumulateGrad"]
+    assert film.order == ["AddBackward0", "DoubledBackward", "MulBackward0", "AccumulateGrad"]
     assert w.grad.item() == 4 + 10 + 8
     assert film.sentences[-1] == "The backward pass is over: w.grad is [22]."
     assert film[-1].gradients["w.grad"] == "[22]"
@@ -143,7 +147,7 @@ def test_reentrant_checkpoints_may_share_a_parameter_with_the_rest(pytorch):
     with viz.trace() as film:
         y = pytorch.utils.checkpoint.checkpoint(lambda x: x * w, x * 1.0, use_reentrant=True) * w
         y.backward()
-    assert film.predicted == film.order
+    assert follows_the_rule(film)
     assert film.order.count("AccumulateGrad") == 2
     assert film.sentences[-1] == "The backward pass is over: w.grad is [12] and x.grad is [4]."
 
@@ -159,7 +163,7 @@ def test_the_node_whose_hook_raised_is_the_one_that_fails(pytorch):
             z = y * 3
             prepare(x, y, z)
             z.backward()
-        assert film.predicted == film.order
+        assert follows_the_rule(film)
         return film.sentences[-2].partition(" fails")[0]
 
     assert failing(lambda x, y, z: y.register_hook(fail)) == "ExpBackward0"
@@ -186,7 +190,7 @@ def test_roots_and_results_may_be_leaves_repeat_and_be_any_output_of_a_node(pyto
     w = pytorch.tensor([3.0, 4.0], requires_grad=True)
     with viz.trace() as film:
         pytorch.autograd.backward([(x * 2).sum(), x], [None, pytorch.ones(2)])
-    assert film.order == film.predicted
+    assert follows_the_rule(film)
     assert "GraphRoot sends [1, 1] to AccumulateGrad of x" in sentences_of(film)
     assert film.sentences[-1] == "The backward pass is over: x.grad is [3, 3]."
     with viz.trace() as film:
@@ -202,7 +206,7 @@ def test_roots_and_results_may_be_leaves_repeat_and_be_any_output_of_a_node(pyto
     leaf = pytorch.tensor(3.0, requires_grad=True)
     with viz.trace() as film:
         leaf.backward()
-    assert film.order == film.predicted == ["AccumulateGrad"]
+    assert film.order == ["AccumulateGrad"]
     assert film.sentences[-1] == "The backward pass is over: leaf.grad is 1."
 
 
@@ -273,33 +277,24 @@ def test_a_program_runs_under_the_camera_as_it_does_without(pytorch, program):
     assert film.sentences is not None
 
 
-def test_nothing_is_said_of_an_order_where_nothing_ran(pytorch):
-    with viz.trace() as film:
-        _ = pytorch.ones(2, requires_grad=True) * 2
-    assert film.note == ""
-
-
 @pytest.mark.filterwarnings("ignore:Using backward")
 def test_a_pass_that_records_itself_is_filmed_as_teachgrads_is(torch):
     x, w = (torch.tensor(value, requires_grad=True) for value in (2.0, 3.0))
     with viz.trace() as film:
         y = x**3 * w.exp()
         y.backward(create_graph=True)
-    made = [
-        frame.sentence.partition(" and gets")[0].removesuffix(" is recorded") for frame in film if frame.kind == "make"
-    ]
-    assert made == [
+    made = [frame.sentence for frame in film if frame.kind == "make"]
+    assert [sentence.partition(" is recorded")[0] for sentence in made[:3]] == [
         "PowBackward0",
         "ExpBackward0",
         "MulBackward0",
-        "While MulBackward0 nr 2 runs, what it computes is recorded too: MulBackward0",
-        "While MulBackward0 nr 2 runs, what it computes is recorded too: MulBackward0",
-        "While ExpBackward0 runs, what it computes is recorded too: MulBackward0",
-        "While AccumulateGrad of w runs, what it computes is recorded too: CopyBackwards",
-        "While PowBackward0 nr 0 runs, what it computes is recorded too: PowBackward0",
-        "While PowBackward0 nr 0 runs, what it computes is recorded too: MulBackward1",
-        "While PowBackward0 nr 0 runs, what it computes is recorded too: MulBackward0",
-        "While AccumulateGrad of x runs, what it computes is recorded too: CopyBackwards",
+    ]
+    assert list(dict.fromkeys(sentence.partition(" runs, what")[0] for sentence in made[3:])) == [
+        "While MulBackward0 nr 2",
+        "While ExpBackward0",
+        "While AccumulateGrad of w",
+        "While PowBackward0 nr 0",
+        "While AccumulateGrad of x",
     ]
     assert [frame.source for frame in film if frame.kind == "make"][3:] == ["y.backward(create_graph=True)"] * 8
     sent = [sentence for sentence in film.sentences if "MulBackward0 nr 2 sends" in sentence]

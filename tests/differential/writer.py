@@ -1,0 +1,163 @@
+"""How is a random program made?
+
+Line by line: a template is drawn, and its words in braces are replaced by tensors that the program has made so far, or by numbers.
+
+    {x} any tensor   {f} one of floating point or complex numbers   {s} one of the same shape, or a number   {m} a matrix
+    {l} a leaf       {d} a dimension of x                           {n} a number                             {i} an index
+
+A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it alike.
+
+Read next: `run.py`.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from types import ModuleType
+from typing import Any
+
+UNARY = "exp sin cos tanh sigmoid relu abs neg square reciprocal sqrt log1p expm1 erf atan asinh sign floor frac softmax(-1) cumsum(0)"
+UNARY_IN_PLACE = (
+    "exp_ sin_ cos_ tanh_ sigmoid_ relu_ abs_ neg_ square_ zero_ sqrt_ log1p_ expm1_ atan_ fill_(0.5) mul_(2) add_(1)"
+)
+REDUCE = "sum mean prod var std amax amin logsumexp cumsum cumprod"
+
+TEMPLATES = {
+    "pointwise": [
+        *(f"= {{f}}.{name if '(' in name else name + '()'}" for name in UNARY.split()),
+        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2", "= 2 ** {f}", "= {n} - {x}", "= {n} * {x}",
+        "= torch.maximum({x}, {s} * torch.ones(()))", "= torch.where({x} > {n}, {x}, {s})", "= {x}.clamp(-1, 1)", "= torch.lerp({f}, {f}, 0.25)",
+        "= torch.addcmul({f}, {f}, {f}, value=2)", "= {x}.double()", "= {x}.float()", "= {f}.to(torch.complex64)", "= {f}.conj()", "= {f}.real", "= {x} > {n}",
+        "= F.gelu({f})", "= F.softplus({f})", "= F.leaky_relu({f}, 0.2)", "= F.mse_loss({f}, {f})", "= F.dropout({f}, 0.5, training=False)",
+    ],
+    "reductions": [
+        *(f"= {{f}}.{name}({{d}})" for name in REDUCE.split()), "= {x}.sum()", "= {f}.mean()", "= {f}.prod()", "= {x}.max()", "= {f}.norm()",
+        "= {x}.max({d})[0]", "= {f}.sort({d})[0]", "= {f}.std()", "= {x}.argmax()", "= {x}.any()", "= {f}.var({d}, keepdim=True)", "= {f}.topk(1, {d})[0]",
+    ],
+    "views": [
+        "= {x}.reshape(-1)", "= {x}.view(-1)", "= {x}.t()", "= {m}.mT", "= {x}.transpose(0, {d})", "= {x}.unsqueeze({d})", "= {x}.squeeze()", "= {x}[{i}]",
+        "= {x}[..., {i}]", "= {x}[1:]", "= {x}[:, ::2]", "= {x}[None]", "= {x}.expand(2, *{x}.shape)", "= {x}.narrow({d}, 0, 1)", "= {x}.diagonal()",
+        "= {x}.select({d}, 0)", "= {x}.unbind({d})[0]", "= {x}.chunk(2, {d})[0]", "= {x}.split(1, {d})[-1]", "= {x}.detach()", "= {x}.contiguous().as_strided((2,), (1,), 1)",
+        "= {x}.flatten()", "= {m}.movedim(0, -1)", "= {x}.view_as({x})", "= {x}.contiguous()", "= {x}.unfold({d}, 2, 2)", "= {m}.permute(1, 0)",
+    ],
+    "joins": [
+        "= torch.cat([{x}, {x}], {d})", "= torch.stack([{x}, {s} * torch.ones(())])", "= {x}.clone()", "= {x}.flip({d})", "= {x}.roll(1, {d})", "= {x}.repeat(2, 1)",
+        "= {x}.tril()", "= {x}.gather(0, torch.zeros({x}.shape, dtype=torch.int64))", "= {x}.index_select({d}, torch.tensor([0, 0]))", "= {x}[[0, 0]]",
+        "= {x}.masked_fill({x} > 0, {n})", "= {x}[{x} > 0]", "= {x}.index_add(0, torch.tensor([0]), {x}[:1])", "= {x}.scatter(0, torch.tensor([[0]]), 2)",
+    ],
+    "matrices": ["= {m} @ {m}.mT", "= {m}.mm({m}.t())", "= F.linear({m}, {m})", "= torch.einsum('ij,kj->ik', {m}, {m})", "= torch.outer({f}.reshape(-1), {f}.reshape(-1))"],
+    "in place": [
+        *(f"{{x}}.{name if '(' in name else name + '()'}" for name in UNARY_IN_PLACE.split()),
+        "{x}.add_({s})", "{x}.mul_({s})", "{x}.copy_({s} * torch.ones(()))", "{x}[{i}] = {n}", "{x}[0] = {s}", "{x}[1:] *= 2", "{x}.masked_fill_({x} > 1, {n})",
+        "{x} += {s}", "{x} *= {n}", "{x}.clamp_(-1, 1)", "{x}.index_fill_(0, torch.tensor([0]), 1)", "{x}.detach_()", "{x}.data.mul_(2)",
+    ],
+    "autograd": [
+        "{x}.requires_grad_()", "{x}.retain_grad()", "{f}.sum().backward(retain_graph=True)", "{f}.abs().sum().backward()", "{l}.grad = None",
+        "= torch.autograd.grad({f}.abs().sum(), {l}, retain_graph=True, allow_unused=True)[0].clone()", "= torch.autograd.grad({f}.abs().sum(), {l}, create_graph=True, allow_unused=True)[0].clone()",
+        "{f}.register_hook(lambda g: log.append(('{f}', g.tolist())))", "{f}.register_hook(lambda g: g * 2)", "{l}.register_post_accumulate_grad_hook(lambda t: log.append(t.grad.tolist()))",
+        "{f}.grad_fn.register_hook(lambda gi, go: log.append(('post', len(gi), len(go))))", "{f}.grad_fn.register_prehook(lambda go: log.append(('pre', len(go))))",
+        "= Double.apply({f})", "= Same.apply({f})", "= Dirty.apply({x})", "= checkpoint(lambda a: (a * a).sin(), {f}, use_reentrant=False)", "= {f}.detach().requires_grad_()",
+    ],
+    "modes": [
+        "with torch.no_grad(): {x}.mul_(2)",
+        "with torch.inference_mode(): u = {x} * 2", "with torch.enable_grad(): t = {f} * 3",
+    ],
+}  # fmt: skip
+WEIGHTS = {
+    "pointwise": 8,
+    "reductions": 3,
+    "views": 7,
+    "joins": 3,
+    "matrices": 1,
+    "in place": 6,
+    "autograd": 4,
+    "modes": 1,
+}
+
+PRELUDE = """
+import {torch} as torch
+from {torch}.utils.checkpoint import checkpoint
+F, log = torch.nn.functional, []
+class Double(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x * 2
+    @staticmethod
+    def backward(ctx, grad):
+        log.append(("double", ctx.saved_tensors[0].tolist()))
+        return grad * 2
+class Same(torch.autograd.Function):
+    forward = staticmethod(lambda ctx, x: x)
+    backward = staticmethod(lambda ctx, grad: grad)
+class Dirty(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.mark_dirty(x)
+        return x.mul_(3)
+    backward = staticmethod(lambda ctx, grad: grad * 3)
+"""
+
+
+def write(seed: int, torch: ModuleType, length: int = 12) -> list[str]:
+    """A program. It is run on `torch` as it grows, to know the shapes; a line that PyTorch refuses is kept now and then."""
+    draw = random.Random(seed)
+    known: dict[str, Any] = {}
+    exec(PRELUDE.format(torch=torch.__name__), known)
+    lines: list[str] = []
+    for _ in range(draw.randint(2, 3)):
+        lines.append(leaf(draw, len(lines)))
+        exec(lines[-1], known)
+    while len(lines) < length:
+        family = draw.choices(list(TEMPLATES), [WEIGHTS[f] for f in TEMPLATES])[0]
+        line = fill(draw.choice(TEMPLATES[family]), draw, known, torch)
+        if line.startswith("= "):
+            line = f"t{len(lines)} {line}"
+        try:
+            exec(line, known)
+        except Exception:
+            if draw.random() < 0.9:
+                continue
+        made = known.get(f"t{len(lines)}")
+        if size(known, torch) > 3000 or (made is not None and not made._is_view() and not made.is_contiguous()):
+            known.pop(f"t{len(lines)}")  # how results lie that are no views is not promised
+            continue
+        lines.append(line)
+    torch.set_grad_enabled(True)
+    return lines
+
+
+def leaf(draw: random.Random, number: int) -> str:
+    shape = draw.choice([(2, 3), (3,), (2, 2), (3, 2), (), (1, 3), (2, 1, 2)])
+    dtype = draw.choice(["float32"] * 4 + ["float64"] * 3 + ["complex64", "complex128", "int64", "bool"])
+    count = 1
+    for n in shape:
+        count *= n
+    values = [round(draw.uniform(0.2, 2.0), 2) if dtype[0] in "fc" else draw.randint(0, 3) for _ in range(count)]
+    made = f"t{number} = torch.tensor({values}, dtype=torch.{dtype}).reshape({shape})"
+    return made + (".clone().requires_grad_()" if dtype[0] in "fc" and draw.random() < 0.75 else ".clone()")
+
+
+def fill(template: str, draw: random.Random, known: dict[str, Any], torch: ModuleType) -> str:
+    tensors = {n: v for n, v in known.items() if re.fullmatch(r"t\d*", n) and isinstance(v, torch.Tensor)}
+    floats = [n for n, v in tensors.items() if v.is_floating_point() or v.is_complex()]
+    x = draw.choice(floats if "{f}" in template and floats else list(tensors))
+    shape = tensors[x].shape
+
+    def word(match: re.Match[str]) -> str:
+        same = [n for n, v in tensors.items() if v.shape == shape]
+        matrices = [n for n in floats if tensors[n].dim() == 2]
+        leaves = [n for n in floats if not tensors[n]._is_view() and tensors[n].is_leaf and tensors[n].requires_grad]
+        return str({
+            "x": lambda: x, "f": lambda: x, "s": lambda: draw.choice([*same, "2", "0.5"]),
+            "m": lambda: draw.choice(matrices or ["torch.ones(2, 2)"]), "l": lambda: draw.choice(leaves or [x]),
+            "d": lambda: draw.randrange(-len(shape), len(shape)) if len(shape) else 0,
+            "n": lambda: draw.choice([0, 1, 2, -1, 0.5, 1.5]), "i": lambda: draw.choice([0, -1, 1]),
+        }[match[1]]())  # fmt: skip
+
+    return re.sub(r"\{(\w)\}", word, template)
+
+
+def size(known: dict[str, Any], torch: ModuleType) -> int:
+    return max(v.numel() for v in known.values() if isinstance(v, torch.Tensor))

@@ -1,1 +1,0 @@
-"""Samples of operators, a file a family. See `../sample.py`."""

@@ -1,0 +1,19 @@
+"""The package stays small enough to be read; `tools/size.py` says how small, and `make size` shows where the lines are."""
+
+import pytest
+
+from tools.size import LIMITS, count, measure
+
+USED = measure()
+
+
+@pytest.mark.parametrize("what", LIMITS)
+def test_the_budget_is_kept(what: str) -> None:
+    assert USED[what] <= LIMITS[what], what
+
+
+def test_comments_docstrings_and_blank_lines_are_free(tmp_path) -> None:
+    (tmp_path / "a.py").write_text(
+        '"""What?"""\n\n# why\nx = 1\n\n\ndef f():\n    """Does."""\n    return (\n        x\n    )\n'
+    )
+    assert count(tmp_path / "a.py") == (5, 12)
