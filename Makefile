@@ -21,7 +21,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site bench conformance record signatures browser clean
+.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site bench conformance record size sweep browser clean
 
 help:  ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
@@ -44,10 +44,10 @@ test: $(READY)  ## run every test, and every notebook against its committed outp
 # --- for those who change something ------------------------------------------------------------------------------------
 
 RECORDED := tests/operators tests/suite
-SLOW     := $(RECORDED) tests/course tests/viz tests/browser tests/autograd/test_forward_table.py
+SLOW     := $(RECORDED) tests/course tests/viz tests/browser
 
-unit: $(READY)  ## run the tests of the heart, in about a minute
-	$(BIN)/python -m pytest -n $(JOBS) tests $(addprefix --ignore=,$(SLOW)) $(ARGS)
+unit: $(READY)  ## run the tests of the heart, in half a minute
+	$(BIN)/python -m pytest -n $(JOBS) -m 'not slow' tests $(addprefix --ignore=,$(SLOW)) $(ARGS)
 
 recorded: $(READY)  ## run the samples of operators and the programs that PyTorch has run before
 	$(BIN)/python -m pytest -n $(JOBS) $(RECORDED) $(ARGS)
@@ -62,10 +62,10 @@ check-figures: figures  ## fail if figures/ is not what the notebooks draw
 	@changed=$$(git status --porcelain -- figures); \
 	if [ -n "$$changed" ]; then echo "figures/ is out of date:"; echo "$$changed"; exit 1; fi
 
-generate: $(READY)  ## write teachgrad/generated/ from derivatives.yaml
+generate: $(READY)  ## write teachgrad/generated/ from the table of derivatives
 	$(BIN)/python tools/generate.py
 
-check-generated: $(READY)  ## fail if teachgrad/generated/ is not what derivatives.yaml says
+check-generated: $(READY)  ## fail if teachgrad/generated/ is not what the table says
 	$(BIN)/python tools/generate.py --check
 
 lint: $(VENV)/with-dev  ## check format, style and types
@@ -77,19 +77,22 @@ format: $(VENV)/with-dev  ## repair what ruff can repair
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+size:  ## how large is each folder: files, lines of code, tokens
+	@$(PYTHON) tools/size.py
+
 conformance: $(TORCH_READY)  ## run the tests on teachgrad and on PyTorch, side by side
 	$(TORCH_VENV)/bin/python -m pytest -n $(JOBS) tests $(ARGS)
 
 record: $(TORCH_READY)  ## write down what PyTorch does in the samples of operators: make record FAMILY=special
-	$(TORCH_VENV)/bin/python -m tests.operators.record $(FAMILY)
-
-signatures: $(TORCH_READY)  ## write down what PyTorch's functions take, for the errors of wrong calls
-	$(TORCH_VENV)/bin/python -m tools.record_signatures
+	$(TORCH_VENV)/bin/python -m tests.operators.harness --record $(FAMILY)
 
 browser: $(VENV)/with-browser $(VENV)/with-site  ## drive every notebook, the player and the site in a Chromium
 	rm -rf build/screenshots
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist loadfile tests/browser $(ARGS)
 	@echo "What was seen is in build/screenshots."
+
+sweep: $(TORCH_READY)  ## run random programs on both libraries: make sweep ARGS="--count 2000 --seed 1"
+	$(TORCH_VENV)/bin/python -m tests.differential $(ARGS)
 
 bench: $(TORCH_READY)  ## measure speed against PyTorch
 	$(TORCH_VENV)/bin/python -m benchmarks $(ARGS)
@@ -121,5 +124,5 @@ $(VENV)/with-%: $(READY)
 $(TORCH_READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(TORCH_VENV)
 	$(TORCH_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		-e '.[viz,notebooks,table,test]' torch==2.13.0 expecttest  # which PyTorch's lists of examples import
+		-e '.[viz,notebooks,table,test]' torch==2.13.0
 	@touch $@

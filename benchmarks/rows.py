@@ -6,7 +6,7 @@ small buffer it is the price of a node that is measured.
 
     python -m benchmarks.rows               teachgrad alone, or beside PyTorch (one thread) where it is installed
 
-Read next: `../teachgrad/autograd/inplace.py`.
+Read next: `../teachgrad/graph/inplace.py`.
 """
 
 from __future__ import annotations
