@@ -178,6 +178,8 @@ def in_place_unary(
     """The in-place form of a unary operator: `x.exp_()`."""
 
     def operator(input: Tensor) -> Tensor:
+        if kernel is np.absolute and input._array.dtype.kind == "c":
+            raise RuntimeError("In-place abs is not supported for complex tensors.")
         if floating and input._array.dtype.kind in "biu":
             raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)
         return in_place(name, kernel, node_class, (input,), refuse=refuse)
@@ -381,13 +383,13 @@ def in_place(
         rest: more arguments for the node to save.
     """
     state = local.state
+    recorded = state.grad_mode and node_class is not None and any_requires_grad(node_class, args)
+    if recorded:
+        check_inplace(args[0])
     args, arrays, _ = prepare(name, args, promote, False, refuse)
     input = args[0]
     target = arrays[0]
-    edges: Edges = ()
-    if state.grad_mode and node_class is not None and any_requires_grad(node_class, args):
-        check_inplace(input)
-        edges = edges_of(node_class, args)
+    edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
     if not name.startswith(("fill_", "zero_")):  # these write the same number everywhere
         refuse_overlap(target)
     if state.mutation is not None:
@@ -504,7 +506,7 @@ def any_requires_grad(node_class: type[Any], args: Sequence[Any]) -> bool:
         requires_grad(tensor)
         for position in node_class.inputs
         for tensor in (args[position] if args[position].__class__ in (list, tuple) else (args[position],))
-        if tensor is not None
+        if isinstance(tensor, Tensor)
     )
 
 
