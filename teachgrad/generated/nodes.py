@@ -2010,7 +2010,7 @@ class MulBackward1(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (grad * node.other_,)
+        return (grad * node.other_.conjugate(),)
 
 
 class DivBackward1(Node):
@@ -2023,7 +2023,7 @@ class DivBackward1(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (grad / node.other_,)
+        return (grad / node.other_.conjugate(),)
 
 
 class DivBackward2(Node):
