@@ -27,18 +27,16 @@ from teachgrad.autograd.grad_mode import (
 )  # fmt: skip
 from teachgrad.autograd.tensor_methods import detach, is_inference
 from teachgrad.generated.operators import (
-    abs, abs_, acos, acos_, acosh, acosh_, add, addbmm, addcdiv, addcmul, addmm, addmv, addmv_, angle, as_strided,
-    asin, asin_, asinh, asinh_, atan, atan2, atan_, atanh, atanh_, baddbmm, bincount, bitwise_and, bitwise_not,
-    bitwise_or, bitwise_xor, bmm, ceil, ceil_, clone, complex, copysign, cos, cos_, cosh, cosh_, deg2rad, deg2rad_,
-    diag_embed, diagonal, diagonal_scatter, digamma, dot, eq, erf, erf_, erfc, erfc_, exp, exp2, exp2_, exp_, expm1,
-    expm1_, floor, floor_, frac, frac_, gather, ge, gt, heaviside, hypot, index_add, index_copy, index_put,
-    index_put_, index_select, isclose, isfinite, isin, isinf, isnan, isreal, le, lgamma, log, log1p, log1p_, log2,
-    log2_, log10, log10_, log_, logaddexp, logical_and, logical_not, logical_or, logical_xor, logit, logit_, lt,
-    masked_scatter, masked_select, maximum, minimum, mm, mul, mv, nan_to_num, nan_to_num_, ne, neg, neg_, polar,
-    rad2deg, rad2deg_, reciprocal, reciprocal_, relu_, rot90, round, round_, rsqrt, rsqrt_, scatter_add,
-    scatter_reduce, select, select_scatter, sgn, sigmoid, sigmoid_, sign, signbit, sin, sin_, sinc, sinc_, sinh,
-    sinh_, slice_scatter, split_with_sizes, sqrt, sqrt_, sub, t, take, tan, tan_, tanh, tanh_, trace, transpose,
-    tril, triu, trunc, trunc_, unbind, unsqueeze, vdot, view_as_complex, view_as_real, xlogy, xlogy_, zero_,
+    abs, acos, acosh, add, addbmm, addcdiv, addcmul, addmm, addmv, angle, as_strided, asin, asinh, atan, atan2,
+    atanh, baddbmm, bincount, bitwise_and, bitwise_not, bitwise_or, bitwise_xor, bmm, ceil, clone, complex,
+    copysign, cos, cosh, deg2rad, diag_embed, diagonal, diagonal_scatter, digamma, dot, eq, erf, erfc, exp, exp2,
+    expm1, floor, frac, gather, ge, gt, heaviside, hypot, index_add, index_copy, index_put, index_select, isclose,
+    isfinite, isin, isinf, isnan, isreal, le, lgamma, log, log1p, log2, log10, logaddexp, logical_and, logical_not,
+    logical_or, logical_xor, logit, lt, masked_scatter, masked_select, maximum, minimum, mm, mul, mv, nan_to_num,
+    ne, neg, polar, rad2deg, reciprocal, relu_, rot90, round, rsqrt, scatter_add, scatter_reduce, select,
+    select_scatter, sgn, sigmoid, sign, signbit, sin, sinc, sinh, slice_scatter, split_with_sizes, sqrt, sub, t,
+    take, tan, tanh, trace, transpose, tril, triu, trunc, unbind, unsqueeze, vdot, view_as_complex, view_as_real,
+    xlogy,
 )  # fmt: skip
 from teachgrad.generated.operators import abs as absolute
 from teachgrad.operators.activations import log_softmax, relu, softmax
@@ -51,20 +49,18 @@ from teachgrad.operators.matmul import (
 from teachgrad.operators.views import meshgrid
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
-    allclose, clamp, clamp_, clamp_max, clamp_max_, clamp_min, clamp_min_, clip, clip_, conj, conj_physical,
-    conj_physical_, div, equal, float_power, floor_divide, fmod, imag, lerp, positive, pow, real, remainder,
-    resolve_conj, rsub, square, square_, where,
+    allclose, clamp, clamp_max, clamp_min, clip, conj, conj_physical, div, equal, float_power, floor_divide, fmod,
+    imag, lerp, positive, pow, real, remainder, resolve_conj, rsub, square, where,
 )  # fmt: skip
 from teachgrad.operators.pointwise import div as true_divide
 from teachgrad.operators.printing import set_printoptions
-from teachgrad.operators.random import bernoulli, normal
 from teachgrad.operators.reductions import (
     all, amax, amin, aminmax, any, argmax, argmin, argsort, count_nonzero, cummax, cummin, cumprod, cumsum, diff,
     logcumsumexp, logsumexp, max, mean, median, min, nanmean, nansum, norm, prod, sort, std, std_mean, sum, topk,
     unique, var, var_mean,
 )  # fmt: skip
 from teachgrad.operators.views import (
-    argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, fill, fill_, flatten, flip,
+    argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, fill, flatten, flip,
     hstack, index_fill, masked_fill, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll, scatter,
     split, squeeze, stack, swapaxes, swapdims, take_along_dim, tensor_split, tile, unflatten, vstack,
 )  # fmt: skip
@@ -80,10 +76,10 @@ from teachgrad.tensor.dtypes import (
 )  # fmt: skip
 from teachgrad.tensor.dtypes import float32 as float
 from teachgrad.tensor.dtypes import int32 as int
-from teachgrad.tensor.generator import Generator, get_rng_state, manual_seed, set_rng_state
 from teachgrad.tensor.operands import result_type
 from teachgrad.operators.random import (
-    rand, rand_like, randint, randn, randn_like, randperm,
+    Generator, bernoulli, get_rng_state, manual_seed, normal, rand, rand_like, randint, randn, randn_like, randperm,
+    set_rng_state,
 )  # fmt: skip
 from teachgrad.tensor.tensor import Tensor
 

@@ -35,65 +35,58 @@ from teachgrad.tensor import creation
 from teachgrad.tensor.operands import NUMBERS
 from teachgrad.tensor.tensor import Tensor
 
-# ---- the operators -------------------------------------------------------------------------------------------------
+# ---- names --------------------------------------------------------------------------------------------------------
 
-OPERATORS = (
-    ops.abs, ops.abs_, ops.acos, ops.acos_, ops.acosh, ops.acosh_, ops.add, ops.add_, ops.addbmm, ops.addbmm_,
-    ops.addcdiv, ops.addcdiv_, ops.addcmul, ops.addcmul_, ops.addmm, ops.addmm_, ops.addmv, ops.addmv_,
-    ops.angle, ops.as_strided, ops.asin, ops.asin_, ops.asinh, ops.asinh_, ops.atan, ops.atan2, ops.atan2_,
-    ops.atan_, ops.atanh, ops.atanh_, ops.baddbmm, ops.baddbmm_, ops.bincount, ops.bitwise_and,
-    ops.bitwise_and_, ops.bitwise_not, ops.bitwise_not_, ops.bitwise_or, ops.bitwise_or_, ops.bitwise_xor,
-    ops.bitwise_xor_, ops.bmm, ops.ceil, ops.ceil_, ops.clone, ops.copysign, ops.copysign_, ops.cos, ops.cos_,
-    ops.cosh, ops.cosh_, ops.cumprod_, ops.cumsum_, ops.deg2rad, ops.deg2rad_, ops.diag_embed, ops.diagonal,
-    ops.diagonal_scatter, ops.digamma, ops.digamma_, ops.dot, ops.eq, ops.erf, ops.erf_, ops.erfc, ops.erfc_,
-    ops.exp, ops.exp2, ops.exp2_, ops.exp_, ops.expm1, ops.expm1_, ops.floor, ops.floor_, ops.frac, ops.frac_,
-    ops.gather, ops.ge, ops.gt, ops.heaviside, ops.hypot, ops.hypot_, ops.index_add, ops.index_add_,
-    ops.index_copy, ops.index_copy_, ops.index_put, ops.index_put_, ops.index_select, ops.isclose, ops.isfinite,
-    ops.isinf, ops.isnan, ops.isreal, ops.le, ops.lgamma, ops.lgamma_, ops.log, ops.log10, ops.log10_,
-    ops.log1p, ops.log1p_, ops.log2, ops.log2_, ops.log_, ops.logaddexp, ops.logical_and, ops.logical_and_,
-    ops.logical_not, ops.logical_not_, ops.logical_or, ops.logical_or_, ops.logical_xor, ops.logical_xor_,
-    ops.logit, ops.logit_, ops.lt, ops.masked_scatter, ops.masked_scatter_, ops.masked_select, ops.maximum,
-    ops.minimum, ops.mm, ops.mul, ops.mul_, ops.mv, ops.nan_to_num, ops.nan_to_num_, ops.ne, ops.neg, ops.neg_,
-    ops.rad2deg, ops.rad2deg_, ops.reciprocal, ops.reciprocal_, ops.relu_, ops.rot90, ops.round, ops.round_,
-    ops.rsqrt, ops.rsqrt_, ops.scatter_add, ops.scatter_add_, ops.scatter_reduce, ops.scatter_reduce_,
-    ops.select, ops.select_scatter, ops.sgn, ops.sgn_, ops.sigmoid, ops.sigmoid_, ops.sign, ops.sign_,
-    ops.signbit, ops.sin, ops.sin_, ops.sinc, ops.sinc_, ops.sinh, ops.sinh_, ops.slice_scatter,
-    ops.split_with_sizes, ops.sqrt, ops.sqrt_, ops.sub, ops.sub_, ops.t, ops.t_, ops.take, ops.tan, ops.tan_,
-    ops.tanh, ops.tanh_, ops.trace, ops.transpose, ops.transpose_, ops.tril, ops.tril_, ops.triu, ops.triu_,
-    ops.trunc, ops.trunc_, ops.unbind, ops.unfold, ops.unsqueeze, ops.unsqueeze_, ops.vdot, ops.xlogy,
-    ops.xlogy_, ops.zero_,
-    activations.log_softmax, activations.relu, activations.softmax,
-    conversion.copy_,
-    views.diag, views.fill_, views.flip, views.repeat, views.repeat_interleave, views.roll,
-    views.tile,
-    matmul.cross, matmul.ger, matmul.inner, matmul.kron, matmul.matmul, matmul.outer,
-    pointwise.allclose, pointwise.clamp, pointwise.clamp_, pointwise.clamp_max, pointwise.clamp_max_,
-    pointwise.clamp_min, pointwise.clamp_min_, pointwise.conj, pointwise.conj_physical,
-    pointwise.conj_physical_, pointwise.div, pointwise.div_, pointwise.equal, pointwise.float_power,
-    pointwise.floor_divide, pointwise.floor_divide_, pointwise.fmod, pointwise.fmod_, pointwise.lerp,
-    pointwise.lerp_, pointwise.positive, pointwise.pow, pointwise.pow_, pointwise.remainder,
-    pointwise.remainder_, pointwise.resolve_conj, pointwise.square, pointwise.square_,
-    random.bernoulli, random.bernoulli_, random.normal_,
-    reductions.all, reductions.amax, reductions.amin, reductions.aminmax, reductions.any, reductions.argmax,
-    reductions.argmin, reductions.argsort, reductions.count_nonzero, reductions.cummax, reductions.cummin,
-    reductions.cumprod, reductions.cumsum, reductions.diff, reductions.logcumsumexp, reductions.logsumexp,
-    reductions.max, reductions.mean, reductions.median, reductions.min, reductions.nanmean, reductions.nansum,
-    reductions.norm, reductions.prod, reductions.sort, reductions.std, reductions.sum, reductions.topk,
-    reductions.unique, reductions.var,
-    views.argwhere, views.index_fill, views.index_fill_, views.masked_fill, views.masked_fill_,
-    views.nonzero, views.scatter, views.scatter_, views.take_along_dim,
-    views.chunk, views.contiguous, views.expand, views.expand_as, views.flatten,
-    views.movedim, views.narrow, views.permute, views.reshape, views.split, views.squeeze, views.squeeze_,
-    views.tensor_split, views.unflatten, views.view, views.view_as,
-)  # fmt: skip
-for operator in OPERATORS:
-    setattr(Tensor, operator.__name__, operator)
-for maker in (creation.new_empty, creation.new_full, creation.new_ones, creation.new_tensor, creation.new_zeros):
-    setattr(Tensor, maker.__name__, maker)
-for name, method in {**conversion.METHODS, **attributes.METHODS}.items():
+METHODS: dict[Any, str] = {
+    ops: """
+        abs abs_ acos acos_ acosh acosh_ add add_ addbmm addbmm_ addcdiv addcdiv_ addcmul addcmul_ addmm addmm_
+        addmv addmv_ angle as_strided asin asin_ asinh asinh_ atan atan2 atan2_ atan_ atanh atanh_ baddbmm baddbmm_
+        bincount bitwise_and bitwise_and_ bitwise_not bitwise_not_ bitwise_or bitwise_or_ bitwise_xor bitwise_xor_
+        bmm ceil ceil_ clone copysign copysign_ cos cos_ cosh cosh_ cumprod_ cumsum_ deg2rad deg2rad_ diag_embed
+        diagonal diagonal_scatter digamma digamma_ dot eq erf erf_ erfc erfc_ exp exp2 exp2_ exp_ expm1 expm1_ floor
+        floor_ frac frac_ gather ge gt heaviside hypot hypot_ index_add index_add_ index_copy index_copy_ index_put
+        index_put_ index_select isclose isfinite isinf isnan isreal le lgamma lgamma_ log log10 log10_ log1p log1p_
+        log2 log2_ log_ logaddexp logical_and logical_and_ logical_not logical_not_ logical_or logical_or_
+        logical_xor logical_xor_ logit logit_ lt masked_scatter masked_scatter_ masked_select maximum minimum mm mul
+        mul_ mv nan_to_num nan_to_num_ ne neg neg_ rad2deg rad2deg_ reciprocal reciprocal_ relu_ rot90 round round_
+        rsqrt rsqrt_ scatter_add scatter_add_ scatter_reduce scatter_reduce_ select select_scatter sgn sgn_ sigmoid
+        sigmoid_ sign sign_ signbit sin sin_ sinc sinc_ sinh sinh_ slice_scatter split_with_sizes sqrt sqrt_ sub
+        sub_ t t_ take tan tan_ tanh tanh_ trace transpose transpose_ tril tril_ triu triu_ trunc trunc_ unbind
+        unfold unsqueeze unsqueeze_ vdot xlogy xlogy_ zero_
+    """,
+    activations: "log_softmax relu softmax",
+    matmul: "cross ger inner kron matmul outer",
+    pointwise: """
+        allclose clamp clamp_ clamp_max clamp_max_ clamp_min clamp_min_ conj conj_physical conj_physical_ div div_
+        equal float_power floor_divide floor_divide_ fmod fmod_ lerp lerp_ positive pow pow_ remainder remainder_
+        resolve_conj square square_
+    """,
+    random: "bernoulli bernoulli_ normal_",
+    reductions: """
+        all amax amin aminmax any argmax argmin argsort count_nonzero cummax cummin cumprod cumsum diff logcumsumexp
+        logsumexp max mean median min nanmean nansum norm prod sort std sum topk unique var
+    """,
+    views: """
+        argwhere chunk contiguous diag expand expand_as fill_ flatten flip index_fill index_fill_ masked_fill
+        masked_fill_ movedim narrow nonzero permute repeat repeat_interleave reshape roll scatter scatter_ split
+        squeeze squeeze_ take_along_dim tensor_split tile unflatten view view_as
+    """,
+    attributes: """
+        data_ptr dim element_size is_complex is_conj is_contiguous is_floating_point numel size
+        storage_offset stride untyped_storage
+    """,
+    conversion: "copy_ cpu item numpy to tolist type_as",
+    creation: "new_empty new_full new_ones new_tensor new_zeros",
+    of_autograd: """
+        _is_view backward detach detach_ is_inference register_hook register_post_accumulate_grad_hook
+        requires_grad_ retain_grad
+    """,
+}
+for module, listed in METHODS.items():
+    for name in listed.split():
+        setattr(Tensor, name, getattr(module, name))
+for name, method in conversion.METHODS.items():
     setattr(Tensor, name, method)
-for name, getter in attributes.PROPERTIES.items():
-    setattr(Tensor, name, property(getter))
 for name, other in {
     "absolute": "abs",
     "absolute_": "abs_",
@@ -109,6 +102,15 @@ for name, other in {
 }.items():
     setattr(Tensor, name, getattr(Tensor, other))
 
+PROPERTIES: dict[Any, str] = {
+    attributes: "shape dtype device ndim T mT H mH",
+    of_autograd: "grad_fn is_leaf output_nr retains_grad _version _base _backward_hooks",
+}
+for module, listed in PROPERTIES.items():
+    for name in listed.split():
+        setattr(Tensor, name, property(getattr(module, name)))
+Tensor.layout = attributes.strided  # type: ignore[attr-defined]
+
 
 def where(self: Tensor, condition: Tensor, other: Any) -> Tensor:
     """The tensor's elements where `condition` holds, those of `other` elsewhere."""
@@ -119,59 +121,28 @@ Tensor.where = where
 
 # ---- autograd ------------------------------------------------------------------------------------------------------
 
-Tensor.requires_grad = property(of_autograd.get_requires_grad, of_autograd.set_requires_grad)
-Tensor.grad = property(of_autograd.get_grad, of_autograd.set_grad, of_autograd.delete_grad)
+Tensor.requires_grad = property(of_autograd.requires_grad, of_autograd.set_requires_grad)
+Tensor.grad = property(of_autograd.get_grad, of_autograd.set_grad, lambda self: of_autograd.set_grad(self, None))
 Tensor.real = property(pointwise.real, lambda self, value: self.real.copy_(value))  # type: ignore[arg-type]
 Tensor.imag = property(pointwise.imag, lambda self, value: self.imag.copy_(value))  # type: ignore[arg-type]
 Tensor.data = property(of_autograd.get_data, of_autograd.set_data)
 Tensor._gradient_edge = gradient_edge
-PROPERTIES: tuple[Any, ...] = (
-    of_autograd.grad_fn,
-    of_autograd.is_leaf,
-    of_autograd.output_nr,
-    of_autograd.retains_grad,
-    of_autograd._version,
-    of_autograd._base,
-    of_autograd._backward_hooks,
-)
-for getter in PROPERTIES:
-    setattr(Tensor, getter.__name__, property(getter))
-for method in (
-    of_autograd.requires_grad_,
-    of_autograd.backward,
-    of_autograd.retain_grad,
-    of_autograd.register_hook,
-    of_autograd.register_post_accumulate_grad_hook,
-    of_autograd.detach,
-    of_autograd.detach_,
-    of_autograd.is_inference,
-    of_autograd._is_view,
-):
-    setattr(Tensor, method.__name__, method)
 
 # ---- what Python spells with symbols --------------------------------------------------------------------------------
 
 
-def _is_operand(value: object) -> bool:
-    return isinstance(value, (Tensor, np.ndarray, *NUMBERS))
+def _checked(operator: Any) -> Any:
+    """`self op other`, left to Python where `other` means nothing to a tensor."""
+
+    def symbol(self: Tensor, other: Any) -> Any:
+        return operator(self, other) if isinstance(other, (Tensor, np.ndarray, *NUMBERS)) else NotImplemented
+
+    return symbol
 
 
 def _reflected(operator: Any) -> Any:
     """`other op self` for an `other` that is not a tensor."""
-
-    def symbol(self: Tensor, other: Any) -> Any:
-        return operator(other, self) if _is_operand(other) else NotImplemented
-
-    return symbol
-
-
-def _or_not_implemented(operator: Any) -> Any:
-    """`self op other`, left to Python where `other` means nothing to a tensor."""
-
-    def symbol(self: Tensor, other: Any) -> Any:
-        return operator(self, other) if _is_operand(other) else NotImplemented
-
-    return symbol
+    return _checked(lambda self, other: operator(other, self))
 
 
 def _with_number_first(other: Any, self: Tensor) -> Any:
@@ -198,7 +169,7 @@ SYMBOLS = {
 for name, operator in SYMBOLS.items():
     setattr(Tensor, f"__{name}__", operator)
 for name in ("eq", "ne", "lt", "le", "gt", "ge"):
-    setattr(Tensor, f"__{name}__", _or_not_implemented(getattr(ops, name)))
+    setattr(Tensor, f"__{name}__", _checked(getattr(ops, name)))
 
 
 # ---- nodes by hand ---------------------------------------------------------------------------------------------------

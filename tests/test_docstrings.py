@@ -2,6 +2,7 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,7 @@ def test_every_note_that_is_cited_is_written():
             (written if heads else cited).add(title)
     assert len(written) > 5
     assert cited - written == set()
+
+
+def test_the_help_on_an_operator_tells_what_flows_back():
+    assert "gradient of other: grad * self.conj()" in import_module("teachgrad").mul.__doc__

@@ -16,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 
 GOALS = {
-    "code lines by hand": 15_000,
-    "tokens by hand": 150_000,
+    "code lines by hand": 15_700,
+    "tokens by hand": 157_000,
     "files by hand": 140,
     "files loose at the top": 12,
     "code lines without viz, course, history": 11_000,
@@ -27,25 +27,20 @@ GOALS = {
     "code lines of tests": 12_000,
     "kilobytes that tests have recorded": 2_500,
 }
-"""What is wanted."""
+"""What is wanted. Of lines, 700 are for drawing models of one's own (modules, the interactive page, `diagnose`); so are 7,000
+tokens, since a line has ten."""
 
-LIMITS = GOALS | {
-    "code lines by hand": 15_700,
-    "tokens by hand": 167_000,
-    "files by hand": 156,
-    "code lines without viz, course, history": 11_350,
-    "code lines of the heart": 3_450,
-    "lines of the longest generated class": 32,
-}
+LIMITS = GOALS | {"tokens by hand": 160_000}
 """What may not be exceeded: the goal, or where it is not reached yet, how far the rebuilding has come. Only to be lowered."""
 
 HEART = [
-    *(f"tensor/{name}.py" for name in ("state", "dtypes", "devices", "storage", "tensor", "operands")),
+    *(f"tensor/{name}.py" for name in ("state", "storage", "tensor")),
     *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor", "accumulate", "views", "inplace", "record")),
     *(f"engine/{name}.py" for name in ("input_buffer", "ready_queue", "graph_task", "validate", "engine", "workers")),
-    *(f"autograd/{name}.py" for name in ("function", "outputs", "grad_mode", "run", "graph", "tensor_methods")),
+    *(f"autograd/{name}.py" for name in ("function", "grad_mode", "run", "graph", "tensor_methods")),
 ]  # fmt: skip
-"""The files that record graphs and run them."""
+"""The files that record graphs and run them: README's reading list, the modes, and what users call of them. Dtypes, devices and
+the promotion of operands belong to numbers, not to autograd."""
 
 NO_CODE = {
     tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER, tokenize.ENCODING,

@@ -2,12 +2,17 @@
 
 The forward pass records a graph (`../graph/`), the backward pass walks it (`../engine/`). Here is what stands around
 them. First `run.py` (`backward` and `grad`), `grad_mode.py` and `tensor_methods.py` (what a tensor tells about its
-gradient); then `function.py` with `outputs.py`, `graph.py`, `forward_ad.py`, `functional.py` and `gradcheck.py`.
-`anomaly_mode.py`, `profiler.py` and `interleave.py` watch the engine at work; `variable.py` is for old programs.
+gradient); then `function.py`, `graph.py`, `forward_ad.py`, `functional.py` and `gradcheck.py`.
+`anomaly_mode.py`, `profiler.py` and `interleave.py` watch the engine at work. `Variable` is for old programs: until
+PyTorch 0.4 a tensor had to be wrapped in one to get a gradient (`../history/variable.py`); today every tensor is one.
 
 In PyTorch: `torch/autograd/__init__.py`.
 Read next: `run.py`, then `../engine/engine.py`.
 """
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 from teachgrad.autograd import anomaly_mode as anomaly_mode
 from teachgrad.autograd import forward_ad as forward_ad
@@ -16,7 +21,6 @@ from teachgrad.autograd import functional as functional
 from teachgrad.autograd import grad_mode as grad_mode
 from teachgrad.autograd import graph as graph
 from teachgrad.autograd import profiler as profiler
-from teachgrad.autograd import variable as variable
 from teachgrad.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import (
@@ -32,32 +36,28 @@ from teachgrad.autograd.grad_mode import (
 )
 from teachgrad.autograd.gradcheck import GradcheckError, gradcheck, gradgradcheck
 from teachgrad.autograd.run import backward, grad
-from teachgrad.autograd.variable import Variable
+from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import SavedTensor
+from teachgrad.tensor.tensor import Tensor
 
-__all__ = [
-    "Function",
-    "GradcheckError",
-    "SavedTensor",
-    "Variable",
-    "backward",
-    "detect_anomaly",
-    "enable_grad",
-    "forward_ad",
-    "function",
-    "functional",
-    "grad",
-    "grad_mode",
-    "gradcheck",
-    "gradgradcheck",
-    "graph",
-    "inference_mode",
-    "is_multithreading_enabled",
-    "is_view_replay_enabled",
-    "no_grad",
-    "profiler",
-    "set_detect_anomaly",
-    "set_grad_enabled",
-    "set_multithreading_enabled",
-    "variable",
-]
+
+def _queue_callback(callback: Callable[[], object]) -> None:
+    """Call `callback` when the backward pass that is running in this thread is over, before it returns."""
+    task = current_task()
+    if task is None:
+        raise RuntimeError("Final callbacks can only be installed during backward pass.")
+    task.final_callbacks.append(callback)
+
+
+class _EveryTensor(type):
+    def __instancecheck__(cls, other: object) -> bool:
+        return isinstance(other, Tensor)
+
+
+class Variable(metaclass=_EveryTensor):
+    """`Variable(tensor)` is another tensor on the same memory; every tensor is a Variable."""
+
+    _execution_engine = SimpleNamespace(queue_callback=_queue_callback)
+
+    def __new__(cls, data: Tensor, requires_grad: bool = False) -> Any:
+        return data.detach().requires_grad_(requires_grad)

@@ -66,10 +66,10 @@ class AnomalyMode(Observer):
 
 def _warn(what: str, did: str, node: Any) -> None:
     """One warning, shown as coming from the line that called `backward`."""
-    text = f"{what} Traceback of forward call that {did}:\n{''.join(node.metadata.get('traceback_', ()))}"
-    if "traceback_" not in node.metadata:
-        text = f"Error detected in {node.name()}. No forward pass information available. Enable detect anomaly during "
-        text += "forward pass for more information."
+    text = (f"Error detected in {node.name()}. No forward pass information available. Enable detect anomaly during "
+            "forward pass for more information.")  # fmt: skip
+    if "traceback_" in node.metadata:
+        text = f"{what} Traceback of forward call that {did}:\n{''.join(node.metadata['traceback_'])}"
     level, frame = 1, sys._getframe()
     while frame.f_back is not None and frame.f_code.co_filename.startswith(_PACKAGE):
         level, frame = level + 1, frame.f_back

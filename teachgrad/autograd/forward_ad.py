@@ -85,12 +85,17 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
 
     Raises:
         RuntimeError: no level is open, shapes differ, or `tensor` has a tangent already.
+
+    >>> with torch.autograd.forward_ad.dual_level():
+    ...     x = torch.autograd.forward_ad.make_dual(torch.tensor([2.0]), torch.tensor([1.0]))
+    ...     torch.autograd.forward_ad.unpack_dual(x * x).tangent
+    tensor([4.])
     """
     if (_current_level if level is None else level) < 0:
         raise RuntimeError("Trying to create a dual Tensor for forward AD but no level exists, make sure to "
                            "enter_dual_level() first.")  # fmt: skip
     for name, given in (("primal", tensor), ("tangent", tangent)):
-        if not (given.is_floating_point() or given.is_complex()):
+        if not given.dtype.is_differentiable:
             raise ValueError(f"Expected {name} to be floating point or complex, but got: {given.dtype}")
     if level not in (None, 0):
         raise RuntimeError("Invalid level given to _make_dual")
@@ -118,7 +123,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
 
 def give_tangent(tensor: Tensor, tangent: Tensor | None) -> None:
     """Let `tensor` carry a tangent that a user made, if that fits."""
-    if tangent is None or not all(t.is_floating_point() or t.is_complex() for t in (tensor, tangent)):
+    if tangent is None or not (tensor.dtype.is_differentiable and tangent.dtype.is_differentiable):
         raise RuntimeError("Expected both tensor and its forward grad to be floating point or complex")
     if tensor.shape != tangent.shape:
         raise RuntimeError("Trying to set a forward gradient that has a different size than that of the original "

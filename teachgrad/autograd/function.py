@@ -17,8 +17,15 @@ and puts one node into the graph whose `apply` calls your `backward`:
 
 The node *is* the `ctx` that both methods are given: what forward leaves there, backward finds.
 
-In PyTorch: `torch/autograd/function.py`, `torch/csrc/autograd/python_function.cpp`.
-Read next: `outputs.py`, which connects what forward returned to the node.
+`forward` ran without recording, so what it returns knows nothing of the graph yet. Each output is one of four things:
+
+    fresh            becomes the next output of the node
+    an input         comes back as a *view* of itself, which can have a `grad_fn` of its own
+    a dirty input    was overwritten: its history is rebased, as for any in-place operation
+    not for gradients (marked so, an integer, no tensor at all): stays outside of the graph
+
+In PyTorch: `torch/autograd/function.py`, `torch/csrc/autograd/python_function.cpp`, `custom_function.cpp`.
+Read next: `graph.py`, for what else can be done with a graph; or `../graph/inplace.py`, for rebasing.
 """
 
 from __future__ import annotations
@@ -26,28 +33,40 @@ from __future__ import annotations
 import functools
 import inspect
 import warnings
-from collections.abc import Callable
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import numpy as np
 
+from teachgrad.autograd.forward_ad import _set_fwd_grad_enabled, give_tangent
 from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
-from teachgrad.autograd.outputs import process_outputs
+from teachgrad.graph import forward
+from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.record import collect_next_edges
-from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED, SavedTensor, as_saved_tensor, raw_field
-from teachgrad.operators import arrays
+from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED, raw_field, save, save_output, shown_field
+from teachgrad.graph.views import base_of, make_view, move_retain_grad
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, requires_grad
+from teachgrad.tensor.storage import bump_version
+from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, memory_array, requires_grad, view_meta
+
+_VIEW_AND_MORE = (
+    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
+    "than one Tensor. This is not supported by the current autograd engine. You should either make sure the input is "
+    "not a view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it "
+    "into two Functions: one doing the inplace that returns a single Tensor and a second one that does the other "
+    "operations). You can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
+)
 
 
 class FunctionCtx:
-    """What `forward` may tell about itself."""
+    """What `forward` can say through `ctx` about what it does."""
 
-    to_save: Any = None
-    saved_for_forward: Any = None
-    dirty_tensors: Any = None
-    non_differentiable: Any = None
+    to_save: tuple[Any, ...] = ()
+    saved_for_forward: tuple[Any, ...] = ()
+    dirty_tensors: tuple[Any, ...] = ()
+    non_differentiable: tuple[Any, ...] = ()
+    materialize_grads = True
 
     def save_for_backward(self, *tensors: Tensor | None) -> None:
         """Keep tensors (or None) for `backward`, which finds them in `ctx.saved_tensors`. Call it once."""
@@ -55,17 +74,16 @@ class FunctionCtx:
 
     def save_for_forward(self, *tensors: Tensor | None) -> None:
         """Keep tensors (or None) for `jvp`."""
-        if not all(t is None or isinstance(t, Tensor) for t in tensors):
-            raise AssertionError("save_for_forward expects all arguments to be tensors; you should save non-tensors "
-                                 "as attributes on ctx.")  # fmt: skip
         self.saved_for_forward = tensors
 
     def mark_dirty(self, *args: Tensor) -> None:
         """Say which inputs were modified in place; each of them has to be returned."""
+        _check_tensors(args, "mark_dirty can only accept variables, but argument is of type")
         self.dirty_tensors = args
 
     def mark_non_differentiable(self, *args: Tensor) -> None:
         """Say which outputs have no gradient; `backward` is given zeros for them."""
+        _check_tensors(args, "mark_non_differentiable only accepts variable arguments, but got")
         self.non_differentiable = args
 
     def set_materialize_grads(self, value: bool) -> None:
@@ -75,13 +93,18 @@ class FunctionCtx:
         self.materialize_grads = value
 
 
+def _check_tensors(values: Iterable[Any], refusal: str) -> None:
+    for value in values:
+        if not isinstance(value, Tensor):
+            raise RuntimeError(f"{refusal} {type(value).__name__}")
+
+
 class BackwardCFunction(Node, FunctionCtx):
     """The node of a custom Function, which is also the `ctx` of its methods.
 
     Attributes:
         needs_input_grad: for each argument of `apply`, whether it is a tensor that requires grad.
         _is_tensor_input: for each argument of `apply`, whether it is a tensor; these have edges.
-        _output_info: (shape, dtype, device) of each output that is a tensor, None for the others.
         _saved: what was saved for backward; RELEASED afterwards.
     """
 
@@ -93,33 +116,17 @@ class BackwardCFunction(Node, FunctionCtx):
     _forward_cls: type[Function]
     needs_input_grad: tuple[bool, ...]
     _is_tensor_input: tuple[bool, ...]
-    _output_info: list[tuple[Any, ...] | None]
     _saved: Any = ()
-    materialize_grads = True
-    _materialize_non_diff_grads = True
-    _was_read = False
 
     def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
         """Run `backward`. It is given tensors in any case, and gives tensors back."""
-        if on is arrays:
-            wrap = local.state.wrap
-            grads = [g if g is None else wrap(g, m[2]) for g, m in zip(grads, self.input_metadata, strict=True)]
-        if self.materialize_grads:
-            grads = [self._zeros(i) if g is None else g for i, g in enumerate(grads)]
-        cls = self._forward_cls
-        if cls.backward is not Function.backward and cls.vjp is not Function.vjp:
-            raise RuntimeError("Implementing both 'backward' and 'vjp' for a custom Function is not allowed. You "
-                               "should only implement one of them.")  # fmt: skip
-        function = cls.backward if cls.vjp is Function.vjp else cls.vjp
-        results = function(self, list(grads)) if cls.boxed_grads_call else function(self, *grads)
-        return self._checked(results if isinstance(results, tuple) else (results,))
-
-    def _zeros(self, index: int) -> Tensor | None:
-        """Zeros in place of a gradient that did not arrive, where one could have."""
-        info, unused = self._output_info[index], self.input_metadata[index] is UNDEFINED_INPUT
-        if info is None or (unused and not self._materialize_non_diff_grads):
-            return None
-        return local.state.wrap(np.zeros(*info[:2]), info[2])  # type: ignore[no-any-return]
+        given: list[Tensor | None] = []
+        for grad, metadata in zip(grads, self.input_metadata, strict=True):
+            if grad is None and self.materialize_grads and metadata is not UNDEFINED_INPUT:
+                grad = np.zeros(*metadata[:2])
+            given.append(local.state.wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
+        results = self._forward_cls.backward(self, *given)
+        return self._checked(forward.as_tuple(results))
 
     def _checked(self, results: tuple[Any, ...]) -> Grads:
         """The gradients that `backward` returned for the tensors among the inputs."""
@@ -133,9 +140,9 @@ class BackwardCFunction(Node, FunctionCtx):
             if result is not None and not is_tensor:
                 raise RuntimeError(f"function {self.name()} returned a gradient different than None at position "
                                    f"{position}, but the corresponding forward input was not a Variable")  # fmt: skip
-            if result is not None and not isinstance(result, Tensor):
+            if not isinstance(result, (Tensor, type(None))):
                 raise RuntimeError(f"expected Variable or None (got {type(result).__name__})")
-        return tuple(r for r, is_tensor in zip(results, self._is_tensor_input, strict=True) if is_tensor)
+        return tuple([r for r, is_tensor in zip(results, self._is_tensor_input, strict=True) if is_tensor])
 
     @property
     def saved_tensors(self) -> tuple[Tensor | None, ...]:
@@ -143,60 +150,42 @@ class BackwardCFunction(Node, FunctionCtx):
 
         In `jvp`, those given to `save_for_forward`.
         """
-        if self.saved_for_forward is not None:
-            return self.saved_for_forward  # type: ignore[no-any-return]
-        if self._was_read:
-            raise RuntimeError("saved_tensors can only be accessed once when clear_saved_tensors_on_access=True is set "
-                               "on the autograd.Function. Either access saved_tensors only once, or set "
-                               "clear_saved_tensors_on_access=False.")  # fmt: skip
-        saved = self._saved  # read once: another thread may release it meanwhile
-        if saved is RELEASED:
-            raise RuntimeError(BACKWARD_TWICE)
-        tensors = tuple(None if s is None else as_saved_tensor(s).unpack(self, looked_at=True) for s in saved)
-        if saved and self._forward_cls.clear_saved_tensors_on_access:
-            self._saved, self._was_read = [], True
-        return tensors
+        return self.saved_for_forward or shown_field(self, "_saved")
 
     @property
-    def _raw_saved_tensors(self) -> tuple[SavedTensor | None, ...]:
+    def _raw_saved_tensors(self) -> Any:
         if self._saved is RELEASED:
             raise RuntimeError(BACKWARD_TWICE)
-        return raw_field(self, "_saved")  # type: ignore[no-any-return]
+        return raw_field(self, "_saved")
 
 
-class FunctionMeta(type):
-    """Makes a node class, `MyFunctionBackward`, for every subclass of Function."""
-
-    _backward_cls: type[BackwardCFunction]
-
-    def __init__(cls, name: str, bases: tuple[type, ...], attrs: dict[str, Any]) -> None:
-        namespace = {"_forward_cls": cls, "__module__": __name__}
-        cls._backward_cls = type(f"{name}Backward", (BackwardCFunction,), namespace)
-        super().__init__(name, bases, attrs)
-
-
-class Function(FunctionCtx, metaclass=FunctionMeta):
+class Function(FunctionCtx):
     """Base class of differentiable functions written by hand. All methods are static; call `apply`.
 
     Attributes:
         generate_vmap_rule: accepted as in PyTorch; there is no vmap here.
-        clear_saved_tensors_on_access: `ctx.saved_tensors` can be read once and lets go of the tensors.
-        boxed_grads_call: `backward(ctx, grads)` is given one list, from which it can free gradients early.
+
+    >>> class Square(torch.autograd.Function):
+    ...     @staticmethod
+    ...     def forward(ctx, x):
+    ...         ctx.save_for_backward(x)
+    ...         return x * x
+    ...     @staticmethod
+    ...     def backward(ctx, grad):
+    ...         (x,) = ctx.saved_tensors
+    ...         return 2 * x * grad
+    >>> x = torch.tensor([3.0], requires_grad=True)
+    >>> Square.apply(x)
+    tensor([9.], grad_fn=<SquareBackward>)
     """
 
     generate_vmap_rule = False
-    clear_saved_tensors_on_access = False
-    boxed_grads_call = False
+    _backward_cls: type[BackwardCFunction] = BackwardCFunction
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        warnings.warn(f"{self.__class__} should not be instantiated. Methods on autograd functions are all static, so "
-                      "you should invoke them on the class itself. Instantiating an autograd function will raise an "
-                      "error in a future version of PyTorch.", DeprecationWarning, stacklevel=2)  # fmt: skip
-
-    def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
-        raise RuntimeError("Legacy autograd function with non-static forward method is deprecated. Please use "
-                           "new-style autograd function with static forward method. (Example: "
-                           "https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)")  # fmt: skip
+    def __init_subclass__(cls) -> None:
+        """Make the class of its nodes, `MyFunctionBackward`."""
+        namespace = {"_forward_cls": cls, "__module__": __name__}
+        cls._backward_cls = type(f"{cls.__name__}Backward", (BackwardCFunction,), namespace)
 
     @staticmethod
     def forward(*args: Any, **kwargs: Any) -> Any:
@@ -213,8 +202,6 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
         """Gradients of the inputs, given those of the outputs: one for each input, None where there is none."""
         raise NotImplementedError("You must implement either the backward or vjp method for your custom "
                                   "autograd.Function to use it with backward mode AD.")  # fmt: skip
-
-    vjp = backward
 
     @staticmethod
     def jvp(ctx: Any, *grad_inputs: Any) -> Any:
@@ -234,12 +221,12 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
             args = inspect.signature(cls.forward).bind(None, *args, **kwargs).args[1:]
 
         state = local.state
-        is_tensor = tuple(isinstance(a, Tensor) for a in args)
         tensors = [a for a in args if isinstance(a, Tensor)]
-        needs = tuple(isinstance(a, Tensor) and requires_grad(a) for a in args)
+        needs = tuple([isinstance(a, Tensor) and requires_grad(a) for a in args])
         recorded = state.grad_mode and any(needs)
         ctx = new_node(cls._backward_cls, collect_next_edges(tensors) if recorded else (), state)
-        ctx._is_tensor_input, ctx.needs_input_grad = is_tensor, needs
+        ctx.needs_input_grad = needs
+        ctx._is_tensor_input = tuple([isinstance(a, Tensor) for a in args])
 
         modes = state.grad_mode, state.asked_for_grad, state.forward_ad
         state.grad_mode = state.asked_for_grad = state.forward_ad = False
@@ -249,15 +236,159 @@ class Function(FunctionCtx, metaclass=FunctionMeta):
                 cls.setup_context(ctx, args, outputs)
         finally:
             state.grad_mode, state.asked_for_grad, state.forward_ad = modes
-        return process_outputs(ctx, tensors, outputs, recorded, has_setup)
+        return _process_outputs(ctx, tensors, outputs, recorded)
 
 
 class InplaceFunction(Function):
     """The old name of a Function that works in place; use Function."""
 
-    def __init__(self, inplace: bool = False) -> None:
-        super().__init__()
-        self.inplace = inplace
+
+# ---- what forward returned -------------------------------------------------------------------------------------------
+
+
+def _process_outputs(ctx: Any, inputs: list[Tensor], outputs: Any, recorded: bool) -> Any:
+    """Give each output of `forward` its place in the graph, then save what was to be saved.
+
+    Args:
+        ctx: the node.
+        inputs: the tensors among the arguments of `apply`.
+        outputs: what `forward` returned.
+        recorded: whether the call becomes part of a graph.
+    """
+    raw = forward.as_tuple(outputs)
+    input_ids, dirty, excluded = _ids(inputs), _ids(ctx.dirty_tensors), _ids(ctx.non_differentiable)
+    if not dirty <= _ids(raw):
+        raise RuntimeError("Some elements marked as dirty during the forward method were not returned as output. The "
+                           "inputs that are modified inplace must all be outputs of the Function.")  # fmt: skip
+    for tensor in ctx.dirty_tensors:  # in case `forward` wrote behind autograd's back
+        bump_version(tensor._storage, ctx.name().removesuffix("Backward"), local.state.inference_mode)
+
+    smooth = [isinstance(o, Tensor) and o._array.dtype.kind in "fc" and id(o) not in excluded for o in raw]
+    creation = CreationMeta.MULTI_OUTPUT_NODE if recorded and sum(smooth) > 1 else CreationMeta.IN_CUSTOM_FUNCTION
+    wrapped: list[Any] = []
+    for output, is_smooth in zip(raw, smooth, strict=True):
+        if isinstance(output, Tensor):
+            is_input, is_dirty = id(output) in input_ids, id(output) in dirty
+            if recorded and is_smooth:
+                output = _connected(ctx, output, is_input, is_dirty, len(raw))
+            else:
+                ctx.input_metadata += ((output._array.shape, output._array.dtype, output._storage.device),)
+                output = _disconnected(output, is_input, is_dirty)
+            view = view_meta(output)
+            if view is not None and not (is_input and is_dirty):
+                view.creation = creation
+        else:
+            set_history(None, ctx)
+        wrapped.append(output)
+
+    if local.state.dual_level >= 0:
+        _propagate_tangents(ctx, inputs, raw, wrapped, smooth, dirty)
+    if recorded:
+        own = {id(o): nr for nr, o in enumerate(wrapped) if isinstance(o, Tensor) and requires_grad(o)}
+        for i, tensor in enumerate(ctx.to_save):
+            if not isinstance(tensor, (Tensor, type(None))):
+                raise TypeError(f"save_for_backward can only save variables, but argument {i} is of type "
+                                f"{type(tensor).__name__}")  # fmt: skip
+        ctx._saved = [save_output(t, own[id(t)]) if id(t) in own else save(t) for t in ctx.to_save]
+    ctx.to_save = ctx.saved_for_forward = ctx.dirty_tensors = ctx.non_differentiable = ()
+    return tuple(wrapped) if raw is outputs else wrapped[0]
+
+
+def _ids(values: Iterable[Any]) -> set[int]:
+    return {id(value) for value in values}
+
+
+def _connected(ctx: Any, output: Tensor, is_input: bool, is_dirty: bool, count: int) -> Tensor:
+    """An output through which gradients flow."""
+    if not is_dirty:
+        output = _view_of_itself(output) if is_input else output
+        set_history(output, ctx)
+        return output
+    if not is_input:
+        warnings.warn("ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been "
+                      "mutated should be passed to ctx.mark_dirty().", stacklevel=4)  # fmt: skip
+    if view_meta(output) is not None:
+        if count > 1:
+            raise RuntimeError(_VIEW_AND_MORE)
+        check_inplace(output)
+        rebase_history(output, ctx)
+    elif output._meta is not None and output._meta.requires_grad:
+        raise RuntimeError("a leaf Variable that requires grad has been used in an in-place operation.")
+    else:
+        old = output._edge
+        set_history(output, ctx)
+        move_retain_grad(output, old, output._edge)  # type: ignore[arg-type]
+    return output
+
+
+def _disconnected(output: Tensor, is_input: bool, is_dirty: bool) -> Tensor:
+    """An output that stays outside of the graph."""
+    if not requires_grad(output):
+        return _view_of_itself(output) if is_input and not is_dirty else output
+    if is_input:
+        return output.detach()
+    if view_meta(output) is None:
+        output.detach_()
+    return output
+
+
+def _view_of_itself(tensor: Tensor) -> Tensor:
+    """`tensor` as a view of all of it, made without recording."""
+    with no_grad():
+        return make_view(tensor, memory_array(tensor).view(), local.state)
+
+
+# ---- forward mode ----------------------------------------------------------------------------------------------------
+
+
+def _propagate_tangents(
+    ctx: Any, inputs: list[Tensor], raw: tuple[Any, ...], outputs: list[Any], smooth: list[bool], dirty: set[int]
+) -> None:
+    """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written, too."""
+    tangents = [forward.tangent_of(t) for t in inputs]
+    if all(t is None for t in tangents):
+        return
+    moved = {id(x): (t, None if t is None else t._version) for x, t in zip(inputs, tangents, strict=True)}
+    with _set_fwd_grad_enabled(False):
+        zeros = ctx.materialize_grads
+        given = iter([
+            x.detach() * 0 if zeros and t is None and x._array.dtype.kind in "fc" else t
+            for x, t in zip(inputs, tangents, strict=True)
+        ])  # fmt: skip
+        results = ctx._forward_cls.jvp(ctx, *(next(given) if is_tensor else None for is_tensor in ctx._is_tensor_input))
+    results = forward.as_tuple(results)
+    if len(results) != len(raw):
+        raise RuntimeError(f"Function's jvp returned an invalid number of forward gradients (expected {len(raw)} but "
+                           f"got {len(results)})")  # fmt: skip
+    for position, (returned, output, result) in enumerate(zip(raw, outputs, results, strict=True)):
+        if not isinstance(result, (Tensor, type(None))):
+            raise RuntimeError(f"expected Variable or None (got {type(result).__name__}) for grad output {position}.")
+        tangent, version = moved.get(id(returned), (None, None))
+        if not smooth[position]:
+            continue
+        if id(returned) not in dirty:
+            _check_view(inputs, tangents, output, result)
+            give_tangent(output, result)
+        elif tangent is None:
+            forward.write_tangent(output, result)
+        elif result is not tangent or tangent._version == version:
+            raise RuntimeError("An inplace custom Function is not modifying the forward mode gradients inplace. If the "
+                               "forward is modifying an input inplace, then the jvp function must modify the "
+                               "corresponding gradient inplace.")  # fmt: skip
+
+
+def _check_view(inputs: list[Tensor], tangents: list[Tensor | None], output: Tensor, result: Tensor | None) -> None:
+    """The tangent of an output that is a view of an input has to be a view of the input's tangent."""
+    for given, tangent in zip(inputs, tangents, strict=True):
+        shares = tangent is not None and _whole(given) is _whole(output)
+        if shares and (result is None or base_of(result) is not _whole(tangent)):
+            raise RuntimeError("A custom Function's forward is returning a view (or an input as-is) but the jvp is not "
+                               "returning a view.")  # fmt: skip
+
+
+def _whole(tensor: Any) -> Tensor:
+    base = base_of(tensor)
+    return tensor if base is None else base  # type: ignore[no-any-return]
 
 
 # ---- backward functions that are not differentiable themselves -------------------------------------------------------
@@ -277,10 +408,7 @@ def once_differentiable(backward: Callable[..., Any]) -> Callable[..., Any]:
             outputs = backward(ctx, *args)
         if not recording or not any(isinstance(a, Tensor) and requires_grad(a) for a in args):
             return outputs
-        leaves = [None if o is None else o.detach() for o in (outputs if isinstance(outputs, tuple) else (outputs,))]
-        for leaf in leaves:
-            if leaf is not None:
-                leaf.requires_grad = True
+        leaves = [None if o is None else o.detach().requires_grad_() for o in forward.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
         copies = [None if leaf is None else alias(leaf) for leaf in leaves]
         for copy in copies:

@@ -85,9 +85,7 @@ def vhp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, 
 
     Args: as for `jvp`.
     """
-    gradient, values = _gradient_of(func, inputs, strict)
-    _, product = vjp(gradient, inputs, v, create_graph, strict)
-    return _given_back(values, True, create_graph), product
+    return _of_gradient(vjp, func, inputs, v, create_graph, strict)
 
 
 def hvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
@@ -95,8 +93,12 @@ def hvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, 
 
     Args: as for `jvp`.
     """
+    return _of_gradient(jvp, func, inputs, v, create_graph, strict)
+
+
+def _of_gradient(multiply: Function, func: Function, inputs: Any, v: Any, create_graph: bool, strict: bool) -> Pair:
     gradient, values = _gradient_of(func, inputs, strict)
-    _, product = jvp(gradient, inputs, v, create_graph, strict)
+    _, product = multiply(gradient, inputs, v, create_graph, strict)
     return _given_back(values, True, create_graph), product
 
 
@@ -106,7 +108,8 @@ def _gradient_of(func: Function, given: Any, strict: bool) -> tuple[Function, li
     values: list[Tensor] = []
 
     def gradient(*inputs: Tensor) -> Any:
-        inputs = tuple(x.requires_grad_() for x in inputs)
+        for x in inputs:
+            x.requires_grad_()
         one, outputs = _call(func, inputs, strict)
         if not one or outputs[0].numel() != 1:
             raise RuntimeError("the function given to hessian, hvp or vhp has to return one Tensor with one element")
@@ -135,19 +138,23 @@ def jacobian(
 
     Returns:
         One tensor; a tuple over the inputs or over the outputs, if these are tuples; or a tuple of tuples.
+
+    >>> torch.autograd.functional.jacobian(torch.exp, torch.tensor([0.0, 1.0]))
+    tensor([[1.0000, 0.0000],
+            [0.0000, 2.7183]])
     """
-    forward = strategy == "forward-mode"
-    if forward:
+    if strategy == "forward-mode":
         if create_graph or strict:
             raise NotImplementedError('jacobian: neither create_graph nor strict goes with strategy="forward-mode"')
         one_input, inputs = _tensors(inputs)
         one_output, rows = _by_columns(func, inputs)
+        create_graph = True  # if the inputs have one
     else:
         with enable_grad():
             one_input, inputs = _leaves(inputs, create_graph)
             one_output, outputs = _call(func, inputs, strict)
             rows = [_rows(output, inputs, strict, create_graph, f"Output {i}") for i, output in enumerate(outputs)]
-    rows = [_given_back(row, one_input, create_graph or forward) for row in rows]
+    rows = [_given_back(row, one_input, create_graph) for row in rows]
     return rows[0] if one_output else tuple(rows)
 
 
@@ -190,6 +197,10 @@ def hessian(
 
     Returns:
         A tensor of shape `(*input.shape, *input.shape)`; for a tuple of inputs, a tuple of tuples of them.
+
+    >>> torch.autograd.functional.hessian(lambda x: (x**3).sum(), torch.tensor([1.0, 2.0]))
+    tensor([[ 6.,  0.],
+            [ 0., 12.]])
     """
     gradient, _ = _gradient_of(func, inputs, strict)
     return jacobian(gradient, inputs, create_graph, strict, vectorize, outer_jacobian_strategy)
@@ -210,9 +221,10 @@ def _tensors(given: Any) -> tuple[bool, Tensors]:
 def _leaves(given: Any, create_graph: bool, need_grad: bool = True) -> tuple[bool, Tensors]:
     """The tensors to differentiate by: views of the given ones, or, where no graph leads there, new leaves."""
     one, tensors = _tensors(given)
-    kept = [create_graph and t.requires_grad for t in tensors]
-    pairs = zip(tensors, kept, strict=True)
-    return one, tuple(t.view_as(t) if keep else t.detach().requires_grad_(need_grad) for t, keep in pairs)
+    found = [
+        t.view_as(t) if create_graph and t.requires_grad else t.detach().requires_grad_(need_grad) for t in tensors
+    ]
+    return one, tuple(found)
 
 
 def _call(func: Function, inputs: Tensors, strict: bool) -> tuple[bool, Tensors]:
@@ -242,12 +254,10 @@ def _product(
     name: str = "The output",
 ) -> Tensors:  # fmt: skip
     """`v` times the Jacobian of `of` by `by`, where nothing depends on anything zeros, or if `strict` an error."""
-    found: Grads = (None,) * len(by)
     flowing = [(o, t) for o, t in zip(of, v or (None,) * len(of), strict=True) if o.requires_grad]
-    if flowing:
-        roots, vectors = zip(*flowing, strict=True)
-        with set_grad_enabled(create_graph or is_grad_enabled()):
-            found = grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
+    roots, vectors = zip(*flowing, strict=True) if flowing else ((), ())
+    with set_grad_enabled(create_graph or is_grad_enabled()):
+        found: Grads = grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
     for i, one in enumerate(found if strict else ()):
         if one is None:
             raise RuntimeError(f"{name} of the user-provided function is independent of input {i}." + _STRICT)

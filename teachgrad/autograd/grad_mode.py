@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import functools
 import inspect
-import warnings
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager
 from typing import Any, ClassVar
@@ -31,15 +30,8 @@ class Mode(AbstractContextManager[Any]):
     def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
         if inspect.isgeneratorfunction(function):
             return self._wrap_generator(function)
-        wrapped = function
-        if inspect.isclass(function):
-            warnings.warn("Decorating classes is deprecated and will be disabled in future versions. You should only "
-                          "decorate functions or methods. To preserve the current behavior of class decoration, you "
-                          "can directly decorate the `__init__` method and nothing else.",
-                          FutureWarning, stacklevel=2)  # fmt: skip
-            wrapped = lambda *args, **kwargs: function(*args, **kwargs)  # noqa: E731 - what is left is a function
 
-        @functools.wraps(wrapped)
+        @functools.wraps(function)
         def decorated(*args: Any, **kwargs: Any) -> Any:
             with self.clone():
                 return function(*args, **kwargs)
@@ -90,10 +82,16 @@ class _GradMode(Mode):
 
 
 class no_grad(_GradMode):
-    """Nothing is recorded inside: results do not require grad, whatever their inputs do."""
+    """Nothing is recorded inside: results do not require grad, whatever their inputs do.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> with torch.no_grad():
+    ...     y = x * x
+    >>> y.requires_grad
+    False
+    """
 
     mode = False
-    prev = False
 
 
 class enable_grad(_GradMode):
@@ -151,7 +149,6 @@ class set_multithreading_enabled(Switch):
     """Whether the backward pass may use the worker threads of simulated devices."""
 
     field = "multithreading"
-    __call__ = Mode.__call__  # unlike the others, it stays switched when it was made a decorator
 
 
 class _force_original_view_tracking(Switch):
@@ -164,6 +161,12 @@ class inference_mode(Mode):
     """No-grad mode without the bookkeeping: tensors made inside have no version and can never be recorded.
 
     `inference_mode(False)` is the default mode again, inside of inference mode or no-grad mode.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> with torch.inference_mode():
+    ...     y = x * x
+    >>> y.is_inference()
+    True
     """
 
     def __new__(cls, mode: Any = True) -> Any:

@@ -22,14 +22,13 @@ from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
 from teachgrad.autograd.run import GradientEdge
-from teachgrad.engine.graph_task import GraphTask
 from teachgrad.engine.workers import current_task
 from teachgrad.generated.operators import clone
 from teachgrad.graph.hooks import RemovableHandle
 from teachgrad.graph.node import Node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.conversion import to
-from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
 from teachgrad.tensor.tensor import Tensor, alias, requires_grad
@@ -38,7 +37,12 @@ from teachgrad.tensor.tensor import Tensor, alias, requires_grad
 
 
 def get_gradient_edge(tensor: Tensor) -> GradientEdge:
-    """The place in the graph at which the gradient of `tensor` arrives. It outlives the tensor."""
+    """The place in the graph at which the gradient of `tensor` arrives. It outlives the tensor.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> torch.autograd.graph.get_gradient_edge(x * x).node.name()
+    'MulBackward0'
+    """
     edge = gradient_edge(tensor)
     if edge is None:
         raise RuntimeError("It is not possible to get the gradient edge for a Tensor that does not require gradients")
@@ -46,7 +50,14 @@ def get_gradient_edge(tensor: Tensor) -> GradientEdge:
 
 
 def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
-    """Say that a tensor (or several) was modified in a way that autograd could not notice."""
+    """Say that a tensor (or several) was modified in a way that autograd could not notice.
+
+    >>> x = torch.zeros(2)
+    >>> x.numpy()[0] = 5
+    >>> torch.autograd.graph.increment_version(x)
+    >>> x._version
+    1
+    """
     if not isinstance(tensor, (Tensor, Iterable)):
         raise RuntimeError("increment_version expect a Iterable[Tensor] as input")
     for each in (tensor,) if isinstance(tensor, Tensor) else tensor:
@@ -82,35 +93,36 @@ def register_multi_grad_hook(
     """
     if mode not in ("all", "any"):
         raise ValueError(f"Expects mode to be one of ('all', 'any') but got {mode}")
-    tensors = [tensor for tensor in tensors if mode == "all" or requires_grad(tensor)]
-    if not all(requires_grad(tensor) for tensor in tensors):
+    if mode == "any":
+        tensors = list(filter(requires_grad, tensors))
+    elif not all(map(requires_grad, tensors)):
         raise AssertionError("Expected gradient function to be set")
     nodes = [get_gradient_edge(tensor).node for tensor in tensors]
-    passes: WeakKeyDictionary[GraphTask, dict[int, Tensor | None]] = WeakKeyDictionary()
+    passes: WeakKeyDictionary[Any, dict[int, Tensor | None]] = WeakKeyDictionary()
     lock = threading.Lock()
 
     @functools.wraps(fn)
     def hook(index: int, grad: Tensor | None) -> None:
-        task = current_task()
-        if task is None:
-            raise AssertionError("expected this hook to be called inside a backward call")
         with lock:
-            arrived = passes.setdefault(task, {})
+            arrived = passes.setdefault(current_task(), {})
             arrived[index] = grad
             count = len(arrived)
         if mode == "any" and count == 1:
             fn(grad)
-        elif mode == "all" and count == sum(_will_arrive(task, node) for node in nodes):
+        elif mode == "all" and count == sum(map(will_execute, nodes)):
             fn([arrived.get(i) for i in range(len(nodes))])
 
     return _MultiHandle([tensor.register_hook(functools.partial(hook, i)) for i, tensor in enumerate(tensors)])
 
 
-def _will_arrive(task: GraphTask, node: Node) -> bool:
-    """Whether a pass brings a gradient to `node` (its root does not count)."""
+def will_execute(node: Node) -> bool:
+    """Whether the backward pass that is running in this thread runs `node` (its root does not count)."""
+    task = current_task()
+    if task is None:
+        raise RuntimeError("_get_should_execute_nodes should only be called during the backward pass")
     if node not in task.dependencies or not task.is_executed(node):
         return False
-    if task.exec_info and node.topological_nr == 0 and task.exec_info[node].captures:
+    if task.exec_info and task.exec_info[node].captures and not node.topological_nr:
         raise RuntimeError("A leaf node was passed to _will_engine_execute_node but we are currently running "
                            "autograd.grad(). This is currently not supported.")  # fmt: skip
     return True
@@ -123,22 +135,24 @@ class saved_tensors_hooks:
     """Context manager: tensors saved inside are kept as `pack_hook(tensor)`, and read with `unpack_hook(packed)`.
 
     Packed once, unpacked at each use. It applies to graphs recorded in this thread; the innermost pair wins.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> with torch.autograd.graph.saved_tensors_hooks(lambda t: t.tolist(), torch.tensor):
+    ...     y = x * x
+    >>> y.grad_fn._raw_saved_self.data
+    [2.0]
     """
 
-    pack_hook: Callable[[Any], Any]
-    unpack_hook: Callable[[Any], Any]
-
     def __init__(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
-        self.pack_hook = pack_hook  # type: ignore[method-assign]
-        self.unpack_hook = unpack_hook  # type: ignore[method-assign]
+        self.hooks = pack_hook, unpack_hook
 
     def __enter__(self) -> Any:
         state = local.state
-        if not callable(self.pack_hook) or not callable(self.unpack_hook):
+        if not all(map(callable, self.hooks)):
             raise TypeError("saved_tensors_hooks takes two functions, pack and unpack")
         if state.saved_tensors_hooks_disabled is not None:
             raise RuntimeError(state.saved_tensors_hooks_disabled)
-        state.saved_tensors_hooks = [*state.saved_tensors_hooks, (self.pack_hook, self.unpack_hook)]
+        state.saved_tensors_hooks = [*state.saved_tensors_hooks, self.hooks]
 
     def __exit__(self, *exception: object) -> None:
         local.state.saved_tensors_hooks = local.state.saved_tensors_hooks[:-1]
@@ -152,10 +166,7 @@ class save_on_cpu(saved_tensors_hooks):
     """
 
     def __init__(self, pin_memory: bool = False) -> None:
-        def pack(tensor: Tensor) -> tuple[device, Tensor]:
-            return tensor._storage.device, to(tensor, CPU, copy=pin_memory)
-
-        super().__init__(pack, lambda packed: to(packed[1], packed[0]))
+        super().__init__(lambda t: (t._storage.device, to(t, CPU, copy=pin_memory)), lambda kept: to(kept[1], kept[0]))
 
 
 @contextmanager
@@ -187,11 +198,12 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
     """
 
     def __init__(self) -> None:
+        super().__init__(self.pack, self.unpack)
         self.original: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
         self.cloned: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
         self._kept: dict[int, WeakSet[_Handle]] = {}  # by storage; a storage is alive while something in it is kept
 
-    def pack_hook(self, tensor: Tensor) -> _Handle:
+    def pack(self, tensor: Tensor) -> _Handle:
         """A handle for `tensor`, the same one as long as nobody writes to it."""
         kept = self._kept.setdefault(id(tensor._storage), WeakSet())
         handle = next((h for h in kept if self.original.get(h) is tensor), None)
@@ -201,7 +213,7 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
             kept.add(handle)
         return handle
 
-    def unpack_hook(self, handle: _Handle) -> Tensor:
+    def unpack(self, handle: _Handle) -> Tensor:
         """The tensor as it was when it was packed."""
         tensor = self.cloned.get(handle, self.original.get(handle))
         if tensor is None:
@@ -229,5 +241,4 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
     def __exit__(self, *exception: object) -> None:
         super().__exit__()
         local.state.mutation = None
-        self.original.clear()
-        self.cloned.clear()
+        self.clear()

@@ -152,14 +152,15 @@ class interleave(Observer):
     @contextmanager
     def _lock(self, node: AccumulateGrad) -> Iterator[None]:
         """A lock whose holder can be told from outside, so that nobody gets a turn only to find it taken."""
-        if self.locks:
-            self.switch(lambda: node not in self._locked)
-            self.note("takes the lock")
-            self._locked.add(node)
+        if not self.locks:
+            yield
+            return
+        self.switch(lambda: node not in self._locked)
+        self.note("takes the lock")
+        self._locked.add(node)
         yield
-        if self.locks:
-            self.note("gives the lock back")
-            self._locked.remove(node)
+        self.note("gives the lock back")
+        self._locked.remove(node)
 
     # ---- from outside ----------------------------------------------------------------------------------------------
 
@@ -205,12 +206,14 @@ class interleave(Observer):
 
     def __str__(self) -> str:
         """A column for each thread, a line for each step."""
-        steps = [(thread, what if len(what) <= WIDTH else what[: WIDTH - 1] + "…") for thread, what in self.history]
-        names = list(dict.fromkeys(thread for thread, _ in steps))
-        widths = [max(len(name), *(len(what) for thread, what in steps if thread == name)) for name in names]
-        rows = [names] + [[what if thread == name else "" for name in names] for thread, what in steps]
-        lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
-        return "\n".join(line.rstrip() for line in lines)
+        names = list(dict.fromkeys(thread for thread, _ in self.history))
+        rows = [names]
+        for thread, what in self.history:
+            text = what if len(what) <= WIDTH else what[: WIDTH - 1] + "…"
+            rows.append([text if thread == name else "" for name in names])
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = ("  ".join(map(str.ljust, row, widths)) for row in rows)
+        return "\n".join(map(str.rstrip, lines))
 
 
 # ---- what stands in for the engine's own -----------------------------------------------------------------------------
@@ -242,8 +245,9 @@ class TurnThreads(Threads):
         self.started.append(self.turns.start(name, target, *args))
 
     def run_in_pool(self, task: Any) -> None:
-        self._start(f"pool {len(self.started)}", self._run, task)
-        self.turns.switch(lambda: not task.done.empty())
+        done = threading.Event()
+        self._start(f"pool {len(self.started)}", self._run, task, done)
+        self.turns.switch(done.is_set)
 
     def stop(self) -> None:
         """End the device workers at their next turn."""

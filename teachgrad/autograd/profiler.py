@@ -7,7 +7,7 @@
 
 `profile` is an observer of the engine: it notes the time when a node starts and when it has returned, in which thread
 and on which device. A node that calls `backward` itself contains the nodes of that pass; its *self* time is without
-them. Arrows in the trace lead from the moment an operation was recorded to the moment its node ran.
+them.
 
 Only nodes are listed; PyTorch's profiler also lists the operators they call.
 
@@ -22,6 +22,7 @@ import threading
 import time
 from contextlib import ContextDecorator
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from teachgrad.graph.events import Observer, events
@@ -37,7 +38,6 @@ class FunctionEvent:
         start: when it was taken from the queue.
         device: where its gradients were.
         depth: how many backward passes its own was nested in.
-        recorded: (thread, time) at which the operation was recorded, if this profile saw it.
         cpu_time_total: how long it took.
         self_cpu_time_total: how long it took without the nodes that ran inside of it.
         count: how many runs this is.
@@ -48,7 +48,6 @@ class FunctionEvent:
     start: float = 0.0
     device: str = "cpu"
     depth: int = 0
-    recorded: tuple[int, float] | None = None
     cpu_time_total: float = 0.0
     self_cpu_time_total: float = 0.0
     count: int = 1
@@ -61,7 +60,7 @@ class FunctionEvent:
     @property
     def cpu_time(self) -> float:
         """Time of one run, on average."""
-        return self.cpu_time_total / self.count if self.count else 0.0
+        return self.cpu_time_total / self.count
 
 
 _COLUMNS = ("Self CPU %", "Self CPU", "CPU total", "CPU time avg", "# of Calls")
@@ -72,9 +71,9 @@ class EventList(list[FunctionEvent]):
 
     def table(self, sort_by: str | None = None, row_limit: int = 100) -> str:
         """A table, largest `sort_by` first: `self_cpu_time_total`, `cpu_time_total`, `cpu_time` or `count`."""
-        rows = list(self) if sort_by is None else sorted(self, key=lambda e: getattr(e, sort_by), reverse=True)
+        rows = self if sort_by is None else sorted(self, key=attrgetter(sort_by), reverse=True)
         total = sum(e.self_cpu_time_total for e in self)
-        width = max([len("Name"), *(len(e.name) for e in rows)])
+        width = max(len(name) for name in ("Name", *(e.name for e in rows)))
         lines = ["  ".join(["Name".ljust(width), *(f"{title:>12}" for title in _COLUMNS)])]
         for e in rows[:row_limit]:
             share = f"{100 * e.self_cpu_time_total / (total or 1):11.2f}%"
@@ -103,7 +102,6 @@ class profile(Observer):
         self.function_events = EventList()
         self._threads: dict[int, str] = {}
         self._running: dict[int, list[tuple[Any, FunctionEvent]]] = {}  # by thread, inner last
-        self._recorded: dict[int, tuple[int, float]] = {}
 
     def __enter__(self) -> profile:
         self._began = time.perf_counter_ns()
@@ -125,13 +123,9 @@ class profile(Observer):
 
     # ---- what the engine tells -------------------------------------------------------------------------------------
 
-    def node_made(self, node: Any) -> None:
-        self._recorded[id(node)] = self._here_and_now()
-
     def running(self, task: Any, node: Any, inputs: Any) -> None:
         if not task.exec_info or task.exec_info[node].needed:
-            recorded = self._recorded.pop(id(node), None)
-            self.begin(node, node.name(), str(inputs.device(node)), task.depth, recorded)
+            self.begin(node, node.name(), str(inputs.device(node)), task.depth)
 
     def ran(self, task: Any, node: Any, outputs: Any) -> None:
         self.end(node)
@@ -174,20 +168,17 @@ class profile(Observer):
     def export_chrome_trace(self, path: str) -> None:
         """Write a file for `chrome://tracing` or https://ui.perfetto.dev.
 
-        Its entries: M names a thread, X lasts, s and f are the ends of an arrow.
+        Its entries: M names a thread, X lasts.
         """
-        trace: list[dict[str, Any]] = []
-        for thread, name in self._threads.items():
-            trace.append({"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}})
-        for flow, event in enumerate(self.function_events):
-            ran = {"pid": 0, "tid": event.thread, "ts": event.start}
-            known = {"Device": event.device, "Depth": event.depth}
-            trace.append({"ph": "X", "name": event.name, **ran, "dur": event.cpu_time_total, "args": known})
-            if event.recorded is not None:
-                thread, when = event.recorded
-                arrow = {"name": "fwdbwd", "cat": "fwdbwd", "id": flow}
-                trace.append({"ph": "s", **arrow, "pid": 0, "tid": thread, "ts": when})
-                trace.append({"ph": "f", **arrow, **ran, "bp": "e"})
+        trace: list[dict[str, Any]] = [
+            {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}}
+            for thread, name in self._threads.items()
+        ]
+        for event in self.function_events:
+            when = {"pid": 0, "tid": event.thread, "ts": event.start, "dur": event.cpu_time_total}
+            trace.append(
+                {"ph": "X", "name": event.name, **when, "args": {"Device": event.device, "Depth": event.depth}}
+            )
         with open(path, "w", encoding="utf-8") as file:
             json.dump({"displayTimeUnit": "ms", "traceEvents": trace}, file)
 

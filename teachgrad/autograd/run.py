@@ -27,11 +27,17 @@ from teachgrad.tensor.tensor import Tensor, requires_grad
 
 
 class GradientEdge(NamedTuple):
-    """A place in the graph: output `output_nr` of `node`. It can stand for a tensor in `backward` and `grad`."""
+    """A place in the graph: output `output_nr` of `node`. It can stand for a tensor in `backward` and `grad`.
+
+    `ownership_token` is there because PyTorch's has it; nothing here needs it.
+    """
 
     node: Node
     output_nr: int
     ownership_token: Node | None = None
+
+
+PLACES = (Tensor, GradientEdge)
 
 
 def backward(
@@ -51,7 +57,7 @@ def backward(
         RuntimeError: nothing to differentiate, shapes that do not fit, freed or modified saved tensors.
     """
     wanted = () if inputs is None else _inputs(inputs, "backward")
-    outputs = (tensors,) if _is_one(tensors) else tuple(tensors)
+    outputs = (tensors,) if isinstance(tensors, PLACES) else tuple(tensors)
     grads = _grads(outputs, grad_tensors)
     run_backward(outputs, grads, retain_graph, create_graph, wanted, accumulate_grad=True)
 
@@ -76,12 +82,19 @@ def grad(
 
     Returns:
         One gradient for each input, of its shape and dtype.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> (slope,) = torch.autograd.grad(x**3, x, create_graph=True)
+    >>> slope
+    tensor([12.], grad_fn=<MulBackward0>)
+    >>> torch.autograd.grad(slope, x)
+    (tensor([12.]),)
     """
     if materialize_grads and allow_unused is False:
         raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, "
                          "but got: allow_unused=False.")  # fmt: skip
-    outputs = (outputs,) if _is_one(outputs) else tuple(outputs)
-    names = inputs.keys() if type(inputs) is dict else None
+    outputs = (outputs,) if isinstance(outputs, PLACES) else tuple(outputs)
+    names = inputs.keys() if isinstance(inputs, dict) else None
     inputs = _inputs(inputs, "grad")
     grads = _grads(outputs, grad_outputs, is_grads_batched)
     run = _run_batched if is_grads_batched else run_backward
@@ -99,14 +112,9 @@ def grad(
     return tuple(results) if names is None else dict(zip(names, results, strict=True))
 
 
-def _is_one(value: Any) -> bool:
-    """Whether `value` is one place in the graph, not a sequence of them."""
-    return isinstance(value, (Tensor, GradientEdge))
-
-
 def _inputs(given: Any, function: str) -> tuple[Any, ...]:
     """The argument `inputs` as a tuple."""
-    if _is_one(given):
+    if isinstance(given, PLACES):
         return (given,)
     inputs = tuple(given.values() if isinstance(given, dict) else given)
     if not inputs:
@@ -122,38 +130,30 @@ def _grads(outputs: tuple[Any, ...], given: Any, is_batched: bool = False) -> li
     given = (None,) * len(outputs) if given is None else (given,) if isinstance(given, Tensor) else tuple(given)
     if len(given) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
-    for i, (output, grad) in enumerate(zip(outputs, given, strict=True)):
-        if not _is_one(output):
-            raise TypeError(f"expected a tensor to differentiate, but got {type(output).__name__}")
-        if isinstance(grad, Tensor):
-            _check_grad(output, grad, i, is_batched)
-        elif grad is not None:
-            raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
-    return [_implicit(output) if grad is None else grad for output, grad in zip(outputs, given, strict=True)]
+    return [_grad(i, output, grad, is_batched) for i, (output, grad) in enumerate(zip(outputs, given, strict=True))]
 
 
-def _metadata(output: Any) -> tuple[Any, ...]:
-    if isinstance(output, GradientEdge):
-        return output.node.input_metadata[output.output_nr]
-    return output._array.shape, output._array.dtype, output._storage.device
-
-
-def _check_grad(output: Any, grad: Tensor, i: int, is_batched: bool) -> None:
-    shape, dtype, _ = _metadata(output)
-    got = grad._array.shape[is_batched:]
-    if got != shape:
-        dims = "after its first dimension, which counts vectors, " if is_batched else ""
-        raise RuntimeError(f"Mismatch in shape: {dims}grad_output[{i}] has a shape of torch.Size({list(got)}) and "
-                           f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
-    if (dtype.kind == "c") != (grad._array.dtype.kind == "c"):
-        raise RuntimeError("For complex Tensors, both grad_output and output are required to have the same dtype. "
-                           f"Mismatch in dtype: grad_output[{i}] has a dtype of {grad.dtype} and output[{i}] has a dtype "
-                           f"of {dtypes.from_numpy_dtype(dtype)}.")  # fmt: skip
-
-
-def _implicit(output: Any) -> Tensor | None:
-    """1 for a real scalar that requires grad."""
-    shape, dtype, where = _metadata(output)
+def _grad(i: int, output: Any, grad: Any, is_batched: bool) -> Tensor | None:
+    """The gradient of one output: `grad` if it fits, 1 for a real scalar that requires grad if it is None."""
+    if isinstance(output, Tensor):
+        shape, dtype, where = output._array.shape, output._array.dtype, output._storage.device
+    elif isinstance(output, GradientEdge):
+        shape, dtype, where = output.node.input_metadata[output.output_nr]
+    else:
+        raise TypeError(f"expected a tensor to differentiate, but got {type(output).__name__}")
+    if isinstance(grad, Tensor):
+        got = grad._array.shape[is_batched:]
+        if got != shape:
+            dims = "after its first dimension, which counts vectors, " if is_batched else ""
+            raise RuntimeError(f"Mismatch in shape: {dims}grad_output[{i}] has a shape of torch.Size({list(got)}) and "
+                               f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
+        if (dtype.kind == "c") != (grad._array.dtype.kind == "c"):
+            raise RuntimeError("For complex Tensors, both grad_output and output are required to have the same dtype. "
+                               f"Mismatch in dtype: grad_output[{i}] has a dtype of {grad.dtype} and output[{i}] has a "
+                               f"dtype of {dtypes.from_numpy_dtype(dtype)}.")  # fmt: skip
+        return grad
+    if grad is not None:
+        raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
     if isinstance(output, Tensor) and not requires_grad(output):
         return None
     if any(n != 1 for n in shape):
@@ -171,17 +171,22 @@ def run_backward(
     outputs: Sequence[Any], grads: Sequence[Tensor | None], retain_graph: bool | None, create_graph: bool,
     inputs: Sequence[Any] = (), accumulate_grad: bool = False,
 ) -> list[Tensor | None]:  # fmt: skip
-    """Turn outputs and inputs into edges and let the engine run: on arrays, unless the pass is recorded or dual.
+    """Turn tensors into edges and run the engine: on arrays, unless the pass is recorded or forward mode is on.
 
     In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
     """
-    roots = [_edge_of_root(output, i) for i, output in enumerate(outputs)]
+    roots: list[Edge] = []
+    for i, output in enumerate(outputs):
+        edge = output[:2] if isinstance(output, GradientEdge) else gradient_edge(output)
+        if edge is None:
+            raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
+        roots.append(edge)
     wanted = [_edge_of_input(given, accumulate_grad) for given in inputs]
     if not roots:
         return [None] * len(wanted)
     plain = not create_graph and local.state.dual_level < 0
-    on = arrays if plain else on_tensors
     keep_graph = create_graph if retain_graph is None else bool(retain_graph)
+    on = arrays if plain else on_tensors
     return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, wanted, on, plain)
 
 
@@ -200,13 +205,6 @@ def _run_batched(
     return [None if column[0] is None else stack(column) for column in zip(*rows, strict=True)]
 
 
-def _edge_of_root(root: Any, position: int) -> Edge:
-    edge = root[:2] if isinstance(root, GradientEdge) else gradient_edge(root)
-    if edge is None:
-        raise RuntimeError(f"element {position} of tensors does not require grad and does not have a grad_fn")
-    return edge
-
-
 def _edge_of_input(given: Any, accumulate_grad: bool) -> Edge:
     if isinstance(given, GradientEdge):
         return given[:2]
@@ -217,4 +215,4 @@ def _edge_of_input(given: Any, accumulate_grad: bool) -> Edge:
         given.retain_grad()
     if not requires_grad(given):
         raise RuntimeError("One of the differentiated Tensors does not require grad")
-    return edge if edge is not None else (new_node(Identity, (), local.state), 0)
+    return edge or (new_node(Identity, (), local.state), 0)

@@ -16,14 +16,15 @@ from weakref import ref
 
 from teachgrad.autograd.run import backward as run_backward
 from teachgrad.generated import operators as ops
-from teachgrad.graph import views
 from teachgrad.graph.forward import attach
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
-from teachgrad.graph.node import Edge, Node
+from teachgrad.graph.node import Edge
+from teachgrad.graph.views import base_of as _base
+from teachgrad.graph.views import grad_fn
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import new_storage
-from teachgrad.tensor.tensor import Tensor, alias, look_through, memory_array, meta_of, requires_grad, view_meta
+from teachgrad.tensor.tensor import Tensor, alias, is_inference, look_through, meta_of, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
@@ -36,21 +37,16 @@ NO_EFFECT_ON_NON_LEAF = (
 # ---- flags ---------------------------------------------------------------------------------------------------------
 
 
-def get_requires_grad(self: Tensor) -> bool:
-    """Whether gradients flow through this tensor. Can be set on leaves."""
-    return requires_grad(self)
-
-
 def set_requires_grad(self: Tensor, value: bool) -> None:
     if not isinstance(value, bool):
         raise RuntimeError("requires_grad must be a bool")
     if not is_leaf(self):
-        advice = " If you want to use a computed variable in a subgraph that doesn't require differentiation use "
-        advice = "" if value else advice + "var_no_grad = var.detach()."
-        raise RuntimeError("you can only change requires_grad flags of leaf variables." + advice)
+        advice = (" If you want to use a computed variable in a subgraph that doesn't require differentiation use "
+                  "var_no_grad = var.detach().")  # fmt: skip
+        raise RuntimeError("you can only change requires_grad flags of leaf variables." + advice * (not value))
     if value and self._array.dtype.kind not in "fc":
         raise RuntimeError("only Tensors of floating point and complex dtype can require gradients")
-    if value and self._storage.version is None and not local.state.inference_mode:
+    if value and is_inference(self) and not local.state.inference_mode:
         raise RuntimeError("Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.")
     if value or self._meta is not None:
         meta_of(self).requires_grad = value
@@ -67,14 +63,9 @@ def requires_grad_(self: Tensor, requires_grad: bool = True) -> Tensor:
     return self
 
 
-def grad_fn(self: Tensor) -> Node | None:
-    """The node that computes the gradients of what this was computed from; None for leaves."""
-    return views.grad_fn(self)
-
-
 def is_leaf(self: Tensor) -> bool:
     """Whether no recorded operation produced this tensor."""
-    return views.grad_fn(self) is None
+    return grad_fn(self) is None
 
 
 def output_nr(self: Tensor) -> int:
@@ -88,30 +79,19 @@ def current_edge(tensor: Tensor) -> Edge | None:
     view = view_meta(tensor)
     if view is None:
         return tensor._edge
-    return None if views.grad_fn(tensor) is None else view.edge
+    return None if grad_fn(tensor) is None else view.edge
 
 
 def _version(self: Tensor) -> int:
     """How many in-place operations the tensor and its views have seen."""
-    version = self._storage.version
-    if version is None:
+    if is_inference(self):
         raise RuntimeError("Inference tensors do not track version counter.")
-    return version
-
-
-def _base(self: Tensor) -> Tensor | None:
-    """The tensor this is a view of, or None."""
-    return views.base_of(self)
+    return self._storage.version
 
 
 def _is_view(self: Tensor) -> bool:
     """Whether the tensor is a view, as far as autograd knows."""
-    return views.base_of(self) is not None
-
-
-def is_inference(self: Tensor) -> bool:
-    """Whether the tensor was made in inference mode."""
-    return self._storage.version is None
+    return _base(self) is not None
 
 
 # ---- the gradient --------------------------------------------------------------------------------------------------
@@ -128,23 +108,17 @@ def get_grad(self: Tensor) -> Tensor | None:
 
 def set_grad(self: Tensor, value: Tensor | None) -> None:
     if value is not None:
-        check_grad(self, value)
+        _check_grad(self, value)
+    if value is not None or self._meta is not None:
         meta_of(self).grad = value
-    elif self._meta is not None:
-        self._meta.grad = None
 
 
-def delete_grad(self: Tensor) -> None:
-    set_grad(self, None)
-
-
-def check_grad(tensor: Tensor, grad: Any) -> None:
+def _check_grad(tensor: Tensor, grad: Any) -> None:
     """Refuse a `.grad` that does not fit the tensor."""
     if not isinstance(grad, Tensor):
         raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {type(grad).__name__}")
     if grad is tensor:
         raise RuntimeError("can't assign Variable as its own grad")
-    problem, same = "", "the same size"
     if grad._array.dtype != tensor._array.dtype:
         mine, its = (dtypes.from_numpy_dtype(t._array.dtype) for t in (tensor, grad))
         raise RuntimeError(f"attempting to assign a gradient with dtype '{its.c_name}' to a tensor with grad_dtype "
@@ -153,27 +127,19 @@ def check_grad(tensor: Tensor, grad: Any) -> None:
                            "None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a tensor and "
                            "its gradient may break downstream systems that assume they match.")  # fmt: skip
     here, there = tensor._storage.device, grad._storage.device
-    if there.type != here.type:
-        problem, same = (
-            f"with device type '{there.type}' to a tensor with device type '{here.type}'",
-            "on the same device",
-        )
-    elif there is not here:
-        problem, same = f"located on device '{there}' to a tensor located on device '{here}'", "on the same device"
-    elif grad._array.shape != tensor._array.shape:
-        problem = f"of size '{list(grad._array.shape)}' to a tensor of size '{list(tensor._array.shape)}'"
-    if problem:
-        raise RuntimeError(f"attempting to assign a gradient {problem}. Please ensure that the gradient and the tensor "
-                           f"are {same}")  # fmt: skip
+    if there is not here:
+        raise RuntimeError(f"attempting to assign a gradient located on device '{there}' to a tensor located on device "
+                           f"'{here}'. Please ensure that the gradient and the tensor are on the same device")  # fmt: skip
+    if grad._array.shape != tensor._array.shape:
+        raise RuntimeError(f"attempting to assign a gradient of size '{list(grad._array.shape)}' to a tensor of size "
+                           f"'{list(tensor._array.shape)}'. Please ensure that the gradient and the tensor are the same "
+                           "size")  # fmt: skip
 
 
 def backward(
-    self: Tensor,
-    gradient: Tensor | None = None,
-    retain_graph: bool | None = None,
-    create_graph: bool = False,
+    self: Tensor, gradient: Tensor | None = None, retain_graph: bool | None = None, create_graph: bool = False,
     inputs: Any = None,
-) -> None:
+) -> None:  # fmt: skip
     """Add the gradient of this tensor to the `.grad` of the leaves it was computed from.
 
     Args:
@@ -181,23 +147,31 @@ def backward(
         retain_graph: whether the graph can be walked again; by default as `create_graph`.
         create_graph: whether the gradients can be differentiated in turn.
         inputs: accumulate only into these tensors.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> (x * x).backward()
+    >>> x.grad
+    tensor([4.])
     """
     run_backward(self, gradient, retain_graph, create_graph, inputs=inputs)
 
 
 def retain_grad(self: Tensor) -> None:
-    """Keep the gradient of this non-leaf in `.grad`, as leaves do anyway."""
+    """Keep the gradient of this non-leaf in `.grad`, as leaves do anyway.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> y = x * x
+    >>> y.retain_grad()
+    >>> (3 * y).backward()
+    >>> y.grad
+    tensor([3.])
+    """
     if not requires_grad(self):
         raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
     edge = current_edge(self)
     if edge is None or retains_grad(self):
         return
-    meta_of(self).retains_grad = True
-    node_hooks(edge[0]).retains_grad[edge[1]] = _keeper(ref(self))
-
-
-def _keeper(tensor_ref: Callable[[], Tensor | None]) -> Callable[[Tensor | None], None]:
-    """What keeps a gradient in the `.grad` of a non-leaf, without keeping the tensor alive."""
+    tensor_ref = ref(self)  # keeping its gradient does not keep the tensor alive
 
     def keep(grad: Tensor | None) -> None:
         tensor = tensor_ref()
@@ -205,7 +179,8 @@ def _keeper(tensor_ref: Callable[[], Tensor | None]) -> Callable[[Tensor | None]
             meta = meta_of(tensor)
             meta.grad = ops.clone(grad) if meta.grad is None else ops.add(meta.grad, grad)
 
-    return keep
+    meta_of(self).retains_grad = True
+    node_hooks(edge[0]).retains_grad[edge[1]] = keep
 
 
 def retains_grad(self: Tensor) -> bool:
@@ -217,15 +192,17 @@ def retains_grad(self: Tensor) -> bool:
 
 
 def register_hook(self: Tensor, hook: Callable[[Tensor], Any]) -> RemovableHandle:
-    """Call `hook(grad)` whenever the gradient of this tensor is computed; what it returns replaces the gradient."""
+    """Call `hook(grad)` whenever the gradient of this tensor is computed; what it returns replaces the gradient.
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> handle = x.register_hook(lambda grad: grad * 10)
+    >>> (x * x).backward()
+    >>> x.grad
+    tensor([40.])
+    """
     if not requires_grad(self):
         raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-    return add_hook(tensor_hooks(self), hook)
-
-
-def tensor_hooks(tensor: Tensor) -> Hooks:
-    """The hooks on the gradient of `tensor`, connected to the node where it arrives."""
-    edge, meta = current_edge(tensor), meta_of(tensor)
+    edge, meta = current_edge(self), meta_of(self)
     if meta.hooks is None:
         meta.hooks = Hooks()
         if edge is None and meta.accumulator is not None:
@@ -233,7 +210,7 @@ def tensor_hooks(tensor: Tensor) -> Hooks:
             edge = None if accumulator is None else (accumulator, 0)
         if edge is not None:
             node_hooks(edge[0]).tensor_pre.append((edge[1], meta.hooks))
-    return meta.hooks  # type: ignore[no-any-return]
+    return add_hook(meta.hooks, hook)
 
 
 def register_post_accumulate_grad_hook(self: Tensor, hook: Callable[[Tensor], None]) -> RemovableHandle:
@@ -263,15 +240,14 @@ def detach(input: Tensor) -> Tensor:
 
 def detach_(self: Tensor) -> Tensor:
     """Cut this tensor off from the graph that produced it: it becomes a leaf."""
-    if self._storage.version is None or local.state.inference_mode:
+    if is_inference(self) or local.state.inference_mode:
         return self
     if view_meta(self) is not None:
-        raise RuntimeError(
-            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
-            "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
-            "detach_() cannot be called on these gradients. To fix this error, please refer to the "
-            "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
-        )
+        raise RuntimeError("Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel "
+                           "(DDP) for training, and gradient_as_bucket_view is set as True, gradients are views of DDP "
+                           "buckets, and hence detach_() cannot be called on these gradients. To fix this error, please "
+                           "refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the "
+                           "solution.")  # fmt: skip
     if self._edge is not None:
         meta_of(self).detached_at = local.state.sequence_nr
         self._edge = None
@@ -284,7 +260,7 @@ def detach_(self: Tensor) -> Tensor:
 def get_data(self: Tensor) -> Tensor:
     """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
     other = alias(self)
-    if other._storage.version is not None:
+    if not is_inference(other):
         other._storage = new_storage(self._storage.device)
     return other
 
@@ -304,4 +280,4 @@ def set_data(self: Tensor, value: Tensor) -> None:
     self._array = value._array
     if value._involution is not None:
         del self._array  # is computed from now on
-        look_through(self, memory_array(value), value._involution)
+        look_through(self, value._memory, value._involution)

@@ -21,13 +21,13 @@ from pathlib import Path
 from teachgrad.derivatives.schema import Entry
 
 RULES = Path(__file__).parent / "rules"
-BUILTINS = "len tuple list int float complex range any all bool slice isinstance zip enumerate".split()
+BUILTINS = "len tuple list int float range min bool slice isinstance zip".split()
 
 ATTRIBUTES = {  # what a rule may ask of a tensor without saving it: (end of the slot's name, how it is read)
     "shape": ("sym_sizes_", "{0}._array.shape"),
     "dtype": ("dtype", "{0}._array.dtype"),
     "ndim": ("dim_", "{0}._array.ndim"),
-    "strides": ("sym_strides_", "tuple([s // {0}._array.itemsize for s in {0}._array.strides])"),
+    "strides": ("sym_strides_", "in_elements({0}._array.strides, {0}._array.itemsize)"),
     "numel": ("sym_numel_", "{0}._array.size"),
     "shape_opt": ("sym_sizes_opt_", "(0,) if {0} is None else {0}._array.shape"),
     "shapes": ("shapes", "[t._array.shape for t in {0}]"),
@@ -78,10 +78,9 @@ def analyse(entry: Entry) -> tuple[list[Saved], list[str]]:
         for slot in rewriter.used:
             users.setdefault(slot, []).append(names)
     for slot, served in users.items():
-        ((name, *others), *more) = served
-        one_of_several = len(entry.rules) > 1 and not others and not more and "backward" not in entry.python
-        if one_of_several and saved[slot].kind == "tensor" and entry.argument(name).is_tensor:
-            saved[slot].only_for = name
+        one_of_several = len(entry.rules) > 1 == len(served) and "backward" not in entry.python
+        if one_of_several and saved[slot].kind == "tensor" and entry.argument(served[0][0]).is_tensor:
+            saved[slot].only_for = served[0][0]
     return sorted(saved.values(), key=lambda s: (s.kind == "output", s.name)), rewritten
 
 
@@ -139,7 +138,7 @@ class Rewriter(ast.NodeTransformer):
         if argument.type.startswith("Tensor"):
             self._keep(Saved(f"{name}_", "tensor" if argument.is_tensor else "tensors", name))
             return tree
-        source = f"({name},) if isinstance({name}, int) else {name}" if argument.type.startswith("int[") else name
+        source = f"ints({name})" if argument.type.startswith("int[") else name
         return self._keep(Saved(name if argument.type == "bool?" else f"{name}_", "value", source))
 
     def _one_size(self, name: str, dim: int) -> ast.expr:

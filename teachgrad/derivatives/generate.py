@@ -21,7 +21,9 @@ from pathlib import Path
 from teachgrad.derivatives.analysis import Rewriter, Saved, analyse
 from teachgrad.derivatives.schema import Entry, read_table
 
-GENERATED = Path(__file__).parent.parent / "generated"
+PACKAGE = Path(__file__).parent.parent
+GENERATED = PACKAGE / "generated"
+MODULES = [path.stem for path in (PACKAGE / "kernels").glob("[a-z]*.py")]
 WRITTEN_BY = "Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit."
 
 
@@ -56,6 +58,12 @@ from __future__ import annotations
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_list
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
+from teachgrad.kernels.memory import in_elements
+
+
+def ints(given):
+    """Several integers, where users may give a single one."""
+    return (given,) if isinstance(given, int) else given
 
 
 {body}'''
@@ -85,7 +93,6 @@ def write_node(entry: Entry) -> str:
         "keeps_self": own is not None,
         "needs_self": own is not None and own.only_for in ("", own.name),
         "output_differentiability": tuple(entry.options.get("output_differentiability", ())),
-        "takes_real_part": "" if entry.options.get("real_part", True) else "False",
     }
     lines = [f"class {entry.node}(Node):", f'    """{entry.schema}"""', ""]
     lines += [f"    {name} = {value}" for name, value in facts.items() if value]
@@ -103,24 +110,35 @@ def _strings(names: Iterable[str]) -> str:
 def _save(entry: Entry, saved: list[Saved]) -> list[str]:
     """`save`, which keeps arguments, and `save_result`, which keeps results; each only if there is something to keep."""
     edge = {a.name: i for i, a in enumerate(entry.differentiable_inputs)}
-    wrapped = {"tensor": "save({})", "tensors": "save_list({})", "output": "save_output({})", "value": "{}"}
-    of_arguments: list[str] = []
-    of_results: list[str] = []
+    known = {*(a.name for a in entry.arguments), *entry.results}
+    wrapped = {
+        "tensor": "({0}, {0}._storage.version)",
+        "optional": "save({})",
+        "tensors": "save_list({})",
+        "output": "save_output({})",
+        "value": "{}",
+    }
+    of_arguments: dict[str, list[tuple[str, str]]] = {}
+    of_results: dict[str, list[tuple[str, str]]] = {}
     for s in saved:
-        source, owner = s.source, re.split(r"[ .]", s.source)[0]
+        source, owner = s.source, next(word for word in re.findall(r"\w+", s.source) if word in known)
         is_result = owner in entry.results and s.kind in ("output", "value")
         if is_result and len(entry.results) > 1:
             number = entry.results.index(owner)
             source = source.replace(owner, f"results[{number}]", 1)
             source += f", {number}" if number and s.kind == "output" else ""
         condition = f" if node.next_edges[{edge[s.only_for]}] else None" if s.only_for in edge else ""
-        line = f"        node.{s.slot} = {wrapped[s.kind].format(source)}{condition}"
-        (of_results if is_result else of_arguments).append(line)
+        line = s.slot if s.kind != "value" else owner if "_array" in source else source.partition("(")[1]
+        together = (of_results if is_result else of_arguments).setdefault(line, [])
+        kind = "optional" if s.kind == "tensor" and entry.argument(owner).type == "Tensor?" else s.kind
+        together.append((f"node.{s.slot}", wrapped[kind].format(source) + condition))
     lines = []
-    if of_arguments:
-        lines += ["", f"    def save(node, {', '.join(a.name for a in entry.arguments)}):", *of_arguments]
-    if of_results:
-        lines += ["", f"    def save_result(node, {'results' if len(entry.results) > 1 else 'result'}):", *of_results]
+    for header, kept in (
+        (f"save(node, {', '.join(a.name for a in entry.arguments)})", of_arguments),
+        (f"save_result(node, {'results' if len(entry.results) > 1 else 'result'})", of_results),
+    ):
+        lines += ["", f"    def {header}:"] if kept else []
+        lines += [f"        {' = '.join(map(', '.join, zip(*pairs, strict=True)))}" for pairs in kept.values()]
     return lines
 
 
@@ -128,11 +146,13 @@ def _apply(entry: Entry, saved: list[Saved], rules: list[str]) -> list[str]:
     """The lines of `apply`: unpack what was kept, evaluate the rules whose gradients are wanted."""
     inputs = entry.differentiable_inputs
     lines = []
-    for s in saved:
-        if s.kind == "tensors":
-            lines.append(f"{s.name} = unpack_list(node.{s.slot}, node, on.unpack)")
-        elif s.kind != "value":
-            lines.append(f"{s.name} = on.unpack(node.{s.slot}, node)")
+    single = [s for s in saved if s.kind in ("tensor", "output")]
+    if len(single) > 2:
+        targets, slots = ", ".join(s.name for s in single), ", ".join(f"node.{s.slot}" for s in single)
+        lines.append(f"{targets} = unpack_list(({slots}), node, on.unpack)")
+    else:
+        lines += [f"{s.name} = on.unpack(node.{s.slot}, node)" for s in single]
+    lines += [f"{s.name} = unpack_list(node.{s.slot}, node, on.unpack)" for s in saved if s.kind == "tensors"]
     if any(re.search(r"\bgrad\b", rule) for rule in rules):
         flows = entry.options.get("output_differentiability", [True])
         lines.append(f"grad = grads[{flows.index(True)}]")
@@ -143,16 +163,9 @@ def _apply(entry: Entry, saved: list[Saved], rules: list[str]) -> list[str]:
     if len(rules) == 1:
         return [*lines, f"return ({rules[0]},)" if len(inputs) == 1 else f"return {rules[0]}"]
     lines.append(", ".join(f"{a.name}_edge" for a in inputs) + " = wanted")
-    if all(len(served) == 1 for served in names):
-        rules = [f"({rule})" if " if " in rule else rule for rule in rules]
-        parts = [f"    {rule} if {name}_edge else None," for (name,), rule in zip(names, rules, strict=True)]
-        return [*lines, "return (", *parts, ")"]
-    for served, rule in zip(names, rules, strict=True):
-        targets = ", ".join(f"grad_{n}" for n in served)
-        wanted = " or ".join(f"{n}_edge" for n in served)
-        nothing = "None" if len(served) == 1 else f"({', '.join(['None'] * len(served))})"
-        lines.append(f"{targets} = {rule} if {wanted} else {nothing}")
-    return [*lines, f"return ({', '.join(f'grad_{a.name}' for a in inputs)})"]
+    rules = [f"({rule})" if " if " in rule else rule for rule in rules]
+    parts = [f"    {rule} if {name}_edge else None," for (name,), rule in zip(names, rules, strict=True)]
+    return [*lines, "return (", *parts, ")"]
 
 
 # ---- operators ---------------------------------------------------------------------------------------------------
@@ -166,6 +179,7 @@ def write_operators(entries: list[Entry]) -> str:
         if entry.options.get("inplace"):
             functions.append(write_operator(entry, in_place=True))
     body = "\n".join(functions)
+    gradients = "".join(f"    {e.python!r}: {_gradients(e)!r},\n" for e in entries if e.rules)
     return f'''"""The operators: each one computes with a kernel, and records the node whose rule is its derivative.
 
 {WRITTEN_BY}
@@ -176,6 +190,7 @@ How an operator of each shape computes, wraps and records is written out in `gra
 # ruff: noqa: A001, A002
 from __future__ import annotations
 
+from collections import namedtuple
 from typing import Any
 
 import numpy as np
@@ -185,44 +200,70 @@ from teachgrad.graph.record import as_view, as_view_in_place, binary, general, i
 from teachgrad.graph.record import in_place_scaled, in_place_unary, scaled, unary
 {_imports("kernels", body)}
 from teachgrad.tensor.tensor import Tensor
-{body}'''
+{body}
+
+_GRADIENTS = {{
+{gradients}}}
+"""What flows back to the inputs of each operator, as the table says it. It ends the docstrings."""
+
+for _name, _rules in _GRADIENTS.items():
+    globals()[_name].__doc__ += f"\\n\\n{{_rules}}"
+'''
+
+
+def _gradients(entry: Entry) -> str:
+    """The rules of an entry, for a docstring."""
+    return "\n".join(f"gradient of {', '.join(names)}: {rule}" for names, rule in entry.rules)
 
 
 def write_operator(entry: Entry, in_place: bool = False) -> str:
     """The text of one function, or of its in-place form."""
     name = f"{entry.python}_" if in_place else entry.python
-    module, _, function = entry.kernel.rpartition(".")
-    kernel = f"np.{function}" if module == "np" else f"{module}_kernels.{function}"
     node = entry.options.get("inplace_node", entry.node) if in_place else entry.node
-    start = f'"{name}", {kernel}, {f"nodes.{node}" if node else None}'
+    options = _options(entry, in_place)
+    start = f'"{name}", {_kernel(entry)}, {f"nodes.{node}" if node else None}'
     further = [a.name for a in entry.arguments[2 if entry.shape == "binary" else 1 :]]
     if entry.shape in ("unary", "binary") and further in ([], ["alpha"]):
         shape = ("in_place_" if in_place else "") + ("scaled" if further else entry.shape)
-        return f"\n{name} = {shape}({start}{_options(entry)})"
+        return f"\n{name} = {shape}({start}{options})"
     arguments = [a.public_name for a in entry.arguments]
     given = f"({', '.join(arguments)}{',' * (len(arguments) == 1)})"
     if entry.shape == "view":
         replay = f", lambda base: {name}({', '.join(['base', *arguments[1:]])})" if "replay" in entry.options else ""
         call = f"as_view{'_in_place' * in_place}({start}, {given}{replay})"
     elif in_place:
-        call = f"in_place({start}, {given}{_options(entry).replace(', floating=True', '')})"
+        call = f"in_place({start}, {given}{options})"
     else:
-        call = f"general({start}, {given}{_options(entry)})"
+        call = f"general({start}, {given}{options})"
     doc = f"In-place version of `{entry.python}`." if in_place else entry.schema
     several = len(entry.results) > 1 or "[]" in entry.schema.split("->")[1]
     result = "tuple[Tensor, ...]" if several else "Tensor"
-    return f'\n\ndef {name}({_parameters(entry)}) -> {result}:\n    """{doc}"""\n    return {call}\n'
+    before = ""
+    if entry.has_named_results:
+        result, fields = f"{entry.camel}Results", " ".join(entry.results)
+        before, call = f'\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n', f"{result}(*{call})"
+    return f'{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    """{doc}"""\n    return {call}\n'
 
 
-def _options(entry: Entry) -> str:
+def _kernel(entry: Entry) -> str:
+    """The kernel: a function's name, or a function of the arguments that evaluates an expression."""
+    text = re.sub(rf"\b({'|'.join(MODULES)})\.", r"\1_kernels.", entry.kernel)
+    arguments = ", ".join(a.name for a in entry.arguments)
+    return text if re.fullmatch(r"[\w.]+", text) else f"lambda {arguments}: {text}"
+
+
+def _options(entry: Entry, in_place: bool) -> str:
     """The keyword arguments that say how operands are read."""
     promote = entry.options.get("promote")
     floating = promote == "floating"
     positions = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor)
     text = f", promote={positions}" if entry.shape == "general" and promote else ""
-    if floating != (entry.shape == "unary"):  # for unary operators it is the rule
+    if floating != (entry.shape == "unary") and not (in_place and entry.shape == "general"):  # unary: it is the rule
         text += f", floating={floating}"
-    return text + (f', refuse="{entry.options["refuse"]}"' if "refuse" in entry.options else "")
+    refuse = entry.options.get("refuse", "")
+    if in_place:
+        refuse += str(entry.options["inplace"]).removeprefix("True").removeprefix("refuse ")
+    return text + (f', refuse="{refuse}"' if refuse else "")
 
 
 def _parameters(entry: Entry) -> str:

@@ -29,18 +29,18 @@ TABLE = Path(__file__).parent / "table"
 KEYWORDS = {
     "name": "the signature, as PyTorch writes it",
     "shape": "unary, binary, view or general (the default): see graph/record.py",
-    "kernel": "np.<ufunc>, or <module of kernels>.<function>; the function of that name in the family's module by default",
+    "kernel": "np.<ufunc>, <module of kernels>.<function>, or an expression in the arguments, which are arrays there;\n"
+    "by default the function of the operator's name in the family's module",
     "python": "the name of the function, where it is not the operator's own",
     "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/views.py",
     "result": "the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; result0, result1 for several results.\n"
     "By default auto_element_wise (unary, binary), auto_linear (view) or auto_transposed (general)",
-    "inplace": "true: there is an in-place form",
+    "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these",
     "inplace_node": "the node of the in-place form, where it has one of its own",
     "output_differentiability": "for each result, whether gradients flow from it",
     "promote": "true: the tensors are brought to one dtype; floating: integers become floating point, too",
     "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
-    "real_part": "false: a complex gradient for a real input is an error",
 }
 
 _SIGNATURE = re.compile(r"^(?P<base>\w+)(?:\.\w+)?\((?P<arguments>.*)\)\s*->\s*(?P<returns>.+)$")
@@ -104,15 +104,24 @@ class Entry:
         return str(self.options.get("shape", "general"))
 
     @property
+    def camel(self) -> str:
+        """The operator's name as classes are written: `MaxPool2D`."""
+        return "".join(part[:1].upper() + part[1:] for part in self.base.strip("_").split("_"))
+
+    @property
     def node(self) -> str | None:
         """The name of the node class, or None."""
-        camel = "".join(part[:1].upper() + part[1:] for part in self.base.strip("_").split("_"))
-        return self.options.get("node", camel + "Backward0" if self.rules else None)
+        return self.options.get("node", f"{self.camel}Backward0" if self.rules else None)
 
     @property
     def kernel(self) -> str:
         """Where the kernel is: `np.multiply` or `pointwise.rsub`."""
         return str(self.options.get("kernel", f"{self.family}.{self.python}"))
+
+    @property
+    def has_named_results(self) -> bool:
+        """Whether users can ask for the results by name: `x.max(0).indices`."""
+        return len(self.results) > 1 and not self.results[0].startswith("result")
 
     @property
     def differentiable_inputs(self) -> list[Argument]:

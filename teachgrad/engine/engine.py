@@ -8,7 +8,7 @@
           call_function      hooks, the node, hooks; does what it returned fit?  (validate.py)
           deliver            send the results along the edges; a node that is owed nothing more becomes ready
 
-Read the methods in that order.
+Read the methods in that order, and last `run_unwatched`: the same steps in one loop, for the pass that nobody watches.
 
 Note [Debts are counted per edge]
 In `x * x` both edges of MulBackward0 end at x's AccumulateGrad, which is owed two gradients. Counting nodes instead
@@ -22,10 +22,10 @@ nodes only read their slots, and a slot changes once, from what was saved to REL
 read once): the thread that comes second gets the "second time" error, and none gets half a value.
 
 Note [Ctrl-C]
-An interrupt may come at any moment, also between the counting of a task and its queueing. A thread that waits for such
-a count to reach 0 would then wait for ever. So an error that is not an `Exception` ends its pass at once, whatever is still
-counted; other errors end it when the nodes that are running have returned, so that nothing of the pass is left when the
-caller sees it.
+An interrupt may come at any moment, also after a task was counted and before it is queued. The count would then never
+reach 0, and whoever waits for that would wait for ever. So an error that is not an `Exception` ends its pass at once,
+whatever is still counted. Other errors end it when the nodes that are running have returned, so that nothing of the
+pass is left when the caller sees it.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp`.
 Read next: `../graph/hooks.py`, `validate.py`, `workers.py`; or `../generated/nodes.py`, the nodes that are run.
@@ -90,7 +90,7 @@ class Engine:
             keep_graph: whether saved tensors survive.
             create_graph: whether the pass is recorded in turn.
             accumulate_grad: whether gradients go to `.grad` or are returned.
-            outputs: the edges whose gradients are wanted; empty: all leaves.
+            outputs: the edges whose gradients are wanted (what users call `inputs`); empty: all leaves.
             on: the functions that rules call.
             plain: whether these work on arrays, and not on tensors.
 
@@ -157,7 +157,7 @@ class Engine:
             if nested and (worker.current_depth > MAX_DEPTH or stack_is_deep()):
                 self.threads.run_in_pool(task)
             else:
-                if task.plain and not (task.shared or task.exec_info or events.observer is not None):
+                if not (task.shared or events.observer is not None):
                     self.run_unwatched(worker, task)
                 self.thread_main(worker, task)
         except BaseException as error:  # Ctrl-C while it waited
@@ -282,6 +282,19 @@ class Engine:
             grads: Grads = (None,) * len(edges)
         else:
             grads = node.apply(task.on, inputs, wanted)
+        return self.call_post_hooks(task, node, inputs, grads, wanted, seen)
+
+    def call_post_hooks(
+        self,
+        task: GraphTask,
+        node: Node,
+        inputs: InputBuffer,
+        grads: Grads,
+        wanted: Edges,
+        seen: Sequence[Tensor | None],
+    ) -> tuple[Grads, Iterable[bool]]:
+        """Check what a node returned for `inputs`, and show it to the hooks, as `seen` was shown before."""
+        edges = node.next_edges
         outputs = validate_outputs(task, node, grads) if edges else grads
         if node._hooks is None:  # it may have got some just now, from an unpack hook
             return outputs, owned_outputs(inputs, grads) if edges else NOTHING
@@ -329,68 +342,69 @@ class Engine:
     # ---- all steps in one loop -----------------------------------------------------------------------------------
 
     def run_unwatched(self, worker: Worker, task: GraphTask) -> None:
-        """The steps above written out in one loop, to save their calls, for a plain pass in one thread that nobody
-        watches.
+        """The steps above written out in one loop, to save their calls, for a pass in one thread that nobody watches.
 
-        Nodes with hooks or several outputs, and zeros, take the long way. After an error, `thread_main` does what is
-        left.
+        Nodes with hooks, captured gradients or several outputs, and zeros, take the long way. After an error,
+        `thread_main` does what is left.
         """
-        state, heap, on = local.state, worker.queue.heap, task.on
-        dependencies, not_ready = task.dependencies, task.not_ready
+        state, heap, on, plain = local.state, worker.queue.heap, task.on, task.plain
+        dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
         node: Any
         while task.outstanding_tasks and task.error is None:
             _, _, node, inputs = heap.pop() if len(heap) == 1 else pop_heap(heap)
             worker.node = node
             state.grad_mode = task.recording
             try:
-                if node._hooks is not None or len(inputs) != 1 or inputs[0] is None:
+                info = exec_info[node] if exec_info else None
+                asked = info and (info.captures or not info.needed)
+                if asked or node._hooks is not None or len(inputs) != 1 or inputs[0] is None:
                     self.evaluate_function(task, node, inputs)
                     task.outstanding_tasks -= 1
                     continue
                 given, edges = inputs[0], node.next_edges
-                grads = node.apply(on, inputs, edges)
-                if not edges:
-                    task.outstanding_tasks -= 1
-                    continue
-                if len(grads) != len(edges) or node._hooks is not None:  # an unpack hook may just have registered one
-                    grads = validate_outputs(task, node, grads)
-                if len(edges) == 2:
+                wanted = info.wanted if info else edges
+                grads = node.apply(on, inputs, wanted)
+                if len(grads) != len(edges) or node._hooks is not None:  # it may have got some just now
+                    grads, _ = self.call_post_hooks(task, node, inputs, grads, wanted, ())
+                if node._hooks is not None:
+                    distinct = False  # somebody has seen them
+                elif len(edges) == 2 and plain:
                     a, b = grads
                     apart = a is not b and a.__class__ is ndarray is b.__class__ and a.base is None is b.base
                     distinct = apart or a is None or b is None
                 else:
-                    distinct = len(edges) == 1 or owned_outputs(inputs, grads) is not NOTHING
+                    distinct = plain and (len(edges) < 2 or owned_outputs(inputs, grads) is not NOTHING)
                 for index, edge in enumerate(edges):
                     if edge is None:
                         continue
                     target, input_nr = edge
                     grad, metadata, own = grads[index], target.input_metadata, False
                     if grad is not None:
-                        shape, dtype, _ = metadata[input_nr]
-                        if grad.__class__ is not ndarray or grad.shape != shape or grad.dtype is not dtype:
+                        shape, dtype, where = metadata[input_nr]
+                        array = grad if plain or grad._storage.device is not where else grad._array
+                        if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
                             grad = conform(task, grad, edge, index, node)
                         else:
                             own = distinct and grad.base is None and (grad is not given or inputs.owned)
+                    if wanted[index] is None:
+                        continue
                     owed = dependencies[target] = dependencies[target] - 1
                     buffer = not_ready.pop(target, None) if not_ready else None
                     if buffer is not None:
                         buffer.add(input_nr, grad, own)
-                    elif len(metadata) == 1:
-                        buffer = InputBuffer((grad,))
-                        buffer.owned = own
                     else:
                         buffer = InputBuffer([None] * len(metadata))
-                        buffer[input_nr], buffer.owned = grad, False
+                        buffer[input_nr], buffer.owned = grad, own and len(metadata) == 1
                     if owed:
                         not_ready[target] = buffer
+                        continue
+                    task.outstanding_tasks += 1
+                    ready = ((task.depth, target.sequence_nr), task, target, buffer)
+                    if heap:
+                        push_heap(heap, ready)
                     else:
-                        task.outstanding_tasks += 1
-                        ready = ((task.depth, target.sequence_nr), task, target, buffer)
-                        if heap:
-                            push_heap(heap, ready)
-                        else:
-                            heap.append(ready)
-                if not task.keep_graph:  # only now: what failed so far can be run again
+                        heap.append(ready)
+                if node.keeps_tensors and not task.keep_graph:  # only now: what failed so far can be run again
                     node.release_variables()
             except BaseException as error:
                 self.thread_on_exception(task, node, error)

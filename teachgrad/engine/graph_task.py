@@ -17,7 +17,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from itertools import count
-from queue import SimpleQueue
 from typing import Any
 
 from teachgrad.engine.input_buffer import InputBuffer
@@ -70,7 +69,6 @@ class GraphTask:
         recording: the grad mode in which nodes run.
         error: the exception that ended the pass, if one did.
         completed: the thread that called `backward` need not wait any longer.
-        done: set by the pool thread that has run the pass.
         can_checkpoint: every node runs, in this pass and in those it is nested in.
         final_callbacks: what to call at the end.
     """
@@ -82,7 +80,6 @@ class GraphTask:
         self.keep_graph, self.create_graph = keep_graph, create_graph
         self.depth, self.number = depth, next(_numbers)
         self.cpu_ready_queue, self.root = queue, root
-        self.done: SimpleQueue[None] = SimpleQueue()
         self.dependencies: dict[Node, int] = {}
         self.not_ready: dict[Node, InputBuffer] = {}
         self.exec_info: dict[Node, ExecInfo] = {}
@@ -150,7 +147,7 @@ class GraphTask:
     def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks.
 
-        The hooks of a node that runs are called later, and the results are then not what they return: as in PyTorch.
+        If the node runs as well, its hooks are called only then: the results are what arrived before, as in PyTorch.
         """
         grads = self.show(inputs, node.input_metadata)
         inputs.owned = False

@@ -75,17 +75,12 @@ class ReadyQueue:
             push_heap(self.heap, task)
 
 
-def push_heap(heap: list[NodeTask], task: NodeTask) -> None:
-    """Add `task`: let it rise past every ancestor that ranks lower."""
-    heap.append(task)
-    _rise(heap, len(heap) - 1, task)
-
-
-def _rise(heap: list[NodeTask], hole: int, task: NodeTask) -> None:
-    while hole > 0:
-        parent = (hole - 1) // 2
-        if heap[parent][0] >= task[0]:
-            break
+def push_heap(heap: list[NodeTask], task: NodeTask, hole: int | None = None) -> None:
+    """Add `task`, or put it into the empty place `hole`: let it rise past every ancestor that ranks lower."""
+    if hole is None:
+        hole = len(heap)
+        heap.append(task)
+    while hole and heap[parent := (hole - 1) // 2][0] < task[0]:
         heap[hole] = heap[parent]
         hole = parent
     heap[hole] = task
@@ -103,5 +98,5 @@ def pop_heap(heap: list[NodeTask]) -> NodeTask:
             child -= 1
         heap[hole] = heap[child]
         hole = child
-    _rise(heap, hole, task)
+    push_heap(heap, task, hole)
     return top

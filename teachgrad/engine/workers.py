@@ -17,7 +17,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 
 from teachgrad.engine.graph_task import GraphTask
 from teachgrad.engine.ready_queue import ReadyQueue
@@ -30,9 +30,6 @@ MAX_DEPTH = 60
 
 ROOM = 300
 """How many of Python's stack frames have to be left for another backward pass in the same thread."""
-
-IDLE_SECONDS = 1.0
-"""How long a pool thread waits for work before it ends."""
 
 
 class Worker:
@@ -78,6 +75,7 @@ class Threads:
     """The device workers and the pool. `main` is the loop they run: `Engine.thread_main`."""
 
     new_queue: Callable[[], ReadyQueue] = ReadyQueue
+    """Makes the queue of a device; `../autograd/interleave.py` puts its own there."""
 
     def __init__(self, main: Callable[[Worker, GraphTask | None], None]) -> None:
         self._main = main
@@ -87,8 +85,6 @@ class Threads:
         """Drop all queues and threads. See Note [Daemon threads and fork]."""
         self._lock = threading.Lock()
         self._device_queues: dict[device, ReadyQueue] = {}
-        self._pool_work: SimpleQueue[GraphTask] = SimpleQueue()
-        self._idle = 0  # pool threads that wait, and for which no work is on its way
         worker_of(local.state).queue.inbox = SimpleQueue()
 
     def _start(self, name: str, target: Callable[..., None], *args: object) -> None:
@@ -102,53 +98,37 @@ class Threads:
             queue = self._device_queues.get(where)
             if queue is None:
                 queue = self._device_queues[where] = self.new_queue()
-                self._start(str(where), self._drive_device, queue)
+                self._start(str(where), self._drive, queue)
         return queue
 
-    def _drive_device(self, queue: ReadyQueue) -> None:
+    def _drive(self, queue: ReadyQueue, task: GraphTask | None = None) -> None:
+        """Run what is in `queue`. See Note [One consumer per queue] in `ready_queue.py`."""
         worker = worker_of(local.state)
         worker.queue = queue
-        self._main(worker, None)
+        self._main(worker, task)
+        worker.task = worker.node = None
 
     # ---- the pool ------------------------------------------------------------------------------------------------
 
     def run_in_pool(self, task: GraphTask) -> None:
-        """Let a pool thread run `task`, whose root is already in its queue, and wait until it has.
+        """Let another thread run `task`, whose root is already in its queue, and wait until it has.
 
-        In PyTorch: `add_thread_pool_task`, then waiting for the future.
+        In PyTorch: `add_thread_pool_task`, then waiting for the future. There the threads of the pool are kept for
+        later; here each ends with its pass.
         """
-        with self._lock:
-            if self._idle:
-                self._idle -= 1
-            else:
-                self._start("reentrant", self._drive_pool)
-        self._pool_work.put(task)
-        while True:
+        done, waiting = threading.Event(), False
+        while not done.is_set():
             try:
-                return task.done.get()
+                if not waiting:
+                    waiting = True  # a Ctrl-C may come before `_start` returns, but the thread runs by then
+                    self._start("reentrant", self._run, task, done)
+                done.wait()
+            except Exception:  # there are too many threads
+                raise
             except BaseException as error:  # Ctrl-C: end the pass, but do not leave while another thread runs it
                 task.error = task.error or error
 
-    def _drive_pool(self) -> None:
-        """Run passes until none was handed over for a while."""
-        while True:
-            try:
-                task = self._pool_work.get(timeout=IDLE_SECONDS)
-            except Empty:
-                with self._lock:
-                    if self._idle:
-                        self._idle -= 1
-                        return
-                continue
-            self._run(task)
-            del task
-            with self._lock:
-                self._idle += 1
-
-    def _run(self, task: GraphTask) -> None:
-        """Run one pass in the place of its owner. See Note [One consumer per queue] in `ready_queue.py`."""
-        worker = worker_of(local.state)
-        worker.queue = task.cpu_ready_queue
-        self._main(worker, task)
-        worker.task = worker.node = None
-        task.done.put(None)
+    def _run(self, task: GraphTask, done: threading.Event) -> None:
+        """Run one pass in the place of its owner."""
+        self._drive(task.cpu_ready_queue, task)
+        done.set()

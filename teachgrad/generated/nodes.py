@@ -12,9 +12,7 @@ evaluated, on arrays or on tensors; `wanted` has an edge for each input whose gr
 from __future__ import annotations
 
 from teachgrad.derivatives.rules import activations as activations_rules
-from teachgrad.derivatives.rules import fft as fft_rules
 from teachgrad.derivatives.rules import linalg as linalg_rules
-from teachgrad.derivatives.rules import matmul as matmul_rules
 from teachgrad.derivatives.rules import nn as nn_rules
 from teachgrad.derivatives.rules import pointwise as pointwise_rules
 from teachgrad.derivatives.rules import reductions as reductions_rules
@@ -22,6 +20,12 @@ from teachgrad.derivatives.rules import views as views_rules
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_list
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
+from teachgrad.kernels.memory import in_elements
+
+
+def ints(given):
+    """Several integers, where users may give a single one."""
+    return (given,) if isinstance(given, int) else given
 
 
 class ReluBackward0(Node):
@@ -48,7 +52,7 @@ class ThresholdBackward0(Node):
     needs_self = True
 
     def save(node, self, threshold, value):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
         node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
@@ -71,7 +75,7 @@ class ThresholdBackwardBackward0(Node):
     inputs = (0, 1)
 
     def save(node, grad_output, self, threshold):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
         node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
@@ -93,9 +97,8 @@ class HardtanhBackward0(Node):
     needs_self = True
 
     def save(node, self, min_val, max_val):
-        node.max_val_ = max_val
-        node.min_val_ = min_val
-        node.self_ = save(self)
+        node.max_val_, node.min_val_ = max_val, min_val
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -113,7 +116,7 @@ class LeakyReluBackward0(Node):
 
     def save(node, self, negative_slope):
         node.negative_slope_ = negative_slope
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -136,15 +139,13 @@ class EluBackward0(Node):
     needs_self = True
 
     def save(node, self, alpha, scale, input_scale):
-        node.alpha_ = alpha
-        node.input_scale_ = input_scale
-        node.scale_ = scale
-        node.self_ = save(self)
+        node.alpha_, node.input_scale_, node.scale_ = alpha, input_scale, scale
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (activations_rules.elu_backward(on, grad, node.alpha_, node.scale_, node.input_scale_, self),)
+        return (on.where(self <= 0, grad * on.exp(on.where(self < 0, self, 0) * node.input_scale_) * (node.input_scale_ * node.alpha_ * node.scale_), grad * node.scale_),)
 
 
 class EluBackward1(EluBackward0):
@@ -163,7 +164,7 @@ class GeluBackward0(Node):
 
     def save(node, self, approximate):
         node.approximate_ = approximate
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -180,7 +181,7 @@ class SiluBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -197,9 +198,8 @@ class SoftplusBackward0(Node):
     needs_self = True
 
     def save(node, self, beta, threshold):
-        node.beta_ = beta
-        node.self_ = save(self)
-        node.threshold_ = threshold
+        node.beta_, node.threshold_ = beta, threshold
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -217,7 +217,7 @@ class LogSigmoidBackward0(Node):
     output_differentiability = (True, False)
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
         node.buffer_ = save_output(results[1], 1)
@@ -254,8 +254,8 @@ class SigmoidBackwardBackward0(Node):
     needs_self = True
 
     def save(node, grad_output, output):
-        node.grad_output_ = save(grad_output)
-        node.output_ = save(output)
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -293,8 +293,8 @@ class TanhBackwardBackward0(Node):
     needs_self = True
 
     def save(node, grad_output, output):
-        node.grad_output_ = save(grad_output)
-        node.output_ = save(output)
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -338,8 +338,8 @@ class SoftmaxBackwardDataBackward0(Node):
 
     def save(node, grad_output, output, dim):
         node.dim_ = dim
-        node.grad_output_ = save(grad_output)
-        node.output_ = save(output)
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -348,7 +348,7 @@ class SoftmaxBackwardDataBackward0(Node):
         grad_output_edge, output_edge = wanted
         return (
             on.softmax_backward(grad, output, node.dim_) if grad_output_edge else None,
-            activations_rules.softmax_double_backward(on, grad, grad_output, output, node.dim_) if output_edge else None,
+            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if output_edge else None,
         )
 
 
@@ -383,8 +383,8 @@ class LogSoftmaxBackwardDataBackward0(Node):
 
     def save(node, grad_output, output, dim):
         node.dim_ = dim
-        node.grad_output_ = save(grad_output)
-        node.output_ = save(output)
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -409,8 +409,8 @@ class MseLossBackward0(Node):
 
     def save(node, self, target, reduction):
         node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -418,8 +418,8 @@ class MseLossBackward0(Node):
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            activations_rules.mse_loss_backward(on, grad, self, target, node.reduction_) if self_edge else None,
-            activations_rules.mse_loss_backward(on, grad, target, self, node.reduction_) if target_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if self_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if target_edge else None,
         )
 
 
@@ -434,10 +434,9 @@ class SmoothL1LossBackward0(Node):
     needs_self = True
 
     def save(node, self, target, reduction, beta):
-        node.beta_ = beta
-        node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.beta_, node.reduction_ = beta, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -461,10 +460,9 @@ class HuberLossBackward0(Node):
     needs_self = True
 
     def save(node, self, target, reduction, delta):
-        node.delta_ = delta
-        node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.delta_, node.reduction_ = delta, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -489,19 +487,17 @@ class BinaryCrossEntropyBackward0(Node):
 
     def save(node, self, target, weight, reduction):
         node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
         node.weight_ = save(weight)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
+        self, target, weight = unpack_list((node.self_, node.target_, node.weight_), node, on.unpack)
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            activations_rules.binary_cross_entropy_backward(on, grad, self, target, weight, node.reduction_) if self_edge else None,
-            activations_rules.binary_cross_entropy_target_backward(on, grad, self, target, weight, node.reduction_) if target_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / on.clamp_min((1 - self) * self, 1e-12), weight) if self_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
         )
 
 
@@ -518,20 +514,17 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
     def save(node, self, target, weight, pos_weight, reduction):
         node.pos_weight_ = save(pos_weight)
         node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
         node.weight_ = save(weight)
 
     def apply(node, on, grads, wanted):
-        pos_weight = on.unpack(node.pos_weight_, node)
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
+        pos_weight, self, target, weight = unpack_list((node.pos_weight_, node.self_, node.target_, node.weight_), node, on.unpack)
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            activations_rules.bce_with_logits_backward(on, grad, self, target, weight, pos_weight, node.reduction_) if self_edge else None,
-            activations_rules.bce_with_logits_target_backward(on, grad, self, target, weight, pos_weight, node.reduction_) if target_edge else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if self_edge else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if target_edge else None,
         )
 
 
@@ -546,20 +539,16 @@ class NllLossBackward0(Node):
     output_differentiability = (True, False)
 
     def save(node, self, target, weight, reduction, ignore_index):
-        node.ignore_index_ = ignore_index
-        node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.ignore_index_, node.reduction_ = ignore_index, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
         node.weight_ = save(weight)
 
     def save_result(node, results):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
-        total_weight = on.unpack(node.total_weight_, node)
+        self, target, weight, total_weight = unpack_list((node.self_, node.target_, node.weight_, node.total_weight_), node, on.unpack)
         grad = grads[0]
         return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
@@ -575,20 +564,16 @@ class NllLoss2DBackward0(Node):
     output_differentiability = (True, False)
 
     def save(node, self, target, weight, reduction, ignore_index):
-        node.ignore_index_ = ignore_index
-        node.reduction_ = reduction
-        node.self_ = save(self)
-        node.target_ = save(target)
+        node.ignore_index_, node.reduction_ = ignore_index, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
         node.weight_ = save(weight)
 
     def save_result(node, results):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
-        total_weight = on.unpack(node.total_weight_, node)
+        self, target, weight, total_weight = unpack_list((node.self_, node.target_, node.weight_, node.total_weight_), node, on.unpack)
         grad = grads[0]
         return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
@@ -601,58 +586,6 @@ class NllLossSlopesBackward0(Node):
     def apply(node, on, grads, wanted):
         grad = grads[0]
         return (on.zeros_like(grad),)
-
-
-class FftC2CBackward0(Node):
-    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
-
-    __slots__ = ("dim_", "forward_", "normalization_")
-    integer_fields = ("dim", "normalization")
-
-    def save(node, self, dim, normalization, forward):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.forward_ = forward
-        node.normalization_ = normalization
-
-    def apply(node, on, grads, wanted):
-        grad = grads[0]
-        return (on.fft_c2c(grad, node.dim_, node.normalization_, not node.forward_),)
-
-
-class FftR2CBackward0(Node):
-    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
-
-    __slots__ = ("dim_", "normalization_", "onesided_", "self_")
-    tensor_slots = ("self_",)
-    integer_fields = ("dim", "normalization")
-    keeps_self = True
-    needs_self = True
-
-    def save(node, self, dim, normalization, onesided):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.normalization_ = normalization
-        node.onesided_ = onesided
-        node.self_ = save(self)
-
-    def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        grad = grads[0]
-        return (fft_rules.fft_r2c_backward(on, grad, self, node.dim_, node.normalization_, node.onesided_),)
-
-
-class FftC2RBackward0(Node):
-    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
-
-    __slots__ = ("dim_", "normalization_")
-    integer_fields = ("dim", "normalization")
-
-    def save(node, self, dim, normalization, last_dim_size):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.normalization_ = normalization
-
-    def apply(node, on, grads, wanted):
-        grad = grads[0]
-        return (fft_rules.fft_c2r_backward(on, grad, node.dim_, node.normalization_),)
 
 
 class CloneBackward0(Node):
@@ -748,7 +681,7 @@ class RepeatBackward0(Node):
     integer_fields = ("repeats", "self_sym_sizes")
 
     def save(node, self, repeats):
-        node.repeats_ = (repeats,) if isinstance(repeats, int) else repeats
+        node.repeats_ = ints(repeats)
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -763,7 +696,7 @@ class FlipBackward0(Node):
     integer_fields = ("dims",)
 
     def save(node, self, dims):
-        node.dims_ = (dims,) if isinstance(dims, int) else dims
+        node.dims_ = ints(dims)
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -777,8 +710,7 @@ class RollBackward0(Node):
     integer_fields = ("dims", "shifts")
 
     def save(node, self, shifts, dims):
-        node.dims_ = (dims,) if isinstance(dims, int) else dims
-        node.shifts_ = (shifts,) if isinstance(shifts, int) else shifts
+        node.dims_, node.shifts_ = ints(dims), ints(shifts)
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -792,7 +724,7 @@ class Rot90Backward0(Node):
     integer_fields = ("dims", "k")
 
     def save(node, self, k, dims):
-        node.dims_ = (dims,) if isinstance(dims, int) else dims
+        node.dims_ = ints(dims)
         node.k_ = k
 
     def apply(node, on, grads, wanted):
@@ -835,9 +767,7 @@ class DiagEmbedBackward0(Node):
     integer_fields = ("dim1", "dim2", "offset")
 
     def save(node, self, offset, dim1, dim2):
-        node.dim1_ = dim1
-        node.dim2_ = dim2
-        node.offset_ = offset
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -851,9 +781,7 @@ class DiagonalBackward0_copy(Node):
     integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
 
     def save(node, self, offset, dim1, dim2):
-        node.dim1_ = dim1
-        node.dim2_ = dim2
-        node.offset_ = offset
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -907,8 +835,7 @@ class SelectScatterBackward0(Node):
     inputs = (0, 1)
 
     def save(node, self, src, dim, index):
-        node.dim_ = dim
-        node.index_ = index
+        node.dim_, node.index_ = dim, index
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -927,10 +854,7 @@ class SliceScatterBackward0(Node):
     inputs = (0, 1)
 
     def save(node, self, src, dim, start, end, step):
-        node.dim_ = dim
-        node.end_ = end
-        node.start_ = start
-        node.step_ = step
+        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -949,9 +873,7 @@ class DiagonalScatterBackward0(Node):
     inputs = (0, 1)
 
     def save(node, self, src, offset, dim1, dim2):
-        node.dim1_ = dim1
-        node.dim2_ = dim2
-        node.offset_ = offset
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -972,10 +894,9 @@ class GatherBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, index, sparse_grad):
-        node.dim_ = dim
-        node.index_ = save(index)
-        node.self_ = save(self)
-        node.sparse_grad_ = sparse_grad
+        node.dim_, node.sparse_grad_ = dim, sparse_grad
+        node.index_ = (index, index._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -994,7 +915,7 @@ class ScatterBackward0(Node):
 
     def save(node, self, dim, index, src):
         node.dim_ = dim
-        node.index_ = save(index)
+        node.index_ = (index, index._storage.version)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1015,7 +936,7 @@ class ScatterBackward1(Node):
 
     def save(node, self, dim, index, value):
         node.dim_ = dim
-        node.index_ = save(index)
+        node.index_ = (index, index._storage.version)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1033,7 +954,7 @@ class ScatterAddBackward0(Node):
 
     def save(node, self, dim, index, src):
         node.dim_ = dim
-        node.index_ = save(index) if node.next_edges[1] else None
+        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1056,21 +977,16 @@ class ScatterReduceBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, index, src, reduce, include_self):
-        node.dim_ = dim
-        node.include_self_ = include_self
-        node.index_ = save(index)
-        node.reduce_ = reduce
-        node.self_ = save(self)
-        node.src_ = save(src)
+        node.dim_, node.include_self_, node.reduce_ = dim, include_self, reduce
+        node.index_ = (index, index._storage.version)
+        node.self_ = (self, self._storage.version)
+        node.src_ = (src, src._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        self = on.unpack(node.self_, node)
-        src = on.unpack(node.src_, node)
-        result = on.unpack(node.result_, node)
+        index, self, src, result = unpack_list((node.index_, node.self_, node.src_, node.result_), node, on.unpack)
         grad = grads[0]
         return views_rules.scatter_reduce_backward(on, grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
 
@@ -1084,7 +1000,7 @@ class IndexSelectBackward0(Node):
 
     def save(node, self, dim, index):
         node.dim_ = dim
-        node.index_ = save(index)
+        node.index_ = (index, index._storage.version)
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -1102,10 +1018,9 @@ class IndexAddBackward0(Node):
     inputs = (0, 3)
 
     def save(node, self, dim, index, source, alpha):
-        node.alpha_ = alpha
-        node.dim_ = dim
-        node.index_ = save(index) if node.next_edges[1] else None
-        node.source_ = save(source) if node.next_edges[1] else None
+        node.alpha_, node.dim_ = alpha, dim
+        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
+        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
         node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
@@ -1129,8 +1044,8 @@ class IndexCopyBackward0(Node):
 
     def save(node, self, dim, index, source):
         node.dim_ = dim
-        node.index_ = save(index)
-        node.source_ = save(source) if node.next_edges[1] else None
+        node.index_ = (index, index._storage.version)
+        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
         node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
@@ -1153,7 +1068,7 @@ class IndexFillBackward0(Node):
 
     def save(node, self, dim, index, value):
         node.dim_ = dim
-        node.index_ = save(index)
+        node.index_ = (index, index._storage.version)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1171,7 +1086,7 @@ class IndexFillBackward1(Node):
 
     def save(node, self, dim, index, value):
         node.dim_ = dim
-        node.index_ = save(index)
+        node.index_ = (index, index._storage.version)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1190,7 +1105,7 @@ class MaskedFillBackward0(Node):
     tensor_slots = __slots__
 
     def save(node, self, mask, value):
-        node.mask_ = save(mask)
+        node.mask_ = (mask, mask._storage.version)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -1206,7 +1121,7 @@ class MaskedFillBackward1(Node):
     inputs = (0, 2)
 
     def save(node, self, mask, value):
-        node.mask_ = save(mask)
+        node.mask_ = (mask, mask._storage.version)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -1227,8 +1142,8 @@ class MaskedSelectBackward0(Node):
     needs_self = True
 
     def save(node, self, mask):
-        node.mask_ = save(mask)
-        node.self_ = save(self)
+        node.mask_ = (mask, mask._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -1246,7 +1161,7 @@ class MaskedScatterBackward0(Node):
     inputs = (0, 2)
 
     def save(node, self, mask, source):
-        node.mask_ = save(mask)
+        node.mask_ = (mask, mask._storage.version)
         node.source_sym_sizes_ = source._array.shape
 
     def apply(node, on, grads, wanted):
@@ -1268,14 +1183,234 @@ class TakeBackward0(Node):
     needs_self = True
 
     def save(node, self, index):
-        node.index_ = save(index)
-        node.self_ = save(self)
+        node.index_ = (index, index._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
         return (views_rules.take_backward(on, grad, self, index),)
+
+
+class MmBackward0(Node):
+    """mm(Tensor self, Tensor mat2) -> Tensor"""
+
+    __slots__ = ("mat2_", "mat2_sym_sizes_", "mat2_sym_strides_", "self_", "self_sym_sizes_", "self_sym_strides_")
+    tensor_slots = ("mat2_", "self_")
+    integer_fields = ("mat2_sym_sizes", "mat2_sym_strides", "self_sym_sizes", "self_sym_strides")
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, self, mat2):
+        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
+        node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.self_sym_sizes_, node.self_sym_strides_ = self._array.shape, in_elements(self._array.strides, self._array.itemsize)
+
+    def apply(node, on, grads, wanted):
+        mat2 = on.unpack(node.mat2_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, mat2_edge = wanted
+        return (
+            linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if self_edge else None,
+            linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if mat2_edge else None,
+        )
+
+
+class BmmBackward0(Node):
+    """bmm(Tensor self, Tensor mat2) -> Tensor"""
+
+    __slots__ = ("mat2_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, self, mat2):
+        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        mat2 = on.unpack(node.mat2_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, mat2_edge = wanted
+        return (
+            grad @ mat2.mT.conj() if self_edge else None,
+            self.mT.conj() @ grad if mat2_edge else None,
+        )
+
+
+class MvBackward0(Node):
+    """mv(Tensor self, Tensor vec) -> Tensor"""
+
+    __slots__ = ("self_", "vec_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, self, vec):
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.vec_ = (vec, vec._storage.version) if node.next_edges[0] else None
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        vec = on.unpack(node.vec_, node)
+        grad = grads[0]
+        self_edge, vec_edge = wanted
+        return (
+            grad[:, None] * vec.conj() if self_edge else None,
+            self.mT.conj() @ grad if vec_edge else None,
+        )
+
+
+class DotBackward0(Node):
+    """dot(Tensor self, Tensor tensor) -> Tensor"""
+
+    __slots__ = ("self_", "tensor_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, self, tensor):
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.tensor_ = (tensor, tensor._storage.version) if node.next_edges[0] else None
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        tensor = on.unpack(node.tensor_, node)
+        grad = grads[0]
+        self_edge, tensor_edge = wanted
+        return (
+            grad * tensor.conj() if self_edge else None,
+            grad * self.conj() if tensor_edge else None,
+        )
+
+
+class VdotBackward0(Node):
+    """vdot(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, self, other):
+        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad.conj() * other if self_edge else None,
+            grad * self if other_edge else None,
+        )
+
+
+class AddmmBackward0(Node):
+    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "beta_", "mat1_", "mat1_sym_sizes_", "mat1_sym_strides_", "mat2_", "mat2_sym_sizes_", "mat2_sym_strides_")
+    tensor_slots = ("mat1_", "mat2_")
+    integer_fields = ("mat1_sym_sizes", "mat1_sym_strides", "mat2_sym_sizes", "mat2_sym_strides")
+    inputs = (0, 1, 2)
+
+    def save(node, self, mat1, mat2, beta, alpha):
+        node.alpha_, node.beta_ = alpha, beta
+        node.mat1_ = (mat1, mat1._storage.version) if node.next_edges[2] else None
+        node.mat1_sym_sizes_, node.mat1_sym_strides_ = mat1._array.shape, in_elements(mat1._array.strides, mat1._array.itemsize)
+        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[1] else None
+        node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
+
+    def apply(node, on, grads, wanted):
+        mat1 = on.unpack(node.mat1_, node)
+        mat2 = on.unpack(node.mat2_, node)
+        grad = grads[0]
+        self_edge, mat1_edge, mat2_edge = wanted
+        return (
+            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
+            linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
+        )
+
+
+class AddmvBackward0(Node):
+    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "beta_", "mat_", "vec_")
+    tensor_slots = ("mat_", "vec_")
+    inputs = (0, 1, 2)
+
+    def save(node, self, mat, vec, beta, alpha):
+        node.alpha_, node.beta_ = alpha, beta
+        node.mat_ = (mat, mat._storage.version) if node.next_edges[2] else None
+        node.vec_ = (vec, vec._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        mat = on.unpack(node.mat_, node)
+        vec = on.unpack(node.vec_, node)
+        grad = grads[0]
+        self_edge, mat_edge, vec_edge = wanted
+        return (
+            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.scaled(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
+            linalg_rules.scaled(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
+        )
+
+
+class AddbmmBackward0(Node):
+    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "batch1_", "batch1_sym_argsize_0_", "batch1_sym_argsize_1_", "batch2_", "batch2_sym_argsize_2_", "beta_")
+    tensor_slots = ("batch1_", "batch2_")
+    integer_fields = ("batch1_sym_argsize_0", "batch1_sym_argsize_1", "batch2_sym_argsize_2")
+    inputs = (0, 1, 2)
+
+    def save(node, self, batch1, batch2, beta, alpha):
+        node.alpha_, node.beta_ = alpha, beta
+        node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
+        node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_ = batch1._array.shape[0], batch1._array.shape[1]
+        node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
+        node.batch2_sym_argsize_2_ = batch2._array.shape[2]
+
+    def apply(node, on, grads, wanted):
+        batch1 = on.unpack(node.batch1_, node)
+        batch2 = on.unpack(node.batch2_, node)
+        grad = grads[0]
+        self_edge, batch1_edge, batch2_edge = wanted
+        return (
+            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.scaled(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
+            linalg_rules.scaled(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
+        )
+
+
+class BaddbmmBackward0(Node):
+    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "batch1_", "batch2_", "beta_")
+    tensor_slots = ("batch1_", "batch2_")
+    inputs = (0, 1, 2)
+
+    def save(node, self, batch1, batch2, beta, alpha):
+        node.alpha_, node.beta_ = alpha, beta
+        node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
+        node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        batch1 = on.unpack(node.batch1_, node)
+        batch2 = on.unpack(node.batch2_, node)
+        grad = grads[0]
+        self_edge, batch1_edge, batch2_edge = wanted
+        return (
+            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.scaled(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
+            linalg_rules.scaled(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
+        )
 
 
 class LinalgInvExBackward0(Node):
@@ -1303,7 +1438,7 @@ class LinalgDetBackward0(Node):
     needs_self = True
 
     def save(node, A):
-        node.A_ = save(A)
+        node.A_ = (A, A._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -1324,7 +1459,7 @@ class LinalgSlogdetBackward0(Node):
     needs_self = True
 
     def save(node, A):
-        node.A_ = save(A)
+        node.A_ = (A, A._storage.version)
 
     def save_result(node, results):
         node.sign_ = save_output(results[0])
@@ -1346,7 +1481,7 @@ class LinalgSolveExBackward0(Node):
     output_differentiability = (True, False)
 
     def save(node, A, B, left):
-        node.A_ = save(A)
+        node.A_ = (A, A._storage.version)
         node.left_ = left
 
     def save_result(node, results):
@@ -1411,9 +1546,7 @@ class LinalgSvdBackward0(Node):
         node.Vh_ = save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        S = on.unpack(node.S_, node)
-        U = on.unpack(node.U_, node)
-        Vh = on.unpack(node.Vh_, node)
+        S, U, Vh = unpack_list((node.S_, node.U_, node.Vh_), node, on.unpack)
         return (linalg_rules.svd_backward(on, grads, U, S, Vh, node.full_matrices_, node.S_sym_argsize_minus_1_),)
 
 
@@ -1447,8 +1580,8 @@ class LinalgCrossBackward0(Node):
 
     def save(node, self, other, dim):
         node.dim_ = dim
-        node.other_ = save(other) if node.next_edges[0] else None
-        node.self_ = save(self) if node.next_edges[1] else None
+        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -1461,233 +1594,54 @@ class LinalgCrossBackward0(Node):
         )
 
 
-class MmBackward0(Node):
-    """mm(Tensor self, Tensor mat2) -> Tensor"""
+class FftC2CBackward0(Node):
+    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
 
-    __slots__ = ("mat2_", "mat2_sym_sizes_", "mat2_sym_strides_", "self_", "self_sym_sizes_", "self_sym_strides_")
-    tensor_slots = ("mat2_", "self_")
-    integer_fields = ("mat2_sym_sizes", "mat2_sym_strides", "self_sym_sizes", "self_sym_strides")
-    inputs = (0, 1)
-    keeps_self = True
+    __slots__ = ("dim_", "forward_", "normalization_")
+    integer_fields = ("dim", "normalization")
 
-    def save(node, self, mat2):
-        node.mat2_ = save(mat2) if node.next_edges[0] else None
-        node.mat2_sym_sizes_ = mat2._array.shape
-        node.mat2_sym_strides_ = tuple([s // mat2._array.itemsize for s in mat2._array.strides])
-        node.self_ = save(self) if node.next_edges[1] else None
-        node.self_sym_sizes_ = self._array.shape
-        node.self_sym_strides_ = tuple([s // self._array.itemsize for s in self._array.strides])
+    def save(node, self, dim, normalization, forward):
+        node.dim_ = ints(dim)
+        node.forward_, node.normalization_ = forward, normalization
 
     def apply(node, on, grads, wanted):
-        mat2 = on.unpack(node.mat2_, node)
-        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, mat2_edge = wanted
-        return (
-            matmul_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if self_edge else None,
-            matmul_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if mat2_edge else None,
-        )
+        return (on.fft_c2c(grad, node.dim_, node.normalization_, not node.forward_),)
 
 
-class BmmBackward0(Node):
-    """bmm(Tensor self, Tensor mat2) -> Tensor"""
+class FftR2CBackward0(Node):
+    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
 
-    __slots__ = ("mat2_", "self_")
-    tensor_slots = __slots__
-    inputs = (0, 1)
+    __slots__ = ("dim_", "normalization_", "onesided_", "self_")
+    tensor_slots = ("self_",)
+    integer_fields = ("dim", "normalization")
     keeps_self = True
+    needs_self = True
 
-    def save(node, self, mat2):
-        node.mat2_ = save(mat2) if node.next_edges[0] else None
-        node.self_ = save(self) if node.next_edges[1] else None
-
-    def apply(node, on, grads, wanted):
-        mat2 = on.unpack(node.mat2_, node)
-        self = on.unpack(node.self_, node)
-        grad = grads[0]
-        self_edge, mat2_edge = wanted
-        return (
-            grad @ mat2.mT.conj() if self_edge else None,
-            self.mT.conj() @ grad if mat2_edge else None,
-        )
-
-
-class MvBackward0(Node):
-    """mv(Tensor self, Tensor vec) -> Tensor"""
-
-    __slots__ = ("self_", "vec_")
-    tensor_slots = __slots__
-    inputs = (0, 1)
-    keeps_self = True
-
-    def save(node, self, vec):
-        node.self_ = save(self) if node.next_edges[1] else None
-        node.vec_ = save(vec) if node.next_edges[0] else None
+    def save(node, self, dim, normalization, onesided):
+        node.dim_ = ints(dim)
+        node.normalization_, node.onesided_ = normalization, onesided
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
-        vec = on.unpack(node.vec_, node)
         grad = grads[0]
-        self_edge, vec_edge = wanted
-        return (
-            grad[:, None] * vec.conj() if self_edge else None,
-            self.mT.conj() @ grad if vec_edge else None,
-        )
+        return (linalg_rules.fft_r2c_backward(on, grad, self, node.dim_, node.normalization_, node.onesided_),)
 
 
-class DotBackward0(Node):
-    """dot(Tensor self, Tensor tensor) -> Tensor"""
+class FftC2RBackward0(Node):
+    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
 
-    __slots__ = ("self_", "tensor_")
-    tensor_slots = __slots__
-    inputs = (0, 1)
-    keeps_self = True
+    __slots__ = ("dim_", "normalization_")
+    integer_fields = ("dim", "normalization")
 
-    def save(node, self, tensor):
-        node.self_ = save(self) if node.next_edges[1] else None
-        node.tensor_ = save(tensor) if node.next_edges[0] else None
+    def save(node, self, dim, normalization, last_dim_size):
+        node.dim_ = ints(dim)
+        node.normalization_ = normalization
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        tensor = on.unpack(node.tensor_, node)
         grad = grads[0]
-        self_edge, tensor_edge = wanted
-        return (
-            grad * tensor.conj() if self_edge else None,
-            grad * self.conj() if tensor_edge else None,
-        )
-
-
-class VdotBackward0(Node):
-    """vdot(Tensor self, Tensor other) -> Tensor"""
-
-    __slots__ = ("other_", "self_")
-    tensor_slots = __slots__
-    inputs = (0, 1)
-    keeps_self = True
-
-    def save(node, self, other):
-        node.other_ = save(other) if node.next_edges[0] else None
-        node.self_ = save(self) if node.next_edges[1] else None
-
-    def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
-        grad = grads[0]
-        self_edge, other_edge = wanted
-        return (
-            grad.conj() * other if self_edge else None,
-            grad * self if other_edge else None,
-        )
-
-
-class AddmmBackward0(Node):
-    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
-    __slots__ = ("alpha_", "beta_", "mat1_", "mat1_sym_sizes_", "mat1_sym_strides_", "mat2_", "mat2_sym_sizes_", "mat2_sym_strides_")
-    tensor_slots = ("mat1_", "mat2_")
-    integer_fields = ("mat1_sym_sizes", "mat1_sym_strides", "mat2_sym_sizes", "mat2_sym_strides")
-    inputs = (0, 1, 2)
-
-    def save(node, self, mat1, mat2, beta, alpha):
-        node.alpha_ = alpha
-        node.beta_ = beta
-        node.mat1_ = save(mat1) if node.next_edges[2] else None
-        node.mat1_sym_sizes_ = mat1._array.shape
-        node.mat1_sym_strides_ = tuple([s // mat1._array.itemsize for s in mat1._array.strides])
-        node.mat2_ = save(mat2) if node.next_edges[1] else None
-        node.mat2_sym_sizes_ = mat2._array.shape
-        node.mat2_sym_strides_ = tuple([s // mat2._array.itemsize for s in mat2._array.strides])
-
-    def apply(node, on, grads, wanted):
-        mat1 = on.unpack(node.mat1_, node)
-        mat2 = on.unpack(node.mat2_, node)
-        grad = grads[0]
-        self_edge, mat1_edge, mat2_edge = wanted
-        return (
-            matmul_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            matmul_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
-            matmul_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
-        )
-
-
-class AddmvBackward0(Node):
-    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
-    __slots__ = ("alpha_", "beta_", "mat_", "vec_")
-    tensor_slots = ("mat_", "vec_")
-    inputs = (0, 1, 2)
-
-    def save(node, self, mat, vec, beta, alpha):
-        node.alpha_ = alpha
-        node.beta_ = beta
-        node.mat_ = save(mat) if node.next_edges[2] else None
-        node.vec_ = save(vec) if node.next_edges[1] else None
-
-    def apply(node, on, grads, wanted):
-        mat = on.unpack(node.mat_, node)
-        vec = on.unpack(node.vec_, node)
-        grad = grads[0]
-        self_edge, mat_edge, vec_edge = wanted
-        return (
-            matmul_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            matmul_rules.scaled(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
-            matmul_rules.scaled(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
-        )
-
-
-class AddbmmBackward0(Node):
-    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
-    __slots__ = ("alpha_", "batch1_", "batch1_sym_argsize_0_", "batch1_sym_argsize_1_", "batch2_", "batch2_sym_argsize_2_", "beta_")
-    tensor_slots = ("batch1_", "batch2_")
-    integer_fields = ("batch1_sym_argsize_0", "batch1_sym_argsize_1", "batch2_sym_argsize_2")
-    inputs = (0, 1, 2)
-
-    def save(node, self, batch1, batch2, beta, alpha):
-        node.alpha_ = alpha
-        node.batch1_ = save(batch1) if node.next_edges[2] else None
-        node.batch1_sym_argsize_0_ = batch1._array.shape[0]
-        node.batch1_sym_argsize_1_ = batch1._array.shape[1]
-        node.batch2_ = save(batch2) if node.next_edges[1] else None
-        node.batch2_sym_argsize_2_ = batch2._array.shape[2]
-        node.beta_ = beta
-
-    def apply(node, on, grads, wanted):
-        batch1 = on.unpack(node.batch1_, node)
-        batch2 = on.unpack(node.batch2_, node)
-        grad = grads[0]
-        self_edge, batch1_edge, batch2_edge = wanted
-        return (
-            matmul_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            matmul_rules.scaled(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            matmul_rules.scaled(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
-        )
-
-
-class BaddbmmBackward0(Node):
-    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
-    __slots__ = ("alpha_", "batch1_", "batch2_", "beta_")
-    tensor_slots = ("batch1_", "batch2_")
-    inputs = (0, 1, 2)
-
-    def save(node, self, batch1, batch2, beta, alpha):
-        node.alpha_ = alpha
-        node.batch1_ = save(batch1) if node.next_edges[2] else None
-        node.batch2_ = save(batch2) if node.next_edges[1] else None
-        node.beta_ = beta
-
-    def apply(node, on, grads, wanted):
-        batch1 = on.unpack(node.batch1_, node)
-        batch2 = on.unpack(node.batch2_, node)
-        grad = grads[0]
-        self_edge, batch1_edge, batch2_edge = wanted
-        return (
-            matmul_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            matmul_rules.scaled(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            matmul_rules.scaled(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
-        )
+        return (linalg_rules.fft_c2r_backward(on, grad, node.dim_, node.normalization_),)
 
 
 class ConvolutionBackward0(Node):
@@ -1702,14 +1656,10 @@ class ConvolutionBackward0(Node):
 
     def save(node, input, weight, bias, stride, padding, dilation, transposed, output_padding, groups):
         node.bias_sym_sizes_opt_ = (0,) if bias is None else bias._array.shape
-        node.dilation_ = (dilation,) if isinstance(dilation, int) else dilation
-        node.groups_ = groups
-        node.input_ = save(input)
-        node.output_padding_ = (output_padding,) if isinstance(output_padding, int) else output_padding
-        node.padding_ = (padding,) if isinstance(padding, int) else padding
-        node.stride_ = (stride,) if isinstance(stride, int) else stride
-        node.transposed_ = transposed
-        node.weight_ = save(weight)
+        node.dilation_, node.output_padding_, node.padding_, node.stride_ = ints(dilation), ints(output_padding), ints(padding), ints(stride)
+        node.groups_, node.transposed_ = groups, transposed
+        node.input_ = (input, input._storage.version)
+        node.weight_ = (weight, weight._storage.version)
 
     def apply(node, on, grads, wanted):
         input = on.unpack(node.input_, node)
@@ -1718,8 +1668,62 @@ class ConvolutionBackward0(Node):
         return nn_rules.convolution_backward(on, grad, input, weight, node.bias_sym_sizes_opt_, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
 
 
+class ConvolutionInputBackward0(Node):
+    """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
+
+    __slots__ = ("dilation_", "grad_output_", "groups_", "padding_", "stride_", "weight_", "weight_sym_sizes_")
+    tensor_slots = ("grad_output_", "weight_")
+    integer_fields = ("dilation", "groups", "padding", "stride", "weight_sym_sizes")
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, grad_output, weight, shape, stride, padding, dilation, groups):
+        node.dilation_, node.padding_, node.stride_ = ints(dilation), ints(padding), ints(stride)
+        node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
+        node.groups_ = groups
+        node.weight_ = (weight, weight._storage.version) if node.next_edges[0] else None
+        node.weight_sym_sizes_ = weight._array.shape
+
+    def apply(node, on, grads, wanted):
+        grad_output = on.unpack(node.grad_output_, node)
+        weight = on.unpack(node.weight_, node)
+        grad = grads[0]
+        grad_output_edge, weight_edge = wanted
+        return (
+            on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if grad_output_edge else None,
+            on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if weight_edge else None,
+        )
+
+
+class ConvolutionWeightBackward0(Node):
+    """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
+
+    __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "input_sym_sizes_", "padding_", "stride_")
+    tensor_slots = ("grad_output_", "input_")
+    integer_fields = ("dilation", "groups", "input_sym_sizes", "padding", "stride")
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, grad_output, input, shape, stride, padding, dilation, groups):
+        node.dilation_, node.padding_, node.stride_ = ints(dilation), ints(padding), ints(stride)
+        node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
+        node.groups_ = groups
+        node.input_ = (input, input._storage.version) if node.next_edges[0] else None
+        node.input_sym_sizes_ = input._array.shape
+
+    def apply(node, on, grads, wanted):
+        grad_output = on.unpack(node.grad_output_, node)
+        input = on.unpack(node.input_, node)
+        grad = grads[0]
+        grad_output_edge, input_edge = wanted
+        return (
+            on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if grad_output_edge else None,
+            on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if input_edge else None,
+        )
+
+
 class MaxPool2DWithIndicesBackward0(Node):
-    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
 
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_")
     tensor_slots = ("self_", "result1_")
@@ -1730,11 +1734,8 @@ class MaxPool2DWithIndicesBackward0(Node):
 
     def save(node, self, kernel_size, stride, padding, dilation, ceil_mode):
         node.ceil_mode_ = ceil_mode
-        node.dilation_ = (dilation,) if isinstance(dilation, int) else dilation
-        node.kernel_size_ = (kernel_size,) if isinstance(kernel_size, int) else kernel_size
-        node.padding_ = (padding,) if isinstance(padding, int) else padding
-        node.self_ = save(self)
-        node.stride_ = (stride,) if isinstance(stride, int) else stride
+        node.dilation_, node.kernel_size_, node.padding_, node.stride_ = ints(dilation), ints(kernel_size), ints(padding), ints(stride)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -1747,7 +1748,7 @@ class MaxPool2DWithIndicesBackward0(Node):
 
 
 class AvgPool2DBackward0(Node):
-    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
 
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_")
     tensor_slots = ("self_",)
@@ -1756,13 +1757,9 @@ class AvgPool2DBackward0(Node):
     needs_self = True
 
     def save(node, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override):
-        node.ceil_mode_ = ceil_mode
-        node.count_include_pad_ = count_include_pad
-        node.divisor_override_ = divisor_override
-        node.kernel_size_ = (kernel_size,) if isinstance(kernel_size, int) else kernel_size
-        node.padding_ = (padding,) if isinstance(padding, int) else padding
-        node.self_ = save(self)
-        node.stride_ = (stride,) if isinstance(stride, int) else stride
+        node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = ceil_mode, count_include_pad, divisor_override
+        node.kernel_size_, node.padding_, node.stride_ = ints(kernel_size), ints(padding), ints(stride)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1781,11 +1778,10 @@ class NativeBatchNormBackward0(Node):
     output_differentiability = (True, False, False)
 
     def save(node, input, weight, bias, running_mean, running_var, training, momentum, eps):
-        node.eps_ = eps
-        node.input_ = save(input)
+        node.eps_, node.training_ = eps, training
+        node.input_ = (input, input._storage.version)
         node.running_mean_ = save(running_mean)
         node.running_var_ = save(running_var)
-        node.training_ = training
         node.weight_ = save(weight)
 
     def save_result(node, results):
@@ -1793,12 +1789,7 @@ class NativeBatchNormBackward0(Node):
         node.result2_ = save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        input = on.unpack(node.input_, node)
-        running_mean = on.unpack(node.running_mean_, node)
-        running_var = on.unpack(node.running_var_, node)
-        weight = on.unpack(node.weight_, node)
-        result1 = on.unpack(node.result1_, node)
-        result2 = on.unpack(node.result2_, node)
+        input, running_mean, running_var, weight, result1, result2 = unpack_list((node.input_, node.running_mean_, node.running_var_, node.weight_, node.result1_, node.result2_), node, on.unpack)
         grad = grads[0]
         return nn_rules.batch_norm_backward(on, grad, input, weight, running_mean, running_var, result1, result2, node.training_, node.eps_)
 
@@ -1816,8 +1807,8 @@ class NativeLayerNormBackward0(Node):
 
     def save(node, input, normalized_shape, weight, bias, eps):
         node.bias_ = save(bias)
-        node.input_ = save(input)
-        node.normalized_shape_ = (normalized_shape,) if isinstance(normalized_shape, int) else normalized_shape
+        node.input_ = (input, input._storage.version)
+        node.normalized_shape_ = ints(normalized_shape)
         node.weight_ = save(weight)
 
     def save_result(node, results):
@@ -1825,11 +1816,7 @@ class NativeLayerNormBackward0(Node):
         node.result2_ = save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        bias = on.unpack(node.bias_, node)
-        input = on.unpack(node.input_, node)
-        weight = on.unpack(node.weight_, node)
-        result1 = on.unpack(node.result1_, node)
-        result2 = on.unpack(node.result2_, node)
+        bias, input, weight, result1, result2 = unpack_list((node.bias_, node.input_, node.weight_, node.result1_, node.result2_), node, on.unpack)
         grad = grads[0]
         return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
 
@@ -1842,10 +1829,8 @@ class EmbeddingBackward0(Node):
     integer_fields = ("padding_idx", "weight_sym_argsize_0")
 
     def save(node, weight, indices, padding_idx, scale_grad_by_freq, sparse):
-        node.indices_ = save(indices)
-        node.padding_idx_ = padding_idx
-        node.scale_grad_by_freq_ = scale_grad_by_freq
-        node.sparse_ = sparse
+        node.indices_ = (indices, indices._storage.version)
+        node.padding_idx_, node.scale_grad_by_freq_, node.sparse_ = padding_idx, scale_grad_by_freq, sparse
         node.weight_sym_argsize_0_ = weight._array.shape[0]
 
     def apply(node, on, grads, wanted):
@@ -1861,7 +1846,7 @@ class ConstantPadNdBackward0(Node):
     integer_fields = ("pad",)
 
     def save(node, self, pad, value):
-        node.pad_ = (pad,) if isinstance(pad, int) else pad
+        node.pad_ = ints(pad)
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -1884,7 +1869,7 @@ class SafeSoftmaxBackward0(Node):
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (nn_rules.safe_softmax_backward(on, grad, result, node.dim_),)
+        return (on.softmax_backward(grad, result, node.dim_),)
 
 
 class AddBackward0(Node):
@@ -1963,8 +1948,8 @@ class MulBackward0(Node):
     keeps_self = True
 
     def save(node, self, other):
-        node.other_ = save(other) if node.next_edges[0] else None
-        node.self_ = save(self) if node.next_edges[1] else None
+        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -1986,8 +1971,8 @@ class DivBackward0(Node):
     keeps_self = True
 
     def save(node, self, other):
-        node.other_ = save(other)
-        node.self_ = save(self) if node.next_edges[1] else None
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2035,9 +2020,9 @@ class DivBackward2(Node):
     keeps_self = True
 
     def save(node, self, other, rounding_mode):
-        node.other_ = save(other)
+        node.other_ = (other, other._storage.version)
         node.rounding_mode_ = rounding_mode
-        node.self_ = save(self) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2059,8 +2044,8 @@ class RemainderBackward1(Node):
     keeps_self = True
 
     def save(node, self, other):
-        node.other_ = save(other) if node.next_edges[1] else None
-        node.self_ = save(self) if node.next_edges[1] else None
+        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2082,8 +2067,8 @@ class FmodBackward1(Node):
     keeps_self = True
 
     def save(node, self, other):
-        node.other_ = save(other) if node.next_edges[1] else None
-        node.self_ = save(self) if node.next_edges[1] else None
+        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2124,8 +2109,8 @@ class AddcmulBackward0(Node):
     inputs = (0, 1, 2)
 
     def save(node, self, tensor1, tensor2, value):
-        node.tensor1_ = save(tensor1) if node.next_edges[2] else None
-        node.tensor2_ = save(tensor2) if node.next_edges[1] else None
+        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
+        node.tensor2_ = (tensor2, tensor2._storage.version) if node.next_edges[1] else None
         node.value_ = value
 
     def apply(node, on, grads, wanted):
@@ -2148,8 +2133,8 @@ class AddcdivBackward0(Node):
     inputs = (0, 1, 2)
 
     def save(node, self, tensor1, tensor2, value):
-        node.tensor1_ = save(tensor1) if node.next_edges[2] else None
-        node.tensor2_ = save(tensor2)
+        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
+        node.tensor2_ = (tensor2, tensor2._storage.version)
         node.value_ = value
 
     def apply(node, on, grads, wanted):
@@ -2191,14 +2176,12 @@ class LerpBackward1(Node):
     keeps_self = True
 
     def save(node, self, end, weight):
-        node.end_ = save(end) if node.next_edges[2] else None
-        node.self_ = save(self) if node.next_edges[2] else None
-        node.weight_ = save(weight)
+        node.end_ = (end, end._storage.version) if node.next_edges[2] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[2] else None
+        node.weight_ = (weight, weight._storage.version)
 
     def apply(node, on, grads, wanted):
-        end = on.unpack(node.end_, node)
-        self = on.unpack(node.self_, node)
-        weight = on.unpack(node.weight_, node)
+        end, self, weight = unpack_list((node.end_, node.self_, node.weight_), node, on.unpack)
         grad = grads[0]
         self_edge, end_edge, weight_edge = wanted
         return (
@@ -2218,7 +2201,7 @@ class PowBackward0(Node):
 
     def save(node, self, exponent):
         node.exponent_ = exponent
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2236,20 +2219,18 @@ class PowBackward1(Node):
     needs_self = True
 
     def save(node, self, exponent):
-        node.exponent_ = save(exponent)
-        node.self_ = save(self)
+        node.exponent_ = (exponent, exponent._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
-        exponent = on.unpack(node.exponent_, node)
-        self = on.unpack(node.self_, node)
-        result = on.unpack(node.result_, node)
+        exponent, self, result = unpack_list((node.exponent_, node.self_, node.result_), node, on.unpack)
         grad = grads[0]
         self_edge, exponent_edge = wanted
         return (
-            pointwise_rules.pow_backward_self(on, grad, self, exponent) if self_edge else None,
+            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if self_edge else None,
             pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if exponent_edge else None,
         )
 
@@ -2262,7 +2243,7 @@ class PowBackward2(Node):
     inputs = (1,)
 
     def save(node, self, exponent):
-        node.exponent_ = save(exponent)
+        node.exponent_ = (exponent, exponent._storage.version)
         node.self_ = self
 
     def save_result(node, result):
@@ -2354,7 +2335,7 @@ class SgnBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -2375,7 +2356,7 @@ class AbsBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2393,7 +2374,7 @@ class CopysignBackward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.self_ = save(self) if node.next_edges[0] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -2404,7 +2385,7 @@ class CopysignBackward0(Node):
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
-            pointwise_rules.copysign_backward(on, grad, self, result) if self_edge else None,
+            grad * on.where(self == 0, 0, result / self) if self_edge else None,
             on.zeros_like(grad) if other_edge else None,
         )
 
@@ -2418,7 +2399,7 @@ class NanToNumBackward0(Node):
     needs_self = True
 
     def save(node, self, nan, posinf, neginf):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2436,7 +2417,7 @@ class WhereBackward0(Node):
     needs_self = True
 
     def save(node, condition, self, other):
-        node.condition_ = save(condition)
+        node.condition_ = (condition, condition._storage.version)
 
     def apply(node, on, grads, wanted):
         condition = on.unpack(node.condition_, node)
@@ -2458,8 +2439,8 @@ class MaximumBackward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.other_ = save(other)
-        node.self_ = save(self)
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2467,8 +2448,8 @@ class MaximumBackward0(Node):
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
-            pointwise_rules.chosen_backward(on, grad, self == other, self < other) if self_edge else None,
-            pointwise_rules.chosen_backward(on, grad, self == other, self > other) if other_edge else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
         )
 
 
@@ -2482,8 +2463,8 @@ class MinimumBackward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.other_ = save(other)
-        node.self_ = save(self)
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2491,8 +2472,8 @@ class MinimumBackward0(Node):
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
-            pointwise_rules.chosen_backward(on, grad, self == other, self > other) if self_edge else None,
-            pointwise_rules.chosen_backward(on, grad, self == other, self < other) if other_edge else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
         )
 
 
@@ -2505,14 +2486,13 @@ class ClampBackward1(Node):
     needs_self = True
 
     def save(node, self, min, max):
-        node.max_ = max
-        node.min_ = min
-        node.self_ = save(self)
+        node.max_, node.min_ = max, min
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (pointwise_rules.clamp_backward(on, grad, self, node.min_, node.max_),)
+        return (on.where((self >= pointwise_rules.lower_bound(on, node.min_)) & (self <= pointwise_rules.upper_bound(on, node.max_)), grad, 0),)
 
 
 class ClampMinBackward0(Node):
@@ -2525,7 +2505,7 @@ class ClampMinBackward0(Node):
 
     def save(node, self, min):
         node.min_ = min
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2543,7 +2523,7 @@ class ClampMaxBackward0(Node):
 
     def save(node, self, max):
         node.max_ = max
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2563,18 +2543,16 @@ class ClampBackward0(Node):
     def save(node, self, min, max):
         node.max_ = save(max)
         node.min_ = save(min)
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
-        max = on.unpack(node.max_, node)
-        min = on.unpack(node.min_, node)
-        self = on.unpack(node.self_, node)
+        max, min, self = unpack_list((node.max_, node.min_, node.self_), node, on.unpack)
         grad = grads[0]
         self_edge, min_edge, max_edge = wanted
         return (
-            pointwise_rules.clamp_backward(on, grad, self, min, max) if self_edge else None,
-            pointwise_rules.clamp_backward_min(on, grad, self, min, max) if min_edge else None,
-            pointwise_rules.clamp_backward_max(on, grad, self, min, max) if max_edge else None,
+            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if self_edge else None,
+            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if min_edge else None,
+            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if max_edge else None,
         )
 
 
@@ -2588,8 +2566,8 @@ class ClampMinBackward1(Node):
     needs_self = True
 
     def save(node, self, min):
-        node.min_ = save(min)
-        node.self_ = save(self)
+        node.min_ = (min, min._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         min = on.unpack(node.min_, node)
@@ -2612,8 +2590,8 @@ class ClampMaxBackward1(Node):
     needs_self = True
 
     def save(node, self, max):
-        node.max_ = save(max)
-        node.self_ = save(self)
+        node.max_ = (max, max._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         max = on.unpack(node.max_, node)
@@ -2680,7 +2658,7 @@ class LogBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2697,7 +2675,7 @@ class Log2Backward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2714,7 +2692,7 @@ class Log10Backward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2731,7 +2709,7 @@ class Log1PBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2794,8 +2772,8 @@ class LogaddexpBackward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.other_ = save(other)
-        node.self_ = save(self)
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2818,8 +2796,8 @@ class XlogyBackward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.other_ = save(other)
-        node.self_ = save(self)
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2827,7 +2805,7 @@ class XlogyBackward0(Node):
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
-            pointwise_rules.xlogy_backward(on, grad, self, other) if self_edge else None,
+            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if self_edge else None,
             grad * self / other if other_edge else None,
         )
 
@@ -2841,7 +2819,7 @@ class SinBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2858,7 +2836,7 @@ class CosBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2890,7 +2868,7 @@ class AsinBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2907,7 +2885,7 @@ class AcosBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2924,7 +2902,7 @@ class AtanBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2941,7 +2919,7 @@ class SinhBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2958,7 +2936,7 @@ class CoshBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2975,7 +2953,7 @@ class AsinhBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2992,7 +2970,7 @@ class AcoshBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3009,7 +2987,7 @@ class AtanhBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3027,8 +3005,8 @@ class Atan2Backward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.other_ = save(other)
-        node.self_ = save(self)
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -3051,16 +3029,14 @@ class HypotBackward0(Node):
     needs_self = True
 
     def save(node, self, other):
-        node.other_ = save(other) if node.next_edges[1] else None
-        node.self_ = save(self) if node.next_edges[0] else None
+        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
 
     def save_result(node, result):
         node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
-        result = on.unpack(node.result_, node)
+        other, self, result = unpack_list((node.other_, node.self_, node.result_), node, on.unpack)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -3078,7 +3054,7 @@ class SincBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3116,7 +3092,7 @@ class LogitBackward0(Node):
 
     def save(node, self, eps):
         node.eps_ = eps
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3133,7 +3109,7 @@ class ErfBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3150,7 +3126,7 @@ class ErfcBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3167,7 +3143,7 @@ class LgammaBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3184,7 +3160,7 @@ class DigammaBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3202,7 +3178,7 @@ class PolygammaBackward0(Node):
 
     def save(node, n, self):
         node.n_ = n
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3255,12 +3231,12 @@ class AngleBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (pointwise_rules.angle_backward(on, grad, self),)
+        return (on.where(self == 0, 0, grad * self / (self * self.conj()).real * 1j) if on.is_complex(self) else on.zeros_like(grad),)
 
 
 class PolarBackward0(Node):
@@ -3319,7 +3295,7 @@ class SumBackward1(Node):
     integer_fields = ("dim", "self_sym_sizes")
 
     def save(node, self, dim, keepdim, dtype):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.keepdim_ = keepdim
         node.self_sym_sizes_ = self._array.shape
 
@@ -3338,9 +3314,9 @@ class NansumBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, keepdim, dtype):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3355,8 +3331,7 @@ class MeanBackward0(Node):
     integer_fields = ("self_sym_numel", "self_sym_sizes")
 
     def save(node, self, dtype):
-        node.self_sym_numel_ = self._array.size
-        node.self_sym_sizes_ = self._array.shape
+        node.self_sym_numel_, node.self_sym_sizes_ = self._array.size, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -3370,10 +3345,9 @@ class MeanBackward1(Node):
     integer_fields = ("dim", "self_sym_numel", "self_sym_sizes")
 
     def save(node, self, dim, keepdim, dtype):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.keepdim_ = keepdim
-        node.self_sym_numel_ = self._array.size
-        node.self_sym_sizes_ = self._array.shape
+        node.self_sym_numel_, node.self_sym_sizes_ = self._array.size, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -3389,7 +3363,7 @@ class ProdBackward0(Node):
     needs_self = True
 
     def save(node, self, dtype):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3411,9 +3385,8 @@ class ProdBackward1(Node):
     needs_self = True
 
     def save(node, self, dim, keepdim, dtype):
-        node.dim_ = dim
-        node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.dim_, node.keepdim_ = dim, keepdim
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3436,7 +3409,7 @@ class TraceBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (reductions_rules.trace_backward(on, grad, node.self_sym_sizes_),)
+        return (on.diagonal_backward(on.expand(grad, (min(node.self_sym_sizes_),)), node.self_sym_sizes_, 0, 0, 1),)
 
 
 class CumsumBackward0(Node):
@@ -3464,7 +3437,7 @@ class CumprodBackward0(Node):
 
     def save(node, self, dim, dtype):
         node.dim_ = dim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3487,7 +3460,7 @@ class LogcumsumexpBackward0(Node):
 
     def save(node, self, dim):
         node.dim_ = dim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3511,7 +3484,7 @@ class CummaxBackward0(Node):
 
     def save(node, self, dim):
         node.dim_ = dim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3535,7 +3508,7 @@ class CumminBackward0(Node):
 
     def save(node, self, dim):
         node.dim_ = dim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3557,10 +3530,9 @@ class VarBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, correction, keepdim):
-        node.correction_ = correction
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.correction_, node.keepdim_ = correction, keepdim
+        node.dim_ = ints(dim)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3578,10 +3550,9 @@ class StdBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, correction, keepdim):
-        node.correction_ = correction
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.correction_, node.keepdim_ = correction, keepdim
+        node.dim_ = ints(dim)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3603,10 +3574,9 @@ class VarMeanBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, correction, keepdim):
-        node.correction_ = correction
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.correction_, node.keepdim_ = correction, keepdim
+        node.dim_ = ints(dim)
+        node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3623,10 +3593,9 @@ class StdMeanBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, correction, keepdim):
-        node.correction_ = correction
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.correction_, node.keepdim_ = correction, keepdim
+        node.dim_ = ints(dim)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
         node.result0_ = save_output(results[0])
@@ -3647,10 +3616,9 @@ class LinalgVectorNormBackward0(Node):
     needs_self = True
 
     def save(node, self, ord, dim, keepdim, dtype):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
-        node.keepdim_ = keepdim
-        node.ord_ = ord
-        node.self_ = save(self)
+        node.dim_ = ints(dim)
+        node.keepdim_, node.ord_ = keepdim, ord
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3672,9 +3640,9 @@ class LogsumexpBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, keepdim):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3695,7 +3663,7 @@ class MaxBackward1(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3716,7 +3684,7 @@ class MinBackward1(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3737,8 +3705,7 @@ class MaxBackward0(Node):
     output_differentiability = (True, False)
 
     def save(node, self, dim, keepdim):
-        node.dim_ = dim
-        node.keepdim_ = keepdim
+        node.dim_, node.keepdim_ = dim, keepdim
         node.self_sym_sizes_ = self._array.shape
 
     def save_result(node, results):
@@ -3759,8 +3726,7 @@ class MinBackward0(Node):
     output_differentiability = (True, False)
 
     def save(node, self, dim, keepdim):
-        node.dim_ = dim
-        node.keepdim_ = keepdim
+        node.dim_, node.keepdim_ = dim, keepdim
         node.self_sym_sizes_ = self._array.shape
 
     def save_result(node, results):
@@ -3782,9 +3748,9 @@ class AmaxBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, keepdim):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3806,9 +3772,9 @@ class AminBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, keepdim):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3830,18 +3796,15 @@ class AminmaxBackward0(Node):
     needs_self = True
 
     def save(node, self, dim, keepdim):
-        node.dim_ = dim
-        node.keepdim_ = keepdim
-        node.self_ = save(self)
+        node.dim_, node.keepdim_ = dim, keepdim
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
         node.max_ = save_output(results[1], 1)
         node.min_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        max = on.unpack(node.max_, node)
-        min = on.unpack(node.min_, node)
+        self, max, min = unpack_list((node.self_, node.max_, node.min_), node, on.unpack)
         return (reductions_rules.aminmax_backward(on, grads, self, min, max, node.dim_, node.keepdim_),)
 
 
@@ -3917,7 +3880,7 @@ class MedianBackward0(Node):
     needs_self = True
 
     def save(node, self):
-        node.self_ = save(self)
+        node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
         node.result_ = save_output(result)
@@ -3938,8 +3901,7 @@ class MedianBackward1(Node):
     output_differentiability = (True, False)
 
     def save(node, self, dim, keepdim):
-        node.dim_ = dim
-        node.keepdim_ = keepdim
+        node.dim_, node.keepdim_ = dim, keepdim
         node.self_sym_sizes_ = self._array.shape
 
     def save_result(node, results):
@@ -4065,7 +4027,7 @@ class SqueezeBackward2(Node):
     integer_fields = ("dim", "self_sym_sizes")
 
     def save(node, self, dim):
-        node.dim_ = (dim,) if isinstance(dim, int) else dim
+        node.dim_ = ints(dim)
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -4106,8 +4068,7 @@ class TransposeBackward0(Node):
     integer_fields = ("dim0", "dim1")
 
     def save(node, self, dim0, dim1):
-        node.dim0_ = dim0
-        node.dim1_ = dim1
+        node.dim0_, node.dim1_ = dim0, dim1
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4143,7 +4104,7 @@ class PermuteBackward0(Node):
     integer_fields = ("dims",)
 
     def save(node, self, dims):
-        node.dims_ = (dims,) if isinstance(dims, int) else dims
+        node.dims_ = ints(dims)
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4157,8 +4118,7 @@ class SelectBackward0(Node):
     integer_fields = ("dim", "index", "self_sym_sizes")
 
     def save(node, self, dim, index):
-        node.dim_ = dim
-        node.index_ = index
+        node.dim_, node.index_ = dim, index
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -4173,11 +4133,8 @@ class SliceBackward0(Node):
     integer_fields = ("dim", "end", "self_sym_sizes", "start", "step")
 
     def save(node, self, dim, start, end, step):
-        node.dim_ = dim
-        node.end_ = end
+        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
         node.self_sym_sizes_ = self._array.shape
-        node.start_ = start
-        node.step_ = step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4191,9 +4148,7 @@ class DiagonalBackward0(Node):
     integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
 
     def save(node, self, offset, dim1, dim2):
-        node.dim1_ = dim1
-        node.dim2_ = dim2
-        node.offset_ = offset
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -4208,10 +4163,8 @@ class UnfoldBackward0(Node):
     integer_fields = ("dimension", "self_sym_sizes", "size", "step")
 
     def save(node, self, dimension, size, step):
-        node.dimension_ = dimension
+        node.dimension_, node.size_, node.step_ = dimension, size, step
         node.self_sym_sizes_ = self._array.shape
-        node.size_ = size
-        node.step_ = step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4225,8 +4178,7 @@ class SelectBackwardBackward0(Node):
     integer_fields = ("dim", "index")
 
     def save(node, grad_output, input_sizes, dim, index):
-        node.dim_ = dim
-        node.index_ = index
+        node.dim_, node.index_ = dim, index
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4240,10 +4192,7 @@ class SliceBackwardBackward0(Node):
     integer_fields = ("dim", "end", "start", "step")
 
     def save(node, grad_output, input_sizes, dim, start, end, step):
-        node.dim_ = dim
-        node.end_ = end
-        node.start_ = start
-        node.step_ = step
+        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4257,9 +4206,7 @@ class DiagonalBackwardBackward0(Node):
     integer_fields = ("dim1", "dim2", "offset")
 
     def save(node, grad_output, input_sizes, offset, dim1, dim2):
-        node.dim1_ = dim1
-        node.dim2_ = dim2
-        node.offset_ = offset
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4273,9 +4220,7 @@ class UnfoldBackwardBackward0(Node):
     integer_fields = ("dim", "size", "step")
 
     def save(node, grad_in, input_sizes, dim, size, step):
-        node.dim_ = dim
-        node.size_ = size
-        node.step_ = step
+        node.dim_, node.size_, node.step_ = dim, size, step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4302,9 +4247,8 @@ class SplitBackward0(Node):
     integer_fields = ("dim", "self_sym_sizes", "split_size")
 
     def save(node, self, split_size, dim):
-        node.dim_ = dim
+        node.dim_, node.split_size_ = dim, split_size
         node.self_sym_sizes_ = self._array.shape
-        node.split_size_ = split_size
 
     def apply(node, on, grads, wanted):
         return (views_rules.split_backward(on, grads, node.split_size_, node.dim_, node.self_sym_sizes_),)
@@ -4319,7 +4263,7 @@ class SplitWithSizesBackward0(Node):
     def save(node, self, split_sizes, dim):
         node.dim_ = dim
         node.self_sym_sizes_ = self._array.shape
-        node.split_sizes_ = (split_sizes,) if isinstance(split_sizes, int) else split_sizes
+        node.split_sizes_ = ints(split_sizes)
 
     def apply(node, on, grads, wanted):
         return (views_rules.split_with_sizes_backward(on, grads, node.split_sizes_, node.dim_, node.self_sym_sizes_),)

@@ -8,6 +8,7 @@ How an operator of each shape computes, wraps and records is written out in `gra
 # ruff: noqa: A001, A002
 from __future__ import annotations
 
+from collections import namedtuple
 from typing import Any
 
 import numpy as np
@@ -16,33 +17,27 @@ from teachgrad.generated import nodes
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
 from teachgrad.graph.record import in_place_scaled, in_place_unary, scaled, unary
 from teachgrad.kernels import activations as activations_kernels
-from teachgrad.kernels import convolution as convolution_kernels
-from teachgrad.kernels import embedding as embedding_kernels
-from teachgrad.kernels import fft as fft_kernels
 from teachgrad.kernels import indexing as indexing_kernels
 from teachgrad.kernels import linalg as linalg_kernels
-from teachgrad.kernels import matmul as matmul_kernels
-from teachgrad.kernels import normalization as normalization_kernels
+from teachgrad.kernels import nn as nn_kernels
 from teachgrad.kernels import pointwise as pointwise_kernels
-from teachgrad.kernels import pooling as pooling_kernels
 from teachgrad.kernels import reductions as reductions_kernels
-from teachgrad.kernels import special as special_kernels
 from teachgrad.kernels import views as views_kernels
 from teachgrad.tensor.tensor import Tensor
 
-relu = unary("relu", activations_kernels.relu, nodes.ReluBackward0, floating=False, refuse="bc")
+relu = unary("relu", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
 
-relu_ = in_place_unary("relu_", activations_kernels.relu, nodes.ReluBackward0, floating=False, refuse="bc")
+relu_ = in_place_unary("relu_", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
 
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return general("threshold", activations_kernels.threshold, nodes.ThresholdBackward0, (input, threshold, value), refuse="bc")
+    return general("threshold", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward0, (input, threshold, value), refuse="bc")
 
 
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """In-place version of `threshold`."""
-    return in_place("threshold_", activations_kernels.threshold, nodes.ThresholdBackward1, (input, threshold, value), refuse="bc")
+    return in_place("threshold_", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward1, (input, threshold, value), refuse="bc")
 
 
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
@@ -62,22 +57,22 @@ def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
 
 def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-    return general("leaky_relu", activations_kernels.leaky_relu, nodes.LeakyReluBackward0, (input, negative_slope), refuse="bc")
+    return general("leaky_relu", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward0, (input, negative_slope), refuse="bc")
 
 
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """In-place version of `leaky_relu`."""
-    return in_place("leaky_relu_", activations_kernels.leaky_relu, nodes.LeakyReluBackward1, (input, negative_slope), refuse="bc")
+    return in_place("leaky_relu_", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward1, (input, negative_slope), refuse="bc")
 
 
 def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-    return general("elu", activations_kernels.elu, nodes.EluBackward0, (input, alpha, scale, input_scale), refuse="bc")
+    return general("elu", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward0, (input, alpha, scale, input_scale), refuse="bc")
 
 
 def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """In-place version of `elu`."""
-    return in_place("elu_", activations_kernels.elu, nodes.EluBackward1, (input, alpha, scale, input_scale), refuse="bc")
+    return in_place("elu_", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward1, (input, alpha, scale, input_scale), refuse="bc")
 
 
 def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
@@ -87,22 +82,25 @@ def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
 
 def silu(input: Tensor) -> Tensor:
     """silu(Tensor self) -> Tensor"""
-    return general("silu", activations_kernels.silu, nodes.SiluBackward0, (input,), refuse="bc")
+    return general("silu", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, (input,), refuse="bc")
 
 
 def silu_(input: Tensor) -> Tensor:
     """In-place version of `silu`."""
-    return in_place("silu_", activations_kernels.silu, nodes.SiluBackward0, (input,), refuse="bc")
+    return in_place("silu_", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, (input,), refuse="bc")
 
 
 def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
     """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
-    return general("softplus", activations_kernels.softplus, nodes.SoftplusBackward0, (input, beta, threshold), refuse="biuc")
+    return general("softplus", lambda self, beta, threshold: np.where(self * beta > threshold, self, np.log1p(np.exp(self * beta)) / beta), nodes.SoftplusBackward0, (input, beta, threshold), refuse="biuc")
 
 
-def log_sigmoid_forward(input: Tensor) -> tuple[Tensor, ...]:
+LogSigmoidForwardResults = namedtuple("log_sigmoid_forward", "output buffer")
+
+
+def log_sigmoid_forward(input: Tensor) -> LogSigmoidForwardResults:
     """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
-    return general("log_sigmoid_forward", activations_kernels.log_sigmoid_forward, nodes.LogSigmoidBackward0, (input,), refuse="biuc")
+    return LogSigmoidForwardResults(*general("log_sigmoid_forward", activations_kernels.log_sigmoid_forward, nodes.LogSigmoidBackward0, (input,), refuse="biuc"))
 
 
 sigmoid = unary("sigmoid", activations_kernels.sigmoid, nodes.SigmoidBackward0)
@@ -140,12 +138,12 @@ def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tenso
 
 def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    return general("mse_loss", activations_kernels.mse_loss, nodes.MseLossBackward0, (input, target, reduction), promote=(0, 1), refuse="biuc")
+    return general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, (input, target, reduction), promote=(0, 1), refuse="biuc")
 
 
 def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
     """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
-    return general("smooth_l1_loss", activations_kernels.smooth_l1_loss, nodes.SmoothL1LossBackward0, (input, target, reduction, beta), promote=(0, 1), refuse="biuc")
+    return general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, (input, target, reduction, beta), promote=(0, 1), refuse="biuc")
 
 
 def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
@@ -163,34 +161,25 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any 
     return general("binary_cross_entropy_with_logits", activations_kernels.binary_cross_entropy_with_logits, nodes.BinaryCrossEntropyWithLogitsBackward0, (input, target, weight, pos_weight, reduction), refuse="biuc")
 
 
-def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> tuple[Tensor, ...]:
+NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
+
+
+def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLossForwardResults:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, (input, target, weight, reduction, ignore_index))
+    return NllLossForwardResults(*general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, (input, target, weight, reduction, ignore_index)))
 
 
-def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> tuple[Tensor, ...]:
+NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight")
+
+
+def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLoss2dForwardResults:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, (input, target, weight, reduction, ignore_index))
+    return NllLoss2dForwardResults(*general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, (input, target, weight, reduction, ignore_index)))
 
 
 def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
     """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
     return general("nll_loss_slopes", activations_kernels.nll_loss_slopes, nodes.NllLossSlopesBackward0, (input, target, weight, ignore_index, divisor))
-
-
-def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
-    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
-    return general("fft_c2c", fft_kernels.fft_c2c, nodes.FftC2CBackward0, (input, dim, normalization, forward))
-
-
-def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tensor:
-    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
-    return general("fft_r2c", fft_kernels.fft_r2c, nodes.FftR2CBackward0, (input, dim, normalization, onesided))
-
-
-def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> Tensor:
-    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
-    return general("fft_c2r", fft_kernels.fft_c2r, nodes.FftC2RBackward0, (input, dim, normalization, last_dim_size))
 
 
 def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
@@ -220,12 +209,12 @@ def fill_(input: Tensor, value: Tensor) -> Tensor:
 
 def zero(input: Tensor) -> Tensor:
     """zero(Tensor self) -> Tensor"""
-    return general("zero", indexing_kernels.zero, nodes.ZeroBackward0, (input,))
+    return general("zero", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0, (input,))
 
 
 def zero_(input: Tensor) -> Tensor:
     """In-place version of `zero`."""
-    return in_place("zero_", indexing_kernels.zero, nodes.ZeroBackward0, (input,))
+    return in_place("zero_", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0, (input,))
 
 
 def cat(tensors: Any, dim: Any = 0) -> Tensor:
@@ -285,7 +274,7 @@ def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -
 
 def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return general("diagonal_copy", indexing_kernels.diagonal_copy, nodes.DiagonalBackward0_copy, (input, offset, dim1, dim2))
+    return general("diagonal_copy", lambda self, offset, dim1, dim2: self.diagonal(offset, dim1, dim2).copy(), nodes.DiagonalBackward0_copy, (input, offset, dim1, dim2))
 
 
 def index(input: Tensor, indices: Any) -> Tensor:
@@ -380,12 +369,12 @@ def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha:
 
 def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
-    return general("index_copy", indexing_kernels.index_copy, nodes.IndexCopyBackward0, (input, dim, index, source))
+    return general("index_copy", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source))
 
 
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """In-place version of `index_copy`."""
-    return in_place("index_copy_", indexing_kernels.index_copy, nodes.IndexCopyBackward0, (input, dim, index, source))
+    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source))
 
 
 def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -453,44 +442,127 @@ def nonzero_places(input: Tensor) -> Tensor:
     return general("nonzero_places", indexing_kernels.nonzero, None, (input,))
 
 
-def linalg_inv_ex(A: Tensor) -> tuple[Tensor, ...]:
+def mm(input: Tensor, mat2: Tensor) -> Tensor:
+    """mm(Tensor self, Tensor mat2) -> Tensor"""
+    return general("mm", lambda self, mat2: linalg_kernels.product(self, mat2, 2, 2), nodes.MmBackward0, (input, mat2))
+
+
+def bmm(input: Tensor, mat2: Tensor) -> Tensor:
+    """bmm(Tensor self, Tensor mat2) -> Tensor"""
+    return general("bmm", lambda self, mat2: linalg_kernels.product(self, mat2, 3, 3), nodes.BmmBackward0, (input, mat2))
+
+
+def mv(input: Tensor, vec: Tensor) -> Tensor:
+    """mv(Tensor self, Tensor vec) -> Tensor"""
+    return general("mv", lambda self, vec: linalg_kernels.product(self, vec, 2, 1), nodes.MvBackward0, (input, vec))
+
+
+def dot(input: Tensor, tensor: Tensor) -> Tensor:
+    """dot(Tensor self, Tensor tensor) -> Tensor"""
+    return general("dot", lambda self, tensor: linalg_kernels.product(self, tensor, 1, 1), nodes.DotBackward0, (input, tensor))
+
+
+def vdot(input: Tensor, other: Tensor) -> Tensor:
+    """vdot(Tensor self, Tensor other) -> Tensor"""
+    return general("vdot", lambda self, other: linalg_kernels.product(self.conj(), other, 1, 1), nodes.VdotBackward0, (input, other))
+
+
+def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    return general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat1, mat2, 2, 2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
+
+
+def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """In-place version of `addmm`."""
+    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat1, mat2, 2, 2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
+
+
+def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    return general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat, vec, 2, 1), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
+
+
+def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """In-place version of `addmv`."""
+    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat, vec, 2, 1), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
+
+
+def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    return general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.product(batch1, batch2, 3, 3), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
+
+
+def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """In-place version of `addbmm`."""
+    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.product(batch1, batch2, 3, 3), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
+
+
+def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
+    return general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(batch1, batch2, 3, 3), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+
+
+def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    """In-place version of `baddbmm`."""
+    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(batch1, batch2, 3, 3), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+
+
+LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")
+
+
+def linalg_inv_ex(A: Tensor) -> LinalgInvExResults:
     """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
-    return general("linalg_inv_ex", linalg_kernels.linalg_inv_ex, nodes.LinalgInvExBackward0, (A,))
+    return LinalgInvExResults(*general("linalg_inv_ex", linalg_kernels.linalg_inv_ex, nodes.LinalgInvExBackward0, (A,), refuse="biu"))
 
 
 def linalg_det(A: Tensor) -> Tensor:
     """_linalg_det(Tensor A) -> Tensor"""
-    return general("linalg_det", linalg_kernels.linalg_det, nodes.LinalgDetBackward0, (A,))
+    return general("linalg_det", linalg_kernels.linalg_det, nodes.LinalgDetBackward0, (A,), refuse="biu")
 
 
-def linalg_slogdet(A: Tensor) -> tuple[Tensor, ...]:
+LinalgSlogdetResults = namedtuple("linalg_slogdet", "sign logabsdet")
+
+
+def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
-    return general("linalg_slogdet", linalg_kernels.linalg_slogdet, nodes.LinalgSlogdetBackward0, (A,))
+    return LinalgSlogdetResults(*general("linalg_slogdet", linalg_kernels.linalg_slogdet, nodes.LinalgSlogdetBackward0, (A,), refuse="biu"))
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-    return general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, (A, B, left))
+    return general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, (A, B, left), refuse="biu")
 
 
-def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> tuple[Tensor, ...]:
+LinalgCholeskyExResults = namedtuple("linalg_cholesky_ex", "L info")
+
+
+def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> LinalgCholeskyExResults:
     """linalg_cholesky_ex(Tensor self, *, bool upper=False) -> (Tensor L, Tensor info)"""
-    return general("linalg_cholesky_ex", linalg_kernels.linalg_cholesky_ex, nodes.LinalgCholeskyExBackward0, (input, upper))
+    return LinalgCholeskyExResults(*general("linalg_cholesky_ex", linalg_kernels.linalg_cholesky_ex, nodes.LinalgCholeskyExBackward0, (input, upper), refuse="biu"))
 
 
-def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> tuple[Tensor, ...]:
+LinalgEighResults = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
+
+
+def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> LinalgEighResults:
     """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
-    return general("linalg_eigh", linalg_kernels.linalg_eigh, nodes.LinalgEighBackward0, (A, UPLO, compute_v))
+    return LinalgEighResults(*general("linalg_eigh", linalg_kernels.linalg_eigh, nodes.LinalgEighBackward0, (A, UPLO, compute_v), refuse="biu"))
 
 
-def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> tuple[Tensor, ...]:
+LinalgSvdResults = namedtuple("linalg_svd", "U S Vh")
+
+
+def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> LinalgSvdResults:
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
-    return general("linalg_svd", linalg_kernels.linalg_svd, nodes.LinalgSvdBackward0, (A, full_matrices, compute_uv))
+    return LinalgSvdResults(*general("linalg_svd", linalg_kernels.linalg_svd, nodes.LinalgSvdBackward0, (A, full_matrices, compute_uv), refuse="biu"))
 
 
-def linalg_qr(A: Tensor, mode: Any = 'reduced') -> tuple[Tensor, ...]:
+LinalgQrResults = namedtuple("linalg_qr", "Q R")
+
+
+def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
-    return general("linalg_qr", linalg_kernels.linalg_qr, nodes.LinalgQrBackward0, (A, mode))
+    return LinalgQrResults(*general("linalg_qr", linalg_kernels.linalg_qr, nodes.LinalgQrBackward0, (A, mode), refuse="biu"))
 
 
 def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
@@ -498,109 +570,69 @@ def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
     return general("linalg_cross", linalg_kernels.linalg_cross, nodes.LinalgCrossBackward0, (input, other, dim))
 
 
-def mm(input: Tensor, mat2: Tensor) -> Tensor:
-    """mm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("mm", matmul_kernels.mm, nodes.MmBackward0, (input, mat2))
+def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
+    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
+    return general("fft_c2c", linalg_kernels.fft_c2c, nodes.FftC2CBackward0, (input, dim, normalization, forward))
 
 
-def bmm(input: Tensor, mat2: Tensor) -> Tensor:
-    """bmm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("bmm", matmul_kernels.bmm, nodes.BmmBackward0, (input, mat2))
+def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tensor:
+    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
+    return general("fft_r2c", linalg_kernels.fft_r2c, nodes.FftR2CBackward0, (input, dim, normalization, onesided))
 
 
-def mv(input: Tensor, vec: Tensor) -> Tensor:
-    """mv(Tensor self, Tensor vec) -> Tensor"""
-    return general("mv", matmul_kernels.mv, nodes.MvBackward0, (input, vec))
-
-
-def dot(input: Tensor, tensor: Tensor) -> Tensor:
-    """dot(Tensor self, Tensor tensor) -> Tensor"""
-    return general("dot", matmul_kernels.dot, nodes.DotBackward0, (input, tensor))
-
-
-def vdot(input: Tensor, other: Tensor) -> Tensor:
-    """vdot(Tensor self, Tensor other) -> Tensor"""
-    return general("vdot", matmul_kernels.vdot, nodes.VdotBackward0, (input, other))
-
-
-def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmm", matmul_kernels.addmm, nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
-
-
-def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """In-place version of `addmm`."""
-    return in_place("addmm_", matmul_kernels.addmm, nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
-
-
-def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmv", matmul_kernels.addmv, nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
-
-
-def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """In-place version of `addmv`."""
-    return in_place("addmv_", matmul_kernels.addmv, nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
-
-
-def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addbmm", matmul_kernels.addbmm, nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
-
-
-def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """In-place version of `addbmm`."""
-    return in_place("addbmm_", matmul_kernels.addbmm, nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
-
-
-def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("baddbmm", matmul_kernels.baddbmm, nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
-
-
-def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
-    """In-place version of `baddbmm`."""
-    return in_place("baddbmm_", matmul_kernels.baddbmm, nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> Tensor:
+    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
+    return general("fft_c2r", linalg_kernels.fft_c2r, nodes.FftC2RBackward0, (input, dim, normalization, last_dim_size))
 
 
 def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any, output_padding: Any, groups: Any) -> Tensor:
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-    return general("convolution", convolution_kernels.convolution, nodes.ConvolutionBackward0, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups))
+    return general("convolution", nn_kernels.convolution, nodes.ConvolutionBackward0, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups))
 
 
-def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any) -> tuple[Tensor, ...]:
-    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode) -> (Tensor result0, Tensor result1)"""
-    return general("max_pool2d_with_indices", pooling_kernels.max_pool2d_with_indices, nodes.MaxPool2DWithIndicesBackward0, (input, kernel_size, stride, padding, dilation, ceil_mode))
+def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
+    """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
+    return general("convolution_input", nn_kernels.convolution_input, nodes.ConvolutionInputBackward0, (grad_output, weight, shape, stride, padding, dilation, groups))
 
 
-def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any, count_include_pad: Any, divisor_override: Any) -> Tensor:
-    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor"""
-    return general("avg_pool2d", pooling_kernels.avg_pool2d, nodes.AvgPool2DBackward0, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
+def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
+    """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
+    return general("convolution_weight", nn_kernels.convolution_weight, nodes.ConvolutionWeightBackward0, (grad_output, input, shape, stride, padding, dilation, groups))
+
+
+def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
+    return general("max_pool2d_with_indices", nn_kernels.max_pool2d_with_indices, nodes.MaxPool2DWithIndicesBackward0, (input, kernel_size, stride, padding, dilation, ceil_mode))
+
+
+def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False, count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
+    return general("avg_pool2d", nn_kernels.avg_pool2d, nodes.AvgPool2DBackward0, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
 
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general("native_batch_norm", normalization_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, (input, weight, bias, running_mean, running_var, training, momentum, eps), refuse="biuc")
+    return general("native_batch_norm", nn_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, (input, weight, bias, running_mean, running_var, training, momentum, eps), refuse="biuc")
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general("native_layer_norm", normalization_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, (input, normalized_shape, weight, bias, eps), refuse="biuc")
+    return general("native_layer_norm", nn_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, (input, normalized_shape, weight, bias, eps), refuse="biuc")
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False, sparse: Any = False) -> Tensor:
     """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-    return general("embedding", embedding_kernels.embedding, nodes.EmbeddingBackward0, (weight, indices, padding_idx, scale_grad_by_freq, sparse))
+    return general("embedding", nn_kernels.embedding, nodes.EmbeddingBackward0, (weight, indices, padding_idx, scale_grad_by_freq, sparse))
 
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
     """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
-    return general("constant_pad_nd", embedding_kernels.constant_pad_nd, nodes.ConstantPadNdBackward0, (input, pad, value))
+    return general("constant_pad_nd", nn_kernels.constant_pad_nd, nodes.ConstantPadNdBackward0, (input, pad, value))
 
 
 def safe_softmax(input: Tensor, dim: Any) -> Tensor:
     """_safe_softmax(Tensor self, int dim) -> Tensor"""
-    return general("safe_softmax", embedding_kernels.safe_softmax, nodes.SafeSoftmaxBackward0, (input, dim))
+    return general("safe_softmax", lambda self, dim: np.where((self == -np.inf).all(dim, keepdims=True), 0, activations_kernels.softmax(self, dim)), nodes.SafeSoftmaxBackward0, (input, dim))
 
 
 add = scaled("add", np.add, nodes.AddBackward0)
@@ -614,12 +646,12 @@ sub_ = in_place_scaled("sub_", np.subtract, nodes.SubBackward0, refuse="b")
 
 def rsub_tensor(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    return general("rsub_tensor", pointwise_kernels.rsub, nodes.RsubBackward0, (input, other, alpha), promote=(0, 1), refuse="b")
+    return general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, (input, other, alpha), promote=(0, 1), refuse="b")
 
 
 def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
     """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
-    return general("rsub_scalar", pointwise_kernels.rsub, nodes.RsubBackward1, (input, other, alpha), refuse="b")
+    return general("rsub_scalar", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward1, (input, other, alpha), refuse="b")
 
 
 mul = binary("mul", np.multiply, nodes.MulBackward0)
@@ -653,82 +685,82 @@ def div_mode_(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
 
 def remainder_tensor(input: Tensor, other: Tensor) -> Tensor:
     """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("remainder_tensor", pointwise_kernels.remainder, nodes.RemainderBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), promote=(0, 1), refuse="bc")
 
 
 def remainder_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `remainder_tensor`."""
-    return in_place("remainder_tensor_", pointwise_kernels.remainder, nodes.RemainderBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return in_place("remainder_tensor_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), promote=(0, 1), refuse="bc")
 
 
 def fmod_tensor(input: Tensor, other: Tensor) -> Tensor:
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("fmod_tensor", pointwise_kernels.fmod, nodes.FmodBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), promote=(0, 1), refuse="bc")
 
 
 def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `fmod_tensor`."""
-    return in_place("fmod_tensor_", pointwise_kernels.fmod, nodes.FmodBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), promote=(0, 1), refuse="bc")
 
 
 def remainder_scalar(input: Tensor, other: Any) -> Tensor:
     """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general("remainder_scalar", pointwise_kernels.remainder, nodes.RemainderBackward0, (input, other), refuse="bc")
+    return general("remainder_scalar", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, (input, other), refuse="bc")
 
 
 def remainder_scalar_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `remainder_scalar`."""
-    return in_place("remainder_scalar_", pointwise_kernels.remainder, nodes.RemainderBackward0, (input, other), refuse="bc")
+    return in_place("remainder_scalar_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, (input, other), refuse="bc")
 
 
 def fmod_scalar(input: Tensor, other: Any) -> Tensor:
     """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general("fmod_scalar", pointwise_kernels.fmod, nodes.FmodBackward0, (input, other), refuse="bc")
+    return general("fmod_scalar", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, (input, other), refuse="bc")
 
 
 def fmod_scalar_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `fmod_scalar`."""
-    return in_place("fmod_scalar_", pointwise_kernels.fmod, nodes.FmodBackward0, (input, other), refuse="bc")
+    return in_place("fmod_scalar_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, (input, other), refuse="bc")
 
 
 def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    return general("addcmul", pointwise_kernels.addcmul, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
 
 
 def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """In-place version of `addcmul`."""
-    return in_place("addcmul_", pointwise_kernels.addcmul, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return in_place("addcmul_", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
 
 
 def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    return general("addcdiv", pointwise_kernels.addcdiv, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
 
 
 def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """In-place version of `addcdiv`."""
-    return in_place("addcdiv_", pointwise_kernels.addcdiv, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
 
 
 def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
-    return general("lerp_scalar", pointwise_kernels.lerp, nodes.LerpBackward0, (input, end, weight))
+    return general("lerp_scalar", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight))
 
 
 def lerp_scalar_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """In-place version of `lerp_scalar`."""
-    return in_place("lerp_scalar_", pointwise_kernels.lerp, nodes.LerpBackward0, (input, end, weight))
+    return in_place("lerp_scalar_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight))
 
 
 def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
-    return general("lerp_tensor", pointwise_kernels.lerp, nodes.LerpBackward1, (input, end, weight), promote=(0, 1, 2))
+    return general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), promote=(0, 1, 2))
 
 
 def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     """In-place version of `lerp_tensor`."""
-    return in_place("lerp_tensor_", pointwise_kernels.lerp, nodes.LerpBackward1, (input, end, weight), promote=(0, 1, 2))
+    return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), promote=(0, 1, 2))
 
 
 def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
@@ -768,9 +800,9 @@ trunc = unary("trunc", pointwise_kernels.trunc, nodes.TruncBackward0, floating=F
 
 trunc_ = in_place_unary("trunc_", pointwise_kernels.trunc, nodes.TruncBackward0, floating=False, refuse="bc")
 
-frac = unary("frac", pointwise_kernels.frac, nodes.FracBackward0, floating=False, refuse="biuc")
+frac = unary("frac", lambda self: self - np.trunc(self), nodes.FracBackward0, floating=False, refuse="biuc")
 
-frac_ = in_place_unary("frac_", pointwise_kernels.frac, nodes.FracBackward0, floating=False, refuse="biuc")
+frac_ = in_place_unary("frac_", lambda self: self - np.trunc(self), nodes.FracBackward0, floating=False, refuse="biuc")
 
 sign = unary("sign", pointwise_kernels.sgn, nodes.SignBackward0, floating=False, refuse="bc")
 
@@ -795,9 +827,9 @@ sgn = unary("sgn", pointwise_kernels.sgn, nodes.SgnBackward0, floating=False)
 
 sgn_ = in_place_unary("sgn_", pointwise_kernels.sgn, nodes.SgnBackward0, floating=False)
 
-abs = unary("abs", np.absolute, nodes.AbsBackward0, floating=False)
+abs = unary("abs", np.absolute, nodes.AbsBackward0, floating=False, refuse="b")
 
-abs_ = in_place_unary("abs_", np.absolute, nodes.AbsBackward0, floating=False)
+abs_ = in_place_unary("abs_", np.absolute, nodes.AbsBackward0, floating=False, refuse="bc")
 
 copysign = binary("copysign", np.copysign, nodes.CopysignBackward0, floating=True)
 
@@ -806,17 +838,17 @@ copysign_ = in_place_binary("copysign_", np.copysign, nodes.CopysignBackward0, f
 
 def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
-    return general("nan_to_num", pointwise_kernels.nan_to_num, nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
+    return general("nan_to_num", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
 
 
 def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """In-place version of `nan_to_num`."""
-    return in_place("nan_to_num_", pointwise_kernels.nan_to_num, nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
+    return in_place("nan_to_num_", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
 
 
 def heaviside(input: Tensor, values: Tensor) -> Tensor:
     """heaviside(Tensor self, Tensor values) -> Tensor"""
-    return general("heaviside", pointwise_kernels.heaviside, None, (input, values), promote=(0, 1), refuse="c")
+    return general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, (input, values), promote=(0, 1), refuse="c")
 
 
 def where(condition: Tensor, input: Tensor, other: Tensor) -> Tensor:
@@ -1005,26 +1037,26 @@ def logit_(input: Tensor, eps: Any = None) -> Tensor:
     return in_place("logit_", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=(0,), refuse="c")
 
 
-erf = unary("erf", special_kernels.erf, nodes.ErfBackward0, refuse="c")
+erf = unary("erf", pointwise_kernels.erf, nodes.ErfBackward0, refuse="c")
 
-erf_ = in_place_unary("erf_", special_kernels.erf, nodes.ErfBackward0, refuse="c")
+erf_ = in_place_unary("erf_", pointwise_kernels.erf, nodes.ErfBackward0, refuse="c")
 
-erfc = unary("erfc", special_kernels.erfc, nodes.ErfcBackward0, refuse="c")
+erfc = unary("erfc", pointwise_kernels.erfc, nodes.ErfcBackward0, refuse="c")
 
-erfc_ = in_place_unary("erfc_", special_kernels.erfc, nodes.ErfcBackward0, refuse="c")
+erfc_ = in_place_unary("erfc_", pointwise_kernels.erfc, nodes.ErfcBackward0, refuse="c")
 
-lgamma = unary("lgamma", special_kernels.lgamma, nodes.LgammaBackward0, refuse="c")
+lgamma = unary("lgamma", pointwise_kernels.lgamma, nodes.LgammaBackward0, refuse="c")
 
-lgamma_ = in_place_unary("lgamma_", special_kernels.lgamma, nodes.LgammaBackward0, refuse="c")
+lgamma_ = in_place_unary("lgamma_", pointwise_kernels.lgamma, nodes.LgammaBackward0, refuse="c")
 
-digamma = unary("digamma", special_kernels.digamma, nodes.DigammaBackward0, refuse="c")
+digamma = unary("digamma", pointwise_kernels.digamma, nodes.DigammaBackward0, refuse="c")
 
-digamma_ = in_place_unary("digamma_", special_kernels.digamma, nodes.DigammaBackward0, refuse="c")
+digamma_ = in_place_unary("digamma_", pointwise_kernels.digamma, nodes.DigammaBackward0, refuse="c")
 
 
 def polygamma(n: Any, input: Tensor) -> Tensor:
     """polygamma(int n, Tensor self) -> Tensor"""
-    return general("polygamma", special_kernels.polygamma, nodes.PolygammaBackward0, (n, input), promote=(1,), floating=True, refuse="c")
+    return general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, (n, input), promote=(1,), floating=True, refuse="c")
 
 
 def _conj(input: Tensor) -> Tensor:
@@ -1046,7 +1078,7 @@ angle = unary("angle", np.angle, nodes.AngleBackward0)
 
 def polar(abs: Tensor, angle: Tensor) -> Tensor:
     """polar(Tensor abs, Tensor angle) -> Tensor"""
-    return general("polar", pointwise_kernels.polar, nodes.PolarBackward0, (abs, angle), refuse="biuc")
+    return general("polar", lambda abs, angle: pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle)), nodes.PolarBackward0, (abs, angle), refuse="biuc")
 
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:
@@ -1121,7 +1153,7 @@ def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False,
 
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return general("sum_all", reductions_kernels.sum_all, nodes.SumBackward0, (input, dtype))
+    return general("sum_all", lambda self, dtype: np.add.reduce(reductions_kernels.summable(self, dtype), None), nodes.SumBackward0, (input, dtype))
 
 
 def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -1131,12 +1163,12 @@ def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None)
 
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("nansum", reductions_kernels.nansum, nodes.NansumBackward0, (input, dim, keepdim, dtype), refuse="c")
+    return general("nansum", lambda self, dim, keepdim, dtype: reductions_kernels.sum_dim(np.where(self == self, self, 0), dim, keepdim, dtype), nodes.NansumBackward0, (input, dim, keepdim, dtype), refuse="c")
 
 
 def mean_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return general("mean_all", reductions_kernels.mean_all, nodes.MeanBackward0, (input, dtype))
+    return general("mean_all", lambda self, dtype: reductions_kernels.mean_dim(self, None, False, dtype), nodes.MeanBackward0, (input, dtype))
 
 
 def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -1146,12 +1178,12 @@ def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None
 
 def prod_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return general("prod_all", reductions_kernels.prod_all, nodes.ProdBackward0, (input, dtype))
+    return general("prod_all", lambda self, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), None), nodes.ProdBackward0, (input, dtype))
 
 
 def prod_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("prod_dim", reductions_kernels.prod_dim, nodes.ProdBackward1, (input, dim, keepdim, dtype))
+    return general("prod_dim", lambda self, dim, keepdim, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim), nodes.ProdBackward1, (input, dim, keepdim, dtype))
 
 
 def trace(input: Tensor) -> Tensor:
@@ -1184,39 +1216,45 @@ def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
     return general("logcumsumexp", reductions_kernels.logcumsumexp, nodes.LogcumsumexpBackward0, (input, dim), refuse="biuc")
 
 
-def cummax(input: Tensor, dim: Any) -> tuple[Tensor, ...]:
+CummaxResults = namedtuple("cummax", "values indices")
+
+
+def cummax(input: Tensor, dim: Any) -> CummaxResults:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return general("cummax", reductions_kernels.cummax, nodes.CummaxBackward0, (input, dim), refuse="c")
+    return CummaxResults(*general("cummax", lambda self, dim: reductions_kernels.running_extreme(np.maximum, self, dim), nodes.CummaxBackward0, (input, dim), refuse="c"))
 
 
-def cummin(input: Tensor, dim: Any) -> tuple[Tensor, ...]:
+CumminResults = namedtuple("cummin", "values indices")
+
+
+def cummin(input: Tensor, dim: Any) -> CumminResults:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return general("cummin", reductions_kernels.cummin, nodes.CumminBackward0, (input, dim), refuse="c")
+    return CumminResults(*general("cummin", lambda self, dim: reductions_kernels.running_extreme(np.minimum, self, dim), nodes.CumminBackward0, (input, dim), refuse="c"))
 
 
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general("var", reductions_kernels.var, nodes.VarBackward0, (input, dim, correction, keepdim))
+    return general("var", lambda self, dim, correction, keepdim: reductions_kernels.var_mean(self, dim, correction, keepdim)[0], nodes.VarBackward0, (input, dim, correction, keepdim), refuse="biu")
 
 
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general("std", reductions_kernels.std, nodes.StdBackward0, (input, dim, correction, keepdim))
+    return general("std", lambda self, dim, correction, keepdim: np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0]), nodes.StdBackward0, (input, dim, correction, keepdim), refuse="biu")
 
 
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return general("var_mean", reductions_kernels.var_mean, nodes.VarMeanBackward0, (input, dim, correction, keepdim))
+    return general("var_mean", reductions_kernels.var_mean, nodes.VarMeanBackward0, (input, dim, correction, keepdim), refuse="biu")
 
 
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return general("std_mean", reductions_kernels.std_mean, nodes.StdMeanBackward0, (input, dim, correction, keepdim))
+    return general("std_mean", reductions_kernels.std_mean, nodes.StdMeanBackward0, (input, dim, correction, keepdim), refuse="biu")
 
 
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("linalg_vector_norm", reductions_kernels.linalg_vector_norm, nodes.LinalgVectorNormBackward0, (input, ord, dim, keepdim, dtype))
+    return general("linalg_vector_norm", reductions_kernels.linalg_vector_norm, nodes.LinalgVectorNormBackward0, (input, ord, dim, keepdim, dtype), refuse="biu")
 
 
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
@@ -1234,14 +1272,20 @@ def min_all(input: Tensor) -> Tensor:
     return general("min_all", reductions_kernels.amin, nodes.MinBackward1, (input,), refuse="c")
 
 
-def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> tuple[Tensor, ...]:
+MaxResults = namedtuple("max", "values indices")
+
+
+def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MaxResults:
     """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return general("max_dim", reductions_kernels.max_dim, nodes.MaxBackward0, (input, dim, keepdim), refuse="c")
+    return MaxResults(*general("max_dim", lambda self, dim, keepdim: (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim)), nodes.MaxBackward0, (input, dim, keepdim), refuse="c"))
 
 
-def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> tuple[Tensor, ...]:
+MinResults = namedtuple("min", "values indices")
+
+
+def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MinResults:
     """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return general("min_dim", reductions_kernels.min_dim, nodes.MinBackward0, (input, dim, keepdim), refuse="c")
+    return MinResults(*general("min_dim", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim)), nodes.MinBackward0, (input, dim, keepdim), refuse="c"))
 
 
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
@@ -1254,34 +1298,49 @@ def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     return general("amin", reductions_kernels.amin, nodes.AminBackward0, (input, dim, keepdim), refuse="c")
 
 
-def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
+AminmaxResults = namedtuple("aminmax", "min max")
+
+
+def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> AminmaxResults:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
-    return general("aminmax", reductions_kernels.aminmax, nodes.AminmaxBackward0, (input, dim, keepdim), refuse="c")
+    return AminmaxResults(*general("aminmax", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim)), nodes.AminmaxBackward0, (input, dim, keepdim), refuse="c"))
 
 
-def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> tuple[Tensor, ...]:
+SortResults = namedtuple("sort", "values indices")
+
+
+def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> SortResults:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-    return general("sort_dim", reductions_kernels.sort, nodes.SortBackward0, (input, dim, descending), refuse="c")
+    return SortResults(*general("sort_dim", reductions_kernels.sort, nodes.SortBackward0, (input, dim, descending), refuse="c"))
 
 
-def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = False) -> tuple[Tensor, ...]:
+SortResults = namedtuple("sort", "values indices")
+
+
+def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = False) -> SortResults:
     """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-    return general("sort_stable", reductions_kernels.sort_stable, nodes.SortBackward1, (input, stable, dim, descending), refuse="c")
+    return SortResults(*general("sort_stable", lambda self, stable, dim, descending: reductions_kernels.sort(self, dim, descending), nodes.SortBackward1, (input, stable, dim, descending), refuse="c"))
 
 
-def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> tuple[Tensor, ...]:
+TopkResults = namedtuple("topk", "values indices")
+
+
+def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> TopkResults:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
-    return general("topk", reductions_kernels.topk, nodes.TopkBackward0, (input, k, dim, largest, sorted), refuse="cb")
+    return TopkResults(*general("topk", reductions_kernels.topk, nodes.TopkBackward0, (input, k, dim, largest, sorted), refuse="cb"))
 
 
 def median_all(input: Tensor) -> Tensor:
     """median(Tensor self) -> Tensor"""
-    return general("median_all", reductions_kernels.median_all, nodes.MedianBackward0, (input,), refuse="cb")
+    return general("median_all", lambda self: reductions_kernels.median_dim(self.reshape(-1), 0, False)[0], nodes.MedianBackward0, (input,), refuse="cb")
 
 
-def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> tuple[Tensor, ...]:
+MedianResults = namedtuple("median", "values indices")
+
+
+def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MedianResults:
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return general("median_dim", reductions_kernels.median_dim, nodes.MedianBackward1, (input, dim, keepdim), refuse="cb")
+    return MedianResults(*general("median_dim", reductions_kernels.median_dim, nodes.MedianBackward1, (input, dim, keepdim), refuse="cb"))
 
 
 def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = False) -> Tensor:
@@ -1296,27 +1355,27 @@ def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
 
 def argmax(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return general("argmax", reductions_kernels.argmax, None, (input, dim, keepdim), refuse="cb")
+    return general("argmax", lambda self, dim, keepdim: self.argmax(dim, keepdims=keepdim), None, (input, dim, keepdim), refuse="cb")
 
 
 def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return general("argmin", reductions_kernels.argmin, None, (input, dim, keepdim), refuse="cb")
+    return general("argmin", lambda self, dim, keepdim: self.argmin(dim, keepdims=keepdim), None, (input, dim, keepdim), refuse="cb")
 
 
 def all_dim(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general("all_dim", reductions_kernels.all_dim, None, (input, dim, keepdim))
+    return general("all_dim", lambda self, dim, keepdim: np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None, (input, dim, keepdim))
 
 
 def any_dim(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general("any_dim", reductions_kernels.any_dim, None, (input, dim, keepdim))
+    return general("any_dim", lambda self, dim, keepdim: np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None, (input, dim, keepdim))
 
 
 def count_nonzero(input: Tensor, dim: Any = None) -> Tensor:
     """count_nonzero(Tensor self, int[]? dim=None) -> Tensor"""
-    return general("count_nonzero", reductions_kernels.count_nonzero, None, (input, dim))
+    return general("count_nonzero", lambda self, dim: np.add.reduce(self != 0, reductions_kernels.axes_of(self, dim), np.int64), None, (input, dim))
 
 
 def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:
@@ -1336,7 +1395,7 @@ def reshape_alias(input: Tensor, size: Any) -> Tensor:
 
 def unsafe_view(input: Tensor, size: Any) -> Tensor:
     """_unsafe_view(Tensor self, int[] size) -> Tensor"""
-    return general("unsafe_view", views_kernels.unsafe_view, nodes.UnsafeViewBackward0, (input, size))
+    return general("unsafe_view", lambda self, size: self.reshape(size), nodes.UnsafeViewBackward0, (input, size))
 
 
 def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
@@ -1346,12 +1405,12 @@ def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
 
 def squeeze_all(input: Tensor) -> Tensor:
     """squeeze(Tensor(a) self) -> Tensor(a)"""
-    return as_view("squeeze_all", views_kernels.squeeze_all, nodes.SqueezeBackward0, (input,))
+    return as_view("squeeze_all", lambda self: self.squeeze(), nodes.SqueezeBackward0, (input,))
 
 
 def squeeze_all_(input: Tensor) -> Tensor:
     """In-place version of `squeeze_all`."""
-    return as_view_in_place("squeeze_all_", views_kernels.squeeze_all, nodes.SqueezeBackward3, (input,))
+    return as_view_in_place("squeeze_all_", lambda self: self.squeeze(), nodes.SqueezeBackward3, (input,))
 
 
 def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
@@ -1482,3 +1541,239 @@ def view_as_real(input: Tensor) -> Tensor:
 def view_as_complex(input: Tensor) -> Tensor:
     """view_as_complex(Tensor(a) self) -> Tensor(a)"""
     return as_view("view_as_complex", views_kernels.view_as_complex, nodes.ViewAsComplexBackward0, (input,), lambda base: view_as_complex(base))
+
+
+_GRADIENTS = {
+    'relu': 'gradient of self: threshold_backward(grad, result, 0)',
+    'threshold': 'gradient of self: threshold_backward(grad, self, threshold)',
+    'threshold_backward': 'gradient of grad_output: threshold_backward(grad, self, threshold)\ngradient of self: zeros_like(grad)',
+    'hardtanh': 'gradient of self: threshold_backward(threshold_backward(grad, self, min_val), -self, -max_val)',
+    'leaky_relu': 'gradient of self: grad * negative_slope + threshold_backward(grad - grad * negative_slope, self, 0)',
+    'elu': 'gradient of self: where(self <= 0, grad * exp(where(self < 0, self, 0) * input_scale) * (input_scale * alpha * scale), grad * scale)',
+    'gelu': 'gradient of self: gelu_backward(grad, self, approximate)',
+    'silu': 'gradient of self: silu_backward(grad, self)',
+    'softplus': 'gradient of self: where(self * beta > threshold, grad, grad * sigmoid(self * beta))',
+    'log_sigmoid_forward': 'gradient of self: log_sigmoid_backward(grad, self, buffer)',
+    'sigmoid': 'gradient of self: sigmoid_backward(grad, result)',
+    'sigmoid_backward': 'gradient of grad_output: sigmoid_backward(grad, output.conj())\ngradient of output: grad.conj() * grad_output * (1 - 2 * output.conj())',
+    'tanh': 'gradient of self: tanh_backward(grad, result)',
+    'tanh_backward': 'gradient of grad_output: tanh_backward(grad, output.conj())\ngradient of output: grad.conj() * (-2 * output.conj() * grad_output)',
+    '_softmax': 'gradient of self: softmax_backward(grad, result, dim)',
+    'softmax_backward': 'gradient of grad_output: softmax_backward(grad, output, dim)\ngradient of output: grad_output * grad - sum(output * grad_output, dim, True) * grad - grad_output * sum(output * grad, dim, True)',
+    '_log_softmax': 'gradient of self: log_softmax_backward(grad, result, dim)',
+    'log_softmax_backward': 'gradient of grad_output: grad - sum(grad * exp(output), dim, True)\ngradient of output: -sum(grad_output, dim, True) * exp(output) * grad',
+    'mse_loss': 'gradient of self: share(grad, self, reduction) * 2 * (self - target)\ngradient of target: share(grad, self, reduction) * 2 * (target - self)',
+    'smooth_l1_loss': 'gradient of self: huber_loss_backward(grad / beta, self, target, reduction, beta)\ngradient of target: huber_loss_backward(grad / beta, target, self, reduction, beta)',
+    'huber_loss': 'gradient of self: huber_loss_backward(grad, self, target, reduction, delta)\ngradient of target: huber_loss_backward(grad, target, self, reduction, delta)',
+    'binary_cross_entropy': 'gradient of self: share(grad, self, reduction) * weighted((self - target) / clamp_min((1 - self) * self, 1e-12), weight)\ngradient of target: share(grad, self, reduction) * weighted(-logit(self), weight)',
+    'binary_cross_entropy_with_logits': 'gradient of self: share(grad, self, reduction) * weighted(sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * sigmoid(self) - pos_weight * target, weight)\ngradient of target: share(grad, self, reduction) * weighted(-self if pos_weight is None else logsigmoid(-self) - logsigmoid(self) * pos_weight, weight)',
+    'nll_loss_forward': 'gradient of self: nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)',
+    'nll_loss2d_forward': 'gradient of self: nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)',
+    'nll_loss_slopes': 'gradient of self: zeros_like(grad)',
+    'clone': 'gradient of self: grad',
+    'fill_scalar': 'gradient of self: zeros_like(grad)',
+    'fill': 'gradient of self: zeros_like(grad)\ngradient of value: sum(grad)',
+    'zero': 'gradient of self: zeros_like(grad)',
+    'cat': 'gradient of tensors: cat_backward(grad, tensors.shapes, dim)',
+    'stack': 'gradient of tensors: unbind(grad, dim)',
+    'repeat': 'gradient of self: repeat_backward(grad, repeats, self.shape)',
+    'flip': 'gradient of self: flip(grad, dims)',
+    'roll': 'gradient of self: roll_backward(grad, shifts, dims)',
+    'rot90': 'gradient of self: rot90(grad, -k, dims)',
+    'tril': 'gradient of self: tril(grad, diagonal)',
+    'triu': 'gradient of self: triu(grad, diagonal)',
+    'diag_embed': 'gradient of self: diagonal(grad, offset, dim1, dim2)',
+    'diagonal_copy': 'gradient of self: diagonal_backward(grad, self.shape, offset, dim1, dim2)',
+    'index': 'gradient of self: index_put(zeros(self.shape, grad), indices, grad, True)',
+    'index_put': 'gradient of self: grad if accumulate else index_put(grad, indices, zeros((), grad))\ngradient of values: index(grad, indices)',
+    'select_scatter': 'gradient of self: select_scatter(grad, zeros_like(select(grad, dim, index)), dim, index)\ngradient of src: select(grad, dim, index)',
+    'slice_scatter': 'gradient of self: slice_scatter(grad, zeros_like(slice_(grad, dim, start, end, step)), dim, start, end, step)\ngradient of src: slice_(grad, dim, start, end, step)',
+    'diagonal_scatter': 'gradient of self: diagonal_scatter(grad, zeros_like(diagonal(grad, offset, dim1, dim2)), offset, dim1, dim2)\ngradient of src: diagonal(grad, offset, dim1, dim2)',
+    'gather': 'gradient of self: gather_backward(grad, self, dim, index, sparse_grad)',
+    'scatter_src': 'gradient of self: scatter_value(grad, dim, index, 0)\ngradient of src: gather(grad, dim, index)',
+    'scatter_value': 'gradient of self: scatter_value(grad, dim, index, 0)',
+    'scatter_add': 'gradient of self: grad\ngradient of src: gather(grad, dim, index)',
+    'scatter_reduce': 'gradient of self, src: scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)',
+    'index_select': 'gradient of self: index_add(zeros(self.shape, grad), dim, index, grad)',
+    'index_add': 'gradient of self: grad\ngradient of source: slices_backward(grad, dim, index, source, source.ndim, alpha)',
+    'index_copy': 'gradient of self: index_fill_value(grad, dim, index, 0)\ngradient of source: slices_backward(grad, dim, index, source, source.ndim, 1)',
+    'index_fill_value': 'gradient of self: index_fill_value(grad, dim, index, 0)',
+    'index_fill_tensor': 'gradient of self: index_fill_value(grad, dim, index, 0)\ngradient of value: sum(grad - index_fill_value(grad, dim, index, 0))',
+    'masked_fill_scalar': 'gradient of self: masked_fill_scalar(grad, mask, 0)',
+    'masked_fill_tensor': 'gradient of self: masked_fill_scalar(grad, mask, 0)\ngradient of value: sum(masked_select(grad, mask))',
+    'masked_select': 'gradient of self: masked_select_backward(grad, self, mask)',
+    'masked_scatter': 'gradient of self: masked_fill_scalar(grad, mask, 0)\ngradient of source: masked_scatter_backward(grad, mask, source.shape)',
+    'take': 'gradient of self: take_backward(grad, self, index)',
+    'mm': 'gradient of self: mm_mat1_backward(grad, mat2, self.shape, self.strides, 1)\ngradient of mat2: mm_mat2_backward(grad, self, mat2.shape, mat2.strides, 1)',
+    'bmm': 'gradient of self: grad @ mat2.mT.conj()\ngradient of mat2: self.mT.conj() @ grad',
+    'mv': 'gradient of self: grad[:, None] * vec.conj()\ngradient of vec: self.mT.conj() @ grad',
+    'dot': 'gradient of self: grad * tensor.conj()\ngradient of tensor: grad * self.conj()',
+    'vdot': 'gradient of self: grad.conj() * other\ngradient of other: grad * self',
+    'addmm': 'gradient of self: scaled(grad, beta)\ngradient of mat1: mm_mat1_backward(grad, mat2, mat1.shape, mat1.strides, alpha)\ngradient of mat2: mm_mat2_backward(grad, mat1, mat2.shape, mat2.strides, alpha)',
+    'addmv': 'gradient of self: scaled(grad, beta)\ngradient of mat: scaled(grad[:, None] * vec.conj(), alpha)\ngradient of vec: scaled(mat.mT.conj() @ grad, alpha)',
+    'addbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))) @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))), alpha)',
+    'baddbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(grad @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ grad, alpha)',
+    'linalg_inv_ex': 'gradient of A: -inverse.mT.conj() @ grad @ inverse.mT.conj()',
+    'linalg_det': 'gradient of A: linalg_det_backward(grad, result, A)',
+    'linalg_slogdet': 'gradient of A: slogdet_backward(grads, A, sign)',
+    'linalg_solve_ex': 'gradient of A, B: linalg_solve_backward(grad, result, A, left, wanted)',
+    'linalg_cholesky_ex': 'gradient of self: cholesky_backward(grad, upper, L)',
+    'linalg_eigh': 'gradient of A: linalg_eigh_backward(grads, eigenvalues, eigenvectors)',
+    'linalg_svd': 'gradient of A: svd_backward(grads, U, S, Vh, full_matrices, S.size(-1))',
+    'linalg_qr': 'gradient of A: linalg_qr_backward(grads, Q, R, mode)',
+    'linalg_cross': 'gradient of self: linalg_cross(other.conj(), grad, dim=dim)\ngradient of other: linalg_cross(grad, self.conj(), dim=dim)',
+    'fft_c2c': 'gradient of self: fft_c2c(grad, dim, normalization, not forward)',
+    'fft_r2c': 'gradient of self: fft_r2c_backward(grad, self, dim, normalization, onesided)',
+    'fft_c2r': 'gradient of self: fft_c2r_backward(grad, dim, normalization)',
+    'convolution': 'gradient of input, weight, bias: convolution_backward(grad, input, weight, bias.shape_opt, stride, padding, dilation, transposed, output_padding, groups, wanted)',
+    'convolution_input': 'gradient of grad_output: convolution(grad, weight, None, stride, padding, dilation, False, (), groups)\ngradient of weight: convolution_weight(grad_output, grad, weight.shape, stride, padding, dilation, groups)',
+    'convolution_weight': 'gradient of grad_output: convolution(input, grad, None, stride, padding, dilation, False, (), groups)\ngradient of input: convolution_input(grad_output, grad, input.shape, stride, padding, dilation, groups)',
+    'max_pool2d_with_indices': 'gradient of self: max_pool2d_backward(grad, self, kernel_size, stride, padding, dilation, ceil_mode, result1)',
+    'avg_pool2d': 'gradient of self: avg_pool2d_backward(grad, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)',
+    'native_batch_norm': 'gradient of input, weight, bias: batch_norm_backward(grad, input, weight, running_mean, running_var, result1, result2, training, eps)',
+    'native_layer_norm': 'gradient of input, weight, bias: layer_norm_backward(grad, input, normalized_shape, result1, result2, weight, bias, wanted)',
+    'embedding': 'gradient of weight: embedding_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq, sparse)',
+    'constant_pad_nd': 'gradient of self: constant_pad_nd(grad, tuple([-n for n in pad]))',
+    'safe_softmax': 'gradient of self: softmax_backward(grad, result, dim)',
+    'add': 'gradient of self: grad\ngradient of other: grad if alpha == 1 else grad * alpha.conjugate()',
+    'sub': 'gradient of self: grad\ngradient of other: -grad if alpha == 1 else -grad * alpha.conjugate()',
+    'rsub_tensor': 'gradient of self: -grad if alpha == 1 else -grad * alpha.conjugate()\ngradient of other: grad',
+    'rsub_scalar': 'gradient of self: -grad if alpha == 1 else -grad * alpha.conjugate()',
+    'mul': 'gradient of self: grad * other.conj()\ngradient of other: grad * self.conj()',
+    'div': 'gradient of self: grad / other.conj()\ngradient of other: -grad * (self / other / other).conj()',
+    'mul_scalar': 'gradient of self: grad * other.conjugate()',
+    'div_scalar': 'gradient of self: grad / other.conjugate()',
+    'div_mode': 'gradient of self: flat(grad, other, rounding_mode)\ngradient of other: flat(grad, self, other, rounding_mode)',
+    'remainder_tensor': 'gradient of self: grad\ngradient of other: -grad * div_mode(self, other, rounding_mode="floor")',
+    'fmod_tensor': 'gradient of self: grad\ngradient of other: -grad * div_mode(self, other, rounding_mode="trunc")',
+    'remainder_scalar': 'gradient of self: grad',
+    'fmod_scalar': 'gradient of self: grad',
+    'addcmul': 'gradient of self: grad\ngradient of tensor1: grad * (tensor2 * value).conj()\ngradient of tensor2: grad * (tensor1 * value).conj()',
+    'addcdiv': 'gradient of self: grad\ngradient of tensor1: grad * (value / tensor2).conj()\ngradient of tensor2: -grad * (value * tensor1 / (tensor2 * tensor2)).conj()',
+    'lerp_scalar': 'gradient of self: grad * (1 - weight.conjugate())\ngradient of end: grad * weight.conjugate()',
+    'lerp_tensor': 'gradient of self: grad * (1 - weight).conj()\ngradient of end: grad * weight.conj()\ngradient of weight: grad * (end - self).conj()',
+    'pow_scalar': 'gradient of self: pow_backward(grad, self, exponent)',
+    'pow_tensor': 'gradient of self: where(exponent == 0, 0, grad * (exponent * pow(self, exponent - 1)).conj())\ngradient of exponent: pow_backward_exponent(grad, self, exponent, result)',
+    'pow_number': 'gradient of exponent: pow_backward_number(grad, self, exponent, result)',
+    'floor': 'gradient of self: zeros_like(grad)',
+    'ceil': 'gradient of self: zeros_like(grad)',
+    'trunc': 'gradient of self: zeros_like(grad)',
+    'frac': 'gradient of self: grad',
+    'sign': 'gradient of self: zeros_like(grad)',
+    'neg': 'gradient of self: -grad',
+    'round': 'gradient of self: zeros_like(grad)',
+    'sgn': 'gradient of self: sgn_backward(grad, self, result)',
+    'abs': 'gradient of self: grad * sgn(self)',
+    'copysign': 'gradient of self: grad * where(self == 0, 0, result / self)\ngradient of other: zeros_like(grad)',
+    'nan_to_num': 'gradient of self: grad * isfinite(self)',
+    'where': 'gradient of self: where(condition, grad, 0)\ngradient of other: where(condition, 0, grad)',
+    'maximum': 'gradient of self: where(self < other, 0, where(self == other, grad / 2, grad))\ngradient of other: where(self > other, 0, where(self == other, grad / 2, grad))',
+    'minimum': 'gradient of self: where(self > other, 0, where(self == other, grad / 2, grad))\ngradient of other: where(self < other, 0, where(self == other, grad / 2, grad))',
+    'clamp_scalar': 'gradient of self: where((self >= lower_bound(min)) & (self <= upper_bound(max)), grad, 0)',
+    'clamp_min_scalar': 'gradient of self: where(self >= min, grad, 0)',
+    'clamp_max_scalar': 'gradient of self: where(self <= max, grad, 0)',
+    'clamp_tensor': 'gradient of self: where((self >= lower_bound(min)) & (self <= upper_bound(max)), grad, 0)\ngradient of min: where((self < lower_bound(min)) & (lower_bound(min) < upper_bound(max)), grad, 0)\ngradient of max: where((self > upper_bound(max)) | (lower_bound(min) > upper_bound(max)), grad, 0)',
+    'clamp_min_tensor': 'gradient of self: where(self >= min, grad, 0)\ngradient of min: where(self < min, grad, 0)',
+    'clamp_max_tensor': 'gradient of self: where(self <= max, grad, 0)\ngradient of max: where(self > max, grad, 0)',
+    'exp': 'gradient of self: grad * result.conj()',
+    'exp2': 'gradient of self: grad * result.conj() * 0.6931471805599453',
+    'expm1': 'gradient of self: grad * (result.conj() + 1)',
+    'log': 'gradient of self: grad / self.conj()',
+    'log2': 'gradient of self: grad / (self.conj() * 0.6931471805599453)',
+    'log10': 'gradient of self: grad / (self.conj() * 2.3025850929940456)',
+    'log1p': 'gradient of self: grad / (self + 1).conj()',
+    'sqrt': 'gradient of self: grad / (2 * result.conj())',
+    'rsqrt': 'gradient of self: -0.5 * grad * (result * result * result).conj()',
+    'reciprocal': 'gradient of self: -grad * (result * result).conj()',
+    'logaddexp': 'gradient of self: grad / (1 + exp(other - self))\ngradient of other: grad / (1 + exp(self - other))',
+    'xlogy': 'gradient of self: where((self == 0) & (other <= 0), 0, xlogy(grad, other))\ngradient of other: grad * self / other',
+    'sin': 'gradient of self: grad * cos(self).conj()',
+    'cos': 'gradient of self: grad * -sin(self).conj()',
+    'tan': 'gradient of self: grad * (1 + result * result).conj()',
+    'asin': 'gradient of self: grad * rsqrt(-self * self + 1).conj()',
+    'acos': 'gradient of self: grad * -rsqrt(-self * self + 1).conj()',
+    'atan': 'gradient of self: grad / (self * self + 1).conj()',
+    'sinh': 'gradient of self: grad * cosh(self).conj()',
+    'cosh': 'gradient of self: grad * sinh(self).conj()',
+    'asinh': 'gradient of self: grad * rsqrt(self * self + 1).conj()',
+    'acosh': 'gradient of self: grad * (rsqrt(self - 1) * rsqrt(self + 1)).conj()',
+    'atanh': 'gradient of self: grad / (1 - self * self).conj()',
+    'atan2': 'gradient of self: atan2_backward(grad, other, self)\ngradient of other: atan2_backward(-grad, self, other)',
+    'hypot': 'gradient of self: grad * self / result\ngradient of other: grad * other / result',
+    'sinc': 'gradient of self: sinc_backward(grad, self)',
+    'deg2rad': 'gradient of self: grad * 0.017453292519943295',
+    'rad2deg': 'gradient of self: grad * 57.29577951308232',
+    'logit': 'gradient of self: logit_backward(grad, self, eps)',
+    'erf': 'gradient of self: 1.1283791670955126 * exp(-self * self) * grad',
+    'erfc': 'gradient of self: -1.1283791670955126 * exp(-self * self) * grad',
+    'lgamma': 'gradient of self: grad * digamma(self)',
+    'digamma': 'gradient of self: grad * polygamma(1, self)',
+    'polygamma': 'gradient of self: grad * polygamma(n + 1, self)',
+    '_conj': 'gradient of self: grad.conj()',
+    '_neg_view': 'gradient of self: -grad',
+    '_conj_physical': 'gradient of self: grad.conj()',
+    'angle': 'gradient of self: where(self == 0, 0, grad * self / (self * self.conj()).real * 1j) if is_complex(self) else zeros_like(grad)',
+    'polar': 'gradient of abs: (grad.conj() * sgn(result)).real\ngradient of angle: (grad.conj() * (result * 1j)).real',
+    'complex': 'gradient of real: grad.real\ngradient of imag: grad.imag',
+    'sum_all': 'gradient of self: expand(grad, self.shape)',
+    'sum_dim': 'gradient of self: sum_backward(grad, self.shape, dim, keepdim)',
+    'nansum': 'gradient of self: nansum_backward(grad, self, dim, keepdim)',
+    'mean_all': 'gradient of self: expand(grad / self.numel, self.shape)',
+    'mean_dim': 'gradient of self: mean_backward(grad, self.shape, dim, self.numel, keepdim)',
+    'prod_all': 'gradient of self: prod_backward(grad, self, result, None, False)',
+    'prod_dim': 'gradient of self: prod_backward(grad, self, result, dim, keepdim)',
+    'trace': 'gradient of self: diagonal_backward(expand(grad, (min(self.shape),)), self.shape, 0, 0, 1)',
+    'cumsum': 'gradient of self: cumsum_backward(grad, dim)',
+    'cumprod': 'gradient of self: cumprod_backward(grad, self, dim, result)',
+    'logcumsumexp': 'gradient of self: logcumsumexp_backward(grad, self, result, dim)',
+    'cummax': 'gradient of self: gather_backward(grad, self, dim, indices, False)',
+    'cummin': 'gradient of self: gather_backward(grad, self, dim, indices, False)',
+    'var': 'gradient of self: var_backward(grad, self, dim, correction, keepdim)',
+    'std': 'gradient of self: std_backward(result, grad, self, dim, correction, keepdim)',
+    'var_mean': 'gradient of self: var_mean_backward(grads, self, dim, correction, keepdim)',
+    'std_mean': 'gradient of self: var_mean_backward(grads, self, dim, correction, keepdim, result0)',
+    'linalg_vector_norm': 'gradient of self: norm_backward(grad, self, ord, result, dim, keepdim)',
+    'logsumexp': 'gradient of self: logsumexp_backward(grad, self, result, dim, keepdim)',
+    'max_all': 'gradient of self: evenly_distribute_backward(grad, self, result)',
+    'min_all': 'gradient of self: evenly_distribute_backward(grad, self, result)',
+    'max_dim': 'gradient of self: picked_backward(grad, dim, indices, self.shape, keepdim)',
+    'min_dim': 'gradient of self: picked_backward(grad, dim, indices, self.shape, keepdim)',
+    'amax': 'gradient of self: amax_backward(grad, self, result, dim, keepdim)',
+    'amin': 'gradient of self: amax_backward(grad, self, result, dim, keepdim)',
+    'aminmax': 'gradient of self: aminmax_backward(grads, self, min, max, dim, keepdim)',
+    'sort_dim': 'gradient of self: picked_backward(grad, dim, indices, self.shape, True)',
+    'sort_stable': 'gradient of self: picked_backward(grad, dim, indices, self.shape, True)',
+    'topk': 'gradient of self: picked_backward(grad, dim, indices, self.shape, True)',
+    'median_all': 'gradient of self: evenly_distribute_backward(grad, self, result)',
+    'median_dim': 'gradient of self: picked_backward(grad, dim, indices, self.shape, keepdim)',
+    'unique': 'gradient of self: not_implemented("_unique2")',
+    'view': 'gradient of self: grad.reshape(self.shape)',
+    'reshape_alias': 'gradient of self: grad.reshape(self.shape)',
+    'unsafe_view': 'gradient of self: grad.reshape(self.shape)',
+    'expand': 'gradient of self: sum_to(grad, self.shape)',
+    'squeeze_all': 'gradient of self: grad.reshape(self.shape)',
+    'squeeze_dim': 'gradient of self: unsqueeze_to(grad, dim, self.shape)',
+    'squeeze_dims': 'gradient of self: unsqueeze_to(grad, dim, self.shape)',
+    'unsqueeze': 'gradient of self: squeeze_dim(grad, dim)',
+    'transpose': 'gradient of self: transpose(grad, dim0, dim1)',
+    't': 'gradient of self: t(grad)',
+    'permute': 'gradient of self: permute_backward(grad, dims)',
+    'select': 'gradient of self: select_backward(grad, self.shape, dim, index)',
+    'slice_': 'gradient of self: slice_backward(grad, self.shape, dim, start, end, step)',
+    'diagonal': 'gradient of self: diagonal_backward(grad, self.shape, offset, dim1, dim2)',
+    'unfold': 'gradient of self: unfold_backward(grad, self.shape, dimension, size, step)',
+    'select_backward': 'gradient of grad_output: select(grad, dim, index)',
+    'slice_backward': 'gradient of grad_output: slice_(grad, dim, start, end, step)',
+    'diagonal_backward': 'gradient of grad_output: diagonal(grad, offset, dim1, dim2)',
+    'unfold_backward': 'gradient of grad_in: unfold(grad, dim, size, step)',
+    'unbind': 'gradient of self: unbind_backward(grads, dim)',
+    'split_size': 'gradient of self: split_backward(grads, split_size, dim, self.shape)',
+    'split_with_sizes': 'gradient of self: split_with_sizes_backward(grads, split_sizes, dim, self.shape)',
+    'alias': 'gradient of self: grad',
+    'view_as_real': 'gradient of self: view_as_complex(contiguous(grad))',
+    'view_as_complex': 'gradient of self: view_as_real(contiguous(grad))',
+}
+"""What flows back to the inputs of each operator, as the table says it. It ends the docstrings."""
+
+for _name, _rules in _GRADIENTS.items():
+    globals()[_name].__doc__ += f"\n\n{_rules}"

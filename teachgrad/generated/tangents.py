@@ -12,9 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.derivatives.rules import nn as nn_rules
 from teachgrad.derivatives.rules import pointwise as pointwise_rules
-from teachgrad.derivatives.rules import reductions as reductions_rules
 from teachgrad.generated import nodes
 from teachgrad.generated import operators as ops
 from teachgrad.graph.forward import element_wise, filled, linear, transposed
@@ -73,9 +71,6 @@ def nll_loss_slopes(args: Any, tangents: Any, result: Any) -> Any:
     return on.zeros_like(result)
 
 
-fft_c2c = linear(ops.fft_c2c, (0,))
-fft_r2c = linear(ops.fft_r2c, (0,))
-fft_c2r = linear(ops.fft_c2r, (0,))
 clone = linear(ops.clone, (0,), ("contiguous",))
 
 
@@ -148,23 +143,6 @@ masked_fill_tensor = linear(ops.masked_fill_tensor, (0, 2))
 masked_select = linear(ops.masked_select, (0,))
 masked_scatter = linear(ops.masked_scatter, (0, 2))
 take = linear(ops.take, (0,))
-linalg_inv_ex = transposed(nodes.LinalgInvExBackward0, (0,))
-linalg_det = transposed(nodes.LinalgDetBackward0, (0,))
-linalg_slogdet = transposed(nodes.LinalgSlogdetBackward0, (0,))
-linalg_solve_ex = transposed(nodes.LinalgSolveExBackward0, (0, 1))
-linalg_cholesky_ex = transposed(nodes.LinalgCholeskyExBackward0, (0,))
-linalg_eigh = transposed(nodes.LinalgEighBackward0, (0,))
-linalg_svd = transposed(nodes.LinalgSvdBackward0, (0,))
-linalg_qr = transposed(nodes.LinalgQrBackward0, (0,))
-
-
-def linalg_cross(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    other_t = filled(tangents[1], args[1])
-    other_p = args[1]
-    dim = args[2]
-    return on.linalg_cross(self_t, other_p, dim=dim) + on.linalg_cross(self_p, other_t, dim=dim)
 
 
 def mm(args: Any, tangents: Any, result: Any) -> Any:
@@ -251,6 +229,30 @@ def baddbmm(args: Any, tangents: Any, result: Any) -> Any:
     return self_t * beta + batch1_t @ batch2_p * alpha + batch1_p @ batch2_t * alpha
 
 
+linalg_inv_ex = transposed(nodes.LinalgInvExBackward0, (0,))
+linalg_det = transposed(nodes.LinalgDetBackward0, (0,))
+linalg_slogdet = transposed(nodes.LinalgSlogdetBackward0, (0,))
+linalg_solve_ex = transposed(nodes.LinalgSolveExBackward0, (0, 1))
+linalg_cholesky_ex = transposed(nodes.LinalgCholeskyExBackward0, (0,))
+linalg_eigh = transposed(nodes.LinalgEighBackward0, (0,))
+linalg_svd = transposed(nodes.LinalgSvdBackward0, (0,))
+linalg_qr = transposed(nodes.LinalgQrBackward0, (0,))
+
+
+def linalg_cross(args: Any, tangents: Any, result: Any) -> Any:
+    self_t = filled(tangents[0], args[0])
+    self_p = args[0]
+    other_t = filled(tangents[1], args[1])
+    other_p = args[1]
+    dim = args[2]
+    return on.linalg_cross(self_t, other_p, dim=dim) + on.linalg_cross(self_p, other_t, dim=dim)
+
+
+fft_c2c = linear(ops.fft_c2c, (0,))
+fft_r2c = linear(ops.fft_r2c, (0,))
+fft_c2r = linear(ops.fft_c2r, (0,))
+
+
 def convolution(args: Any, tangents: Any, result: Any) -> Any:
     input_t = filled(tangents[0], args[0])
     input_p = args[0]
@@ -266,6 +268,8 @@ def convolution(args: Any, tangents: Any, result: Any) -> Any:
     return on.convolution(input_t, weight_p, bias_t, stride, padding, dilation, transposed, output_padding, groups) + on.convolution(input_p, weight_t, None, stride, padding, dilation, transposed, output_padding, groups)
 
 
+convolution_input = transposed(nodes.ConvolutionInputBackward0, (0, 1))
+convolution_weight = transposed(nodes.ConvolutionWeightBackward0, (0, 1))
 max_pool2d_with_indices = transposed(nodes.MaxPool2DWithIndicesBackward0, (0,))
 avg_pool2d = linear(ops.avg_pool2d, (0,))
 native_batch_norm = transposed(nodes.NativeBatchNormBackward0, (0, 1, 2))
@@ -290,7 +294,7 @@ def constant_pad_nd(args: Any, tangents: Any, result: Any) -> Any:
 def safe_softmax(args: Any, tangents: Any, result: Any) -> Any:
     self_t = filled(tangents[0], args[0])
     dim = args[1]
-    return nn_rules.safe_softmax_backward(on, self_t, result, dim)
+    return on.softmax_backward(self_t, result, dim)
 
 
 def add(args: Any, tangents: Any, result: Any) -> Any:
@@ -338,7 +342,7 @@ addcmul = transposed(nodes.AddcmulBackward0, (0, 1, 2))
 addcdiv = transposed(nodes.AddcdivBackward0, (0, 1, 2))
 lerp_scalar = transposed(nodes.LerpBackward0, (0, 1))
 lerp_tensor = transposed(nodes.LerpBackward1, (0, 1, 2))
-pow_scalar = transposed(nodes.PowBackward0, (0,))
+pow_scalar = element_wise(nodes.PowBackward0, (0,))
 pow_tensor = transposed(nodes.PowBackward1, (0, 1))
 pow_number = transposed(nodes.PowBackward2, (1,))
 floor = element_wise(nodes.FloorBackward0, (0,))
@@ -368,7 +372,7 @@ def abs(args: Any, tangents: Any, result: Any) -> Any:
 def copysign(args: Any, tangents: Any, result: Any) -> Any:
     self_t = filled(tangents[0], args[0])
     self_p = args[0]
-    return pointwise_rules.copysign_backward(on, self_t, self_p, result)
+    return self_t * on.where(self_p == 0, 0, result / self_p)
 
 
 nan_to_num = transposed(nodes.NanToNumBackward0, (0,))
@@ -451,7 +455,7 @@ def logcumsumexp(args: Any, tangents: Any, result: Any) -> Any:
     self_t = filled(tangents[0], args[0])
     self_p = args[0]
     dim = args[1]
-    return reductions_rules.logcumsumexp_jvp(on, self_t, self_p, result, dim)
+    return on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)) * self_t, dim) / on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)), dim)
 
 
 cummax = transposed(nodes.CummaxBackward0, (0,))

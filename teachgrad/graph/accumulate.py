@@ -21,7 +21,7 @@ from weakref import ref
 import numpy as np
 
 from teachgrad.graph.events import events
-from teachgrad.graph.hooks import node_hooks, run_post_accumulate_hooks
+from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.tensor.state import fork_safe_lock, local
 from teachgrad.tensor.storage import bump_version, refuse_overlap
@@ -51,13 +51,18 @@ class AccumulateGrad(Node):
         if grad is not None and meta.requires_grad:
             with self.lock:  # two backward passes may arrive at once
                 accumulate(on, variable, meta, grad, grads.owned)
-        if meta.post_accumulate_hooks:
-            run_post_accumulate_hooks(variable, meta.post_accumulate_hooks)
+        for hook in list((meta.post_accumulate_hooks or {}).values()):
+            if replacement(hook(variable), variable, hook) is not variable:
+                raise RuntimeError("Tensor post accumulate grad hooks should return None.")
         return ()
 
 
 def accumulate(on: Any, variable: Tensor, meta: AutogradMeta, grad: Any, owned: bool) -> None:
-    """Add `grad` to `variable.grad`: kept, copied, added in place, or added anew where the addition is recorded."""
+    """Add `grad` to `variable.grad`.
+
+    The first array is kept if `owned`, otherwise copied; the next are added in place. Tensors, which come only where
+    the pass is recorded or forward mode is on, are added by an operator.
+    """
     old = meta.grad
     if isinstance(grad, Tensor):
         array = variable._array
@@ -84,7 +89,7 @@ def grad_accumulator(variable: Tensor) -> AccumulateGrad:
     with _creating:  # two threads that make one each would each lock their own
         node = None if meta.accumulator is None else meta.accumulator()
         if node is None:
-            node = AccumulateGrad()
+            node = AccumulateGrad()  # `new_node` would take a sequence number
             node.variable, node.lock = variable, threading.Lock()
             node.next_edges, node.sequence_nr, node._height = (), LATEST, 0
             node.input_metadata = ((variable._array.shape, variable._array.dtype, variable._storage.device),)

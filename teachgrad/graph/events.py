@@ -81,7 +81,7 @@ class Events:
 
 
 class _Chorus:
-    """Passes what it is told on to several observers."""
+    """Passes on what it is told to several observers."""
 
     def __init__(self, observers: tuple[Observer, ...]) -> None:
         self._observers = observers

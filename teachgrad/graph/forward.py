@@ -58,13 +58,13 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 def propagate(name: str, results: Any, args: Sequence[Any]) -> None:
     """Give the results of operator `name` their tangents. Without a rule, a view does not see those of its base."""
     rule = more_rules.get(name) or getattr(rules, name, None)
-    outputs = results if isinstance(results, tuple) else (results,)
+    outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
     tangents = _tangents_of(args, _kept if is_view else tangent_of)
     if rule is not None and tangents is not None:
         with closed_level():
             values = rule(args, tangents, results)
-        for output, value in zip(outputs, values if isinstance(values, tuple) else (values,), strict=False):
+        for output, value in zip(outputs, as_tuple(values), strict=False):
             if value is not None:
                 attach(output, value.clone() if any(value is t for t in tangents) else fitted(output, value))
     elif rule is None or _is_severed(args[0]):
@@ -78,7 +78,7 @@ def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
     rule, old, value = getattr(rules, name.rstrip("_"), None), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved
-    tangents = _tangents_of(args)
+    tangents = _tangents_of(args, tangent_of)
     if rule is not None and tangents is not None:
         with closed_level():
             value = rule(args, tangents, input)
@@ -102,6 +102,11 @@ def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
         attach(tensor, value)
 
 
+def as_tuple(results: Any) -> tuple[Any, ...]:
+    """The results of an operator or a function that returns one or a tuple of them."""
+    return results if isinstance(results, tuple) else (results,)
+
+
 @contextmanager
 def closed_level() -> Iterator[None]:
     """Context manager: operators called inside do not propagate tangents."""
@@ -113,12 +118,12 @@ def closed_level() -> Iterator[None]:
         state.dual_level = before
 
 
-def _tangents_of(args: Sequence[Any], find: Callable[[Tensor], Tensor | None] | None = None) -> list[Any] | None:
+def _tangents_of(args: Sequence[Any], find: Callable[[Tensor], Tensor | None]) -> list[Any] | None:
     """For each tensor its tangent, for each list of tensors a list of theirs; None if no argument has one."""
     found: list[Any] = []
     for arg in args:
         several = isinstance(arg, (list, tuple))
-        found.append(_tangents_of(arg) if several else (find or tangent_of)(arg) if isinstance(arg, Tensor) else None)
+        found.append(_tangents_of(arg, find) if several else find(arg) if isinstance(arg, Tensor) else None)
     return None if all(f is None for f in found) else found
 
 
@@ -232,12 +237,12 @@ def element_wise(node_class: Any, positions: Sequence[int]) -> Rule:
     def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
         total = None
         for number, position in enumerate(positions):
-            if tangents[position] is None:
-                continue
-            node = node_in_no_graph(node_class, len(positions), args, result)
-            wanted = tuple([EDGE if i == number else None for i in range(len(positions))])
-            slope = node.apply(rules.on, [tangents[position].conj()], wanted)[number].conj()
-            total = slope if total is None else total + slope
+            tangent = tangents[position]
+            if tangent is not None:
+                node = node_in_no_graph(node_class, len(positions), args, result)
+                wanted = tuple([EDGE if i == number else None for i in range(len(positions))])
+                slope = node.apply(rules.on, [tangent.conj()], wanted)[number].conj()
+                total = slope if total is None else total + slope
         return total
 
     return rule
@@ -251,7 +256,7 @@ def transposed(node_class: Any, positions: Sequence[int]) -> Rule:
     """
 
     def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
-        results = result if result.__class__ is tuple else (result,)
+        results = as_tuple(result)
         flows = node_class.output_differentiability or (True,) * len(results)
         state = local.state
         before, state.grad_mode = state.grad_mode, True
@@ -269,7 +274,7 @@ def transposed(node_class: Any, positions: Sequence[int]) -> Rule:
         finally:
             state.grad_mode = before
         found = tuple([None if grad is None else next(moved) for grad in grads])
-        return found if result.__class__ is tuple else found[0]
+        return found if results is result else found[0]
 
     return rule
 
@@ -282,7 +287,7 @@ def node_in_no_graph(node_class: Any, edges: int, args: Sequence[Any], result: A
     node.save_result(result)
     for slot in node_class.tensor_slots:
         saved = as_saved_tensor(getattr(node, slot))
-        for output in result if result.__class__ is tuple else (result,):
+        for output in as_tuple(result):
             if saved is not None and saved.storage is output._storage:  # it is an output of another node
                 setattr(node, slot, (output, output._storage.version))
     return node

@@ -72,8 +72,6 @@ class NodeHooks:
         post: hooks that see what came out as well as what went in.
     """
 
-    __slots__ = ("tensor_pre", "retains_grad", "pre", "post")
-
     def __init__(self) -> None:
         self.tensor_pre: list[tuple[int, Hooks]] = []
         self.retains_grad: dict[int, Callable[[Tensor | None], None]] = {}
@@ -143,10 +141,3 @@ def replacement(returned: Any, grad: Tensor | None, hook: Any) -> Tensor | None:
 
 def _name(hook: Any) -> str:
     return getattr(hook, "__name__", "<unknown>")
-
-
-def run_post_accumulate_hooks(variable: Tensor, hooks: Hooks) -> None:
-    """Call the hooks of a leaf whose `.grad` was just brought up to date."""
-    for hook in list(hooks.values()):
-        if replacement(hook(variable), variable, hook) is not variable:
-            raise RuntimeError("Tensor post accumulate grad hooks should return None.")

@@ -22,7 +22,7 @@ from teachgrad.graph.saved_tensor import BACKWARD_TWICE
 from teachgrad.graph.views import (
     Replay,
     gradient_edge,
-    move_hooks_to_new_node,
+    move_retain_grad,
     refuse_write_to_view,
     regenerate_later,
 )
@@ -42,8 +42,7 @@ def check_inplace(tensor: Tensor) -> None:
     view = view_meta(tensor)
     if view is not None:
         refuse_write_to_view(view)
-        base = view.base
-        if requires_grad(tensor) and base._edge is None and not (view.edge is not None and not requires_grad(base)):
+        if requires_grad(tensor) and view.base._edge is None:
             raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
     elif tensor._meta.requires_grad:
         raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
@@ -64,7 +63,7 @@ def _append(tensor: Tensor, node: Node) -> None:
     """Make `node` the newest operation in the history of `tensor`, which is not a view."""
     old = tensor._edge
     set_gradient_edge(tensor, node, 0)
-    move_hooks_to_new_node(tensor, old, (node, 0))
+    move_retain_grad(tensor, old, (node, 0))
 
 
 class CopySlices(Node):

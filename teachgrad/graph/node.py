@@ -2,8 +2,14 @@
 
 A `Node` is the backward of one operation: it takes the gradients of the operation's outputs and gives those of its
 inputs. Its `next_edges` say where each of these goes: an edge is a pair (node, input number), or None where nobody
-wants the gradient. Two numbers order the nodes: `sequence_nr` counts up as operations are recorded, and
-`topological_nr` is the longest way from the node down to a leaf. There is a path from A to B only if A's is larger.
+wants the gradient. Going backward, outputs are inputs: the gradient of an operation's output 1 arrives at input 1 of
+its node.
+
+Two numbers order the nodes: `sequence_nr` counts up as operations are recorded, and `topological_nr` is the length of
+the longest path from the node down to a leaf. A path leads from A to B only if the `topological_nr` of A is larger.
+
+A backward pass is *plain* if nobody records it: then gradients are numpy arrays. With `create_graph=True` it is
+*recorded*, and they are tensors.
 
 Note [The first argument of a generated node is called node]
 Rules speak of an operation's first input as `self`, as PyTorch's table does, so in generated classes the node itself
@@ -70,6 +76,9 @@ class Node:
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """The slots that hold saved tensors, or lists of them."""
 
+    keeps_tensors: ClassVar[bool] = False
+    """Whether there is something that `release_variables` can forget."""
+
     inputs: ClassVar[tuple[int, ...]] = (0,)
     """Which of the operator's arguments gradients flow to; `next_edges` has one edge for each of these tensors."""
 
@@ -82,8 +91,11 @@ class Node:
     needs_self: ClassVar[bool] = False
     """Whether it is saved for its own gradient, and not only for that of another argument, as in `mul`."""
 
+    saves_inputs: ClassVar[bool] = False
+    """Whether `save` keeps something of the arguments."""
+
     saves_result: ClassVar[bool] = False
-    """Whether `save_result` keeps something of the operator's result."""
+    """Whether `save_result` keeps something of the result."""
 
     integer_fields: ClassVar[tuple[str, ...]] = ()
     """Those fields that PyTorch shows as unsigned integers, so that -1 is 2**64 - 1."""
@@ -100,6 +112,8 @@ class Node:
     def __init_subclass__(cls) -> None:
         own = {slot.removesuffix("_"): slot for slot in vars(cls).get("__slots__", ()) if slot.endswith("_")}
         cls.saved_fields = {**cls.saved_fields, **own}
+        cls.keeps_tensors = bool(cls.tensor_slots) or cls.release_variables is not Node.release_variables
+        cls.saves_inputs = cls.save is not Node.save
         cls.saves_result = cls.save_result is not Node.save_result
 
     def save(node, *args: Any) -> None:
@@ -112,7 +126,8 @@ class Node:
         """The gradients of the inputs, given those of the outputs.
 
         Args:
-            on: the functions that rules call: on arrays in a plain pass, on tensors in a recorded one.
+            on: the module of the functions that rules call: `../operators/arrays.py` in a plain pass, `tensors.py` in a
+                recorded one.
             grads: one gradient for each output of the operation; None is a zero that nobody built.
             wanted: `next_edges`, with None also where this backward pass does not need the gradient.
         """
@@ -121,7 +136,8 @@ class Node:
     def release_variables(node) -> None:
         """Forget the saved tensors, so that the memory is free before the graph is."""
         for slot in node.tensor_slots:
-            setattr(node, slot, RELEASED)
+            if getattr(node, slot) is not None:
+                setattr(node, slot, RELEASED)
 
     # ---- the public face -----------------------------------------------------------------------------------------
 
@@ -200,13 +216,17 @@ class Node:
 new = object.__new__
 
 
-def new_node(cls: type[Any], next_edges: Edges, state: ThreadState) -> Any:
-    """A node of class `cls` over `next_edges`, numbered, without hooks."""
+def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tuple[tuple[Any, ...], ...] = ()) -> Any:
+    """A node of class `cls` over `next_edges`, numbered, without hooks.
+
+    Args:
+        metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
+    """
     node = new(cls)
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
-    node.input_metadata = ()
+    node.input_metadata = metadata
     node._hooks = node._metadata = node._height = None
     if events.node_made is not None:
         events.node_made(node)

@@ -3,15 +3,15 @@
 Every operator does the same five things:
 
     compute     call the kernel on the operands' arrays, below autograd
-    wrap        make the result a tensor
+    wrap        make the result a tensor: `state.wrap`, which in inference mode makes an inference tensor
     ask         does anybody want a gradient? then collect the edges of the inputs
     record      make a node over these edges, and point the result to it
     save        let the node keep what its rule will need
 
-They come in a few shapes. `unary` and `binary` make pointwise operators, which are called most often, so the five steps
-are written out in them. `general` does the same for any number of arguments and results, `as_view` for results that
-share the input's memory, and `in_place` for `x.mul_(y)`. Which kernel and which node belong to an operator is said in
-`derivatives/table`, from which `generated/operators.py` is written.
+They come in a few shapes. `unary` and `binary` make pointwise operators. These are called most often, so the first
+three steps are written out in them; `record` does the last two. `general` does the same for any number of arguments
+and results, `as_view` for results that share the input's memory, and `in_place` for `x.mul_(y)`. Which kernel and which
+node belong to an operator is said in `derivatives/table`, from which `generated/operators.py` is written.
 
 In PyTorch: what `tools/autograd/gen_variable_type.py` generates.
 Read next: `saved_tensor.py`; or `../generated/operators.py`, which calls these.
@@ -25,19 +25,19 @@ from typing import Any
 import numpy as np
 
 from teachgrad.graph import forward
-from teachgrad.graph.events import events
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, new_node, set_history
+from teachgrad.graph.saved_tensor import pack_inputs
 from teachgrad.graph.views import Replay, gradient_edge, make_view
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device
 from teachgrad.tensor.operands import NUMBERS, as_tensor, common_device, number_beside, operands
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import bump_version, new, refuse_overlap
+from teachgrad.tensor.storage import InferenceStorage, bump_version, refuse_overlap
 from teachgrad.tensor.tensor import (
     CreationMeta,
     Tensor,
-    alias,
+    is_inference,
     memory_array,
     ndarray,
     new_tensor,
@@ -48,21 +48,37 @@ from teachgrad.tensor.tensor import (
 
 Operator = Callable[..., Any]
 PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
+PLAIN: frozenset[Any] = frozenset((int, bool, float, slice, type(None)))
+"""Types of the members of lists in which there is no tensor, for example of sizes."""
 
 
-def record(node_class: type[Any], edges: Edges, result: Tensor, state: ThreadState) -> Any:
-    """A node over `edges` for an operation with one fresh result, which now points to it."""
-    node = new(node_class)
-    node.next_edges = edges
-    node.sequence_nr = state.sequence_nr
-    state.sequence_nr += 1
-    array = result._array
-    node.input_metadata = ((array.shape, array.dtype, result._storage.device),)
-    node._hooks = node._metadata = node._height = None
-    result._edge = (node, 0)
-    if events.node_made is not None:
-        events.node_made(node)
-    return node
+def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result: Any, state: ThreadState) -> None:
+    """A node over `edges` for an operation with fresh results, which now point to it. It keeps what its rule needs.
+
+    Operations on inference tensors alone are not recorded.
+    """
+    first = args[0]
+    if first.__class__ is Tensor and first._storage.__class__ is InferenceStorage and only_inference_tensors(args):
+        return
+    if result.__class__ is tuple:
+        node = new_node(node_class, edges, state)
+        differentiable = node_class.output_differentiability or (True,) * len(result)
+        for tensor, has_gradient in zip(result, differentiable, strict=True):
+            if has_gradient:
+                set_history(tensor, node)
+    else:
+        array = result._array
+        metadata = ((array.shape, array.dtype, result._storage.device),)
+        if edges[0] is not None and edges[0][0].input_metadata == metadata:
+            metadata = edges[0][0].input_metadata  # most are alike: one tuple is enough
+        node = new_node(node_class, edges, state, metadata)
+        result._edge = (node, 0)
+    if node_class.saves_inputs:
+        node.save(*args)
+        if state.saved_tensors_hooks:
+            pack_inputs(node)
+    if node_class.saves_result:
+        node.save_result(result)
 
 
 # ---- pointwise operators -----------------------------------------------------------------------------------------
@@ -80,7 +96,7 @@ def unary(
         floating: integers become the default floating-point dtype first.
         refuse: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
     """
-    direct = "fc" if floating else "biufc"
+    direct = "fc" if floating else "biufc"  # the kinds of dtypes that the kernel takes as they are
     direct = "".join(kind for kind in direct if kind not in refuse)
 
     def operator(input: Tensor) -> Tensor:
@@ -89,16 +105,13 @@ def unary(
         except AttributeError:
             raise not_a_tensor(name, input) from None
         if array.dtype.kind not in direct:
-            (input,), (array,) = checked_operands(name, refuse, floating, input)
+            (input,), (array,), _ = prepare(name, (input,), (0,), floating, refuse)
         state = local.state
         result = state.wrap(kernel(array), input._storage.device)
         if state.grad_mode and node_class is not None:
-            edge: Any = input._edge or (input._meta and gradient_edge(input))
-            if edge and input._storage.version is not None:
-                node = record(node_class, (edge,), result, state)
-                node.save(input)
-                if node_class.saves_result:
-                    node.save_result(result)
+            edge: Any = input._edge or (input._meta and gradient_edge(input))  # without meta there is none to look for
+            if edge:
+                record(node_class, (edge,), (input,), result, state)
         if state.dual_level >= 0:
             forward.propagate(name, result, (input,))
         return result  # type: ignore[no-any-return]
@@ -131,7 +144,7 @@ def binary(
         if not ready:
             if not isinstance(other, (Tensor, np.ndarray, *NUMBERS)):
                 return ask_other(name, input, other)  # type: ignore[no-any-return]
-            (input, other), (a, b) = checked_operands(name, refuse, floating, input, other)
+            (input, other), (a, b), _ = prepare(name, (input, other), (0, 1), floating, refuse)
         where = input._storage.device
         if other._storage.device is not where:
             where = common_device(input, other)
@@ -143,11 +156,8 @@ def binary(
         if state.grad_mode and node_class is not None:
             first: Any = input._edge or (input._meta and gradient_edge(input))
             second: Any = other._edge or (other._meta and gradient_edge(other))
-            if (first or second) and (input._storage.version is not None or other._storage.version is not None):
-                node = record(node_class, (first, second), result, state)
-                node.save(input, other, *rest)
-                if node_class.saves_result:
-                    node.save_result(result)
+            if first or second:
+                record(node_class, (first, second), (input, other, *rest) if rest else (input, other), result, state)
         if state.dual_level >= 0:
             forward.propagate(name, result, (input, other, *rest))
         return result  # type: ignore[no-any-return]
@@ -178,8 +188,6 @@ def in_place_unary(
     """The in-place form of a unary operator: `x.exp_()`."""
 
     def operator(input: Tensor) -> Tensor:
-        if kernel is np.absolute and input._array.dtype.kind == "c":
-            raise RuntimeError("In-place abs is not supported for complex tensors.")
         if floating and input._array.dtype.kind in "biu":
             raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)
         return in_place(name, kernel, node_class, (input,), refuse=refuse)
@@ -195,8 +203,7 @@ def in_place_binary(
     refuse: str = "",
     rest: tuple[Any, ...] = (),
 ) -> Operator:
-    """The in-place form of a binary operator: `x.mul_(y)`. The usual case is written out, all others are `in_place`'s."""
-    direct = "".join(kind for kind in ("fc" if floating else "biufc") if kind not in refuse)
+    """The in-place form of a binary operator: `x.mul_(y)`."""
 
     def operator(input: Tensor, other: Any) -> Tensor:
         if other.__class__ in PYTHON_NUMBERS:
@@ -205,38 +212,7 @@ def in_place_binary(
             if not isinstance(other, (np.ndarray, *NUMBERS)):
                 return ask_other(name[:-1], input, other)  # type: ignore[no-any-return]
             other = as_tensor(name, other)
-        state = local.state
-        a, b, storage = input._array, other._array, input._storage
-        if (
-            a.dtype is not b.dtype
-            or a.dtype.kind not in direct
-            or other._storage.device is not storage.device
-            or input._involution is not None
-            or 0 in a.strides
-            or state.dual_level >= 0
-            or state.mutation is not None
-        ):
-            return in_place(name, kernel, node_class, (input, other), refuse=refuse, rest=rest)
-        node = None
-        if (
-            state.grad_mode
-            and node_class is not None
-            and (input._edge or input._meta or other._edge or other._meta)
-            and (requires_grad(input) or requires_grad(other))
-        ):
-            check_inplace(input)
-            edges = (gradient_edge(input), gradient_edge(other))
-            node = node_before_write(node_class, edges, (input, other, *rest), state)
-        try:
-            kernel(a, b, out=a)
-        except ValueError as error:
-            raise RuntimeError(f"{name}(): {error}") from None
-        bump_version(storage, name, state.inference_mode)
-        if node is not None:
-            rebase_history(input, node)
-            if node_class.saves_result:  # type: ignore[union-attr]
-                node.save_result(input)
-        return input
+        return in_place(name, kernel, node_class, (input, other), refuse=refuse, rest=rest)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -248,9 +224,7 @@ def in_place_scaled(name: str, kernel: Operator, node_class: type[Any], refuse: 
     def operator(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
-        if not isinstance(other, Tensor):
-            other = as_tensor(name, other)
-        return in_place(name, with_factor(kernel), node_class, (input, other, alpha), refuse=refuse)
+        return in_place(name, with_factor(kernel), node_class, (input, as_tensor(name, other), alpha), refuse=refuse)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -296,26 +270,11 @@ def general(
         results = state.wrap(computed, where)
     if state.grad_mode and node_class is not None:
         edges = edges_of(node_class, args)
-        if any(edges) and not only_inference_tensors(args):
-            node = record_results(node_class, edges, results, state)
-            node.save(*args)
-            if node_class.saves_result:
-                node.save_result(results)
+        if any(edges):
+            record(node_class, edges, args, results, state)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results
-
-
-def record_results(node_class: type[Any], edges: Edges, results: Any, state: ThreadState) -> Any:
-    """A node for an operation with one result or several, of which some may have no gradient."""
-    if results.__class__ is Tensor:
-        return record(node_class, edges, results, state)
-    node = new_node(node_class, edges, state)
-    differentiable = node_class.output_differentiability or (True,) * len(results)
-    for result, has_gradient in zip(results, differentiable, strict=True):
-        if has_gradient:
-            set_history(result, node)
-    return node
 
 
 def as_view(
@@ -357,8 +316,7 @@ def as_view(
     else:
         results = make_view(base, computed, state, replay)
         if edge is not None and results._meta is not None:
-            node = new_node(node_class, (edge,), state)
-            node.input_metadata = ((computed.shape, computed.dtype, base._storage.device),)
+            node = new_node(node_class, (edge,), state, ((computed.shape, computed.dtype, base._storage.device),))
             results._meta.edge = (node, 0)
             node.save(*args)
     if state.dual_level >= 0:
@@ -386,9 +344,11 @@ def in_place(
     recorded = state.grad_mode and node_class is not None and any_requires_grad(node_class, args)
     if recorded:
         check_inplace(args[0])
-    args, arrays, _ = prepare(name, args, promote, False, refuse)
-    input = args[0]
-    target = arrays[0]
+    if promote:
+        args, arrays, _ = prepare(name, args, promote, False, refuse)
+    else:
+        arrays, _ = arrays_of(name, args, refuse)
+    input, target = args[0], arrays[0]
     edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
     if not name.startswith(("fill_", "zero_")):  # these write the same number everywhere
         refuse_overlap(target)
@@ -419,14 +379,13 @@ def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: S
     """Let a tensor itself look at its memory in another way: `x.t_()`. The arguments are those of `as_view`."""
     input, state = args[0], local.state
     edges = edges_of(node_class, args) if state.grad_mode else ()
+    node = None
     if any(edges):
         check_inplace(input)
         if view_meta(input) is not None:
             raise RuntimeError(
                 f"{name}(): teachgrad cannot do this to a view that requires grad; use {name.rstrip('_')}()"
             )
-    node = None
-    if any(edges):
         node = new_node(node_class, edges, state)
         node.save(*args)
     tangent = forward.tangent_of(input) if state.dual_level >= 0 else None
@@ -448,9 +407,11 @@ def node_before_write(node_class: Any, edges: Edges, args: Sequence[Any], state:
     """The node of an in-place operation. Inputs are saved now: after the write they would pass for current."""
     node = new_node(node_class, edges, state)
     input = args[0]
-    if node_class.keeps_self and (node_class.needs_self or any(edges[1:])):
+    if node_class.keeps_self and (node_class.needs_self or any(edges[1:])):  # else nobody will read it: `x.mul_(2)`
         args = (before_write(input, edges[0]), *args[1:])
     node.save(*args)
+    if state.saved_tensors_hooks:
+        pack_inputs(node)
     return node
 
 
@@ -485,29 +446,24 @@ def edges_of(node_class: type[Any], args: Sequence[Any]) -> Edges:
         if arg.__class__ is Tensor:
             edges.append(arg._edge or (arg._meta and gradient_edge(arg)))
         else:
-            several = arg if arg.__class__ in (list, tuple) else (arg,)
-            edges += [None if tensor is None else gradient_edge(tensor) for tensor in several]
+            edges += collect_next_edges(arg if arg.__class__ in (list, tuple) else (arg,))
     return tuple(edges)
 
 
+def tensors_in(args: Sequence[Any]) -> list[Tensor]:
+    """The tensors among the arguments, and in lists among them."""
+    flat = [a for arg in args for a in (arg if arg.__class__ in (list, tuple) else (arg,))]
+    return [a for a in flat if isinstance(a, Tensor)]
+
+
 def only_inference_tensors(args: Sequence[Any]) -> bool:
-    """Whether all tensors among the arguments are inference tensors: what is computed from these is not recorded."""
-    return all(
-        tensor._storage.version is None
-        for arg in args
-        for tensor in (arg if isinstance(arg, (list, tuple)) else (arg,))
-        if isinstance(tensor, Tensor)
-    )
+    """Whether all tensors among the arguments are inference tensors."""
+    return all(is_inference(tensor) for tensor in tensors_in(args))
 
 
 def any_requires_grad(node_class: type[Any], args: Sequence[Any]) -> bool:
     """Whether gradients are wanted for one of the arguments that they can flow to."""
-    return any(
-        requires_grad(tensor)
-        for position in node_class.inputs
-        for tensor in (args[position] if args[position].__class__ in (list, tuple) else (args[position],))
-        if isinstance(tensor, Tensor)
-    )
+    return any(requires_grad(tensor) for tensor in tensors_in([args[i] for i in node_class.inputs]))
 
 
 def collect_next_edges(tensors: Sequence[Any]) -> Edges:
@@ -534,43 +490,28 @@ def prepare(
 
 def arrays_of(name: str, args: Sequence[Any], refuse: str = "") -> tuple[list[Any], device]:
     """The arguments with arrays in place of tensors, and the device of the tensors."""
-    arrays: list[Any] = []
+    arrays = list(args)
     where: device | None = None
-    for arg in args:
-        if arg.__class__ is Tensor or isinstance(arg, Tensor):
-            arrays.append(arg._array)
-            if refuse:
-                check_kinds(name, refuse, arg)
+    for i, arg in enumerate(args):
+        if isinstance(arg, Tensor):
+            array = arrays[i] = arg._array
+            if refuse and array.dtype.kind in refuse:
+                raise NotImplementedError(f"{name}() is not implemented for {_KINDS[array.dtype.kind]} tensors")
             own = arg._storage.device
-            if own is not where:
-                where = own if where is None else common_device(*[a for a in args if isinstance(a, Tensor)])
-        elif arg.__class__ in (list, tuple) and any(isinstance(a, Tensor) for a in arg):
-            inner, own = arrays_of(name, arg, refuse)
-            arrays.append(inner)
-            where = where or own
+        elif arg.__class__ in (list, tuple) and not PLAIN.issuperset(map(type, arg)):
+            if not any(isinstance(a, Tensor) for a in arg):
+                continue
+            arrays[i], own = arrays_of(name, arg, refuse)
         else:
-            arrays.append(arg)
+            continue
+        if own is not where:
+            where = own if where is None else common_device(*tensors_in(args))
     if where is None:
         raise not_a_tensor(name, args[0])
     return arrays, where
 
 
-def checked_operands(name: str, refuse: str, floating: bool, *values: Any) -> tuple[list[Tensor], list[ndarray]]:
-    """`operands`, after refusing dtypes for which there is no kernel."""
-    tensors, arrays = operands(name, *values, floating=floating)
-    check_kinds(name, refuse, *tensors)
-    return tensors, arrays
-
-
 _KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u": "integer"}
-
-
-def check_kinds(name: str, refuse: str, *tensors: Tensor) -> None:
-    """Refuse tensors of a dtype for which the operator has no kernel."""
-    for tensor in tensors:
-        kind = tensor._array.dtype.kind
-        if kind in refuse:
-            raise NotImplementedError(f"{name}() is not implemented for {_KINDS[kind]} tensors")
 
 
 _REFLECTED = {"div": "__rtruediv__", "floor_divide": "__rfloordiv__", "remainder": "__rmod__"}
@@ -619,17 +560,3 @@ def named(function: Any, name: str, doc: str, node_class: type[Any] | None) -> O
     function.__name__ = function.__qualname__ = name
     function.__doc__ = doc if node_class is None else f"{doc}\n\nRecorded as {node_class.__name__}."
     return function  # type: ignore[no-any-return]
-
-
-__all__ = [
-    "alias",
-    "as_view",
-    "binary",
-    "general",
-    "in_place",
-    "in_place_binary",
-    "in_place_scaled",
-    "in_place_unary",
-    "record",
-    "unary",
-]

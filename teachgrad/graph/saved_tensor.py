@@ -7,7 +7,7 @@ since is refused, with the operation and the line that did it.
 
 Most saved tensors are a plain tuple in the node's slot:
 
-    (tensor, version)             an input
+    (tensor, version)             an input; the node's `save` writes it there
     (array, storage, version)     the output
 
 A `SavedTensor` stands there where more has to be remembered: hooks, or a handle that a user holds. After a backward
@@ -49,11 +49,6 @@ DETACHED = (
     "Trying to use a saved tensor that has been detached in-place, i.e. with .detach_()."
     "This is not supported, please use out-of-place `.detach()` instead"
 )
-INFERENCE = (
-    "Inference tensors cannot be saved for backward. Please do not use Tensors created in inference mode in "
-    "computation tracked by autograd. To work around this, you can make a clone to get a normal tensor and use it in "
-    "autograd, or use `torch.no_grad()` instead of `torch.inference_mode()`."
-)
 PACK_WROTE = (
     "A saved tensor pack hook is modifying its input in place. Tensors provided as input to pack hook cannot be "
     "modified by in-place operations as this can lead to unexpected side-effects. Please open an issue if you need to "
@@ -68,26 +63,29 @@ def save(tensor: Tensor | None) -> Any:
     """Keep an input of the operation: unpacking gives the same object."""
     if tensor is None:
         return None
-    storage = tensor._storage
-    version = storage.version
-    if version is None:
-        raise RuntimeError(INFERENCE)
-    hooks = local.state.saved_tensors_hooks
-    if hooks and storage.number is None:
-        saved = SavedTensor(tensor, storage, version)
-        saved.note_history(tensor)
-        saved.pack(hooks[-1], tensor)
-        return saved
-    return (tensor, version)
+    storage, hooks = tensor._storage, local.state.saved_tensors_hooks
+    if not hooks or storage.number is not None:
+        return (tensor, storage.version)
+    saved = SavedTensor(tensor, storage, storage.version)
+    saved.note_history(tensor)
+    saved.pack(hooks[-1], tensor)
+    return saved
+
+
+def pack_inputs(node: Any) -> None:
+    """Give the inputs that a new node has saved to the hooks that apply."""
+    for slot in node.tensor_slots:
+        saved = getattr(node, slot, None)  # outputs are saved later
+        if saved.__class__ is tuple:
+            setattr(node, slot, save(saved[0]))
 
 
 def save_output(tensor: Tensor | None, output_nr: int = 0) -> Any:
     """Keep an output of the operation: its array and storage, so that there is no reference cycle."""
     if tensor is None:
         return None
-    storage = tensor._storage
-    hooks = local.state.saved_tensors_hooks
-    if not hooks and output_nr == 0 and view_meta(tensor) is None:
+    storage, hooks = tensor._storage, local.state.saved_tensors_hooks
+    if not hooks and output_nr == 0 and tensor._meta is None:
         return (tensor._array, storage, storage.version)
     saved = SavedTensor(None, storage, storage.version)
     saved.data, saved.output_nr = tensor._array, output_nr
@@ -109,7 +107,11 @@ def save_list(tensors: Iterable[Tensor | None]) -> list[Any]:
 def unpack_tensor(saved: Any, node: Any) -> Tensor | None:
     """The tensor that `node` saved, after checking that nobody wrote to it since. None for None."""
     if saved.__class__ is tuple:
-        if len(saved) == 2 and saved[0]._storage.version == saved[1] and saved[0]._meta is None:
+        if (
+            len(saved) == 2
+            and saved[0]._storage.version == saved[1]
+            and (saved[0]._meta is None or saved[0]._meta.detached_at is None)
+        ):
             return saved[0]  # type: ignore[no-any-return]
         saved = as_saved_tensor(saved)
     return None if saved is None else saved.unpack(node)
@@ -128,7 +130,7 @@ def unpack_array(saved: Any, node: Any) -> np.ndarray | None:
 
 
 def unpack_list(saved: Any, node: Any, unpack: Callable[[Any, Any], Any]) -> list[Any]:
-    """The members of a saved list, each unpacked by `unpack`: `unpack_tensor` or `unpack_array`."""
+    """The members of a saved list, or several slots, each unpacked by `unpack`: `unpack_tensor` or `unpack_array`."""
     if saved is RELEASED:
         saved.unpack(node)
     return [unpack(each, node) for each in saved]
@@ -158,6 +160,7 @@ class SavedTensor:
         output_nr: which output of its node the tensor was.
         written_view: weak reference to a view that the operation overwrote; its `grad_fn` is not the saving node.
         requires_grad, grad_fn, accumulator: where the gradient of a packed tensor goes, to be restored by `unpack`.
+        detached: a packed tensor had been detached in place after it was saved.
         node: weak reference to the node, in a handle that a user holds.
     """
 
@@ -196,10 +199,14 @@ class SavedTensor:
         if written is not None:
             return written
         tensor = self._bare()
-        flows = None if node is None else node.output_differentiability
-        if node is not None and (flows is None or flows[self.output_nr]):  # not the indices that `max` returns
+        if self._flows_from(node):
             tensor._edge = (node, self.output_nr)
         return tensor
+
+    def _flows_from(self, node: Any) -> bool:
+        """Whether this output of `node` has it as its `grad_fn`. (The indices that `max` returns have not.)"""
+        flows = None if node is None else node.output_differentiability
+        return node is not None and (flows is None or flows[self.output_nr])
 
     def _bare(self) -> Tensor:
         """A saved output as a tensor that knows nothing of the graph."""
@@ -213,12 +220,12 @@ class SavedTensor:
         """Pack the tensor with `pack` now, and unpack it with `unpack` whenever it is used."""
         if not callable(pack) or not callable(unpack):
             raise TypeError("register_hooks(): expected two functions, pack and unpack")
-        if self.hooks is not None:
-            raise RuntimeError("Calling register_hooks on a saved tensor whose hooks have already been set. "
-                               "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
         node = self.node()
         if node is not None and any(getattr(node, slot) is RELEASED for slot in node.tensor_slots):
             raise RuntimeError(HOOKS_AFTER_RELEASE)
+        if self.hooks is not None:
+            raise RuntimeError("Calling register_hooks on a saved tensor whose hooks have already been set. "
+                               "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
         original = self.original
         if original is not None:
             self.note_history(original)
@@ -244,7 +251,7 @@ class SavedTensor:
         """Remember where the gradient of `tensor` goes, for the tensor that `unpack` will return."""
         self.requires_grad = requires_grad(tensor)
         if self.requires_grad:
-            edge = tensor._gradient_edge()
+            edge = tensor._gradient_edge()  # `gradient_edge` of views.py, which imports this file
             if edge is not None and getattr(edge[0], "variable", None) is not None:
                 self.accumulator = edge[0]
             elif edge is not None:
@@ -277,7 +284,7 @@ class SavedTensor:
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
             f"[{kind} {list(tensor._array.shape)}]"
         )
-        producer = node if self.original is None else tensor.grad_fn
+        producer = (node if self._flows_from(node) else None) if self.original is None else tensor.grad_fn
         if producer is not None:
             message += f", which is output {self.output_nr} of {operation_name(producer)},"
         message += f" is at version {self.storage.version}; expected version {self.version} instead. Hint: "
@@ -390,5 +397,7 @@ def _handle(value: Any, node: Any) -> SavedTensor:
 
 
 class _Nothing(Released):
+    """The handle of a saved None."""
+
     def register_hooks(self, pack: Any, unpack: Any) -> None:
         raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")

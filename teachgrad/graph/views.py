@@ -21,7 +21,7 @@ from teachgrad.graph.hooks import node_hooks
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import operation_name
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import as_strided, new, storage_offset, strides_of
+from teachgrad.tensor.storage import InferenceStorage, new, storage_offset, strides_of
 from teachgrad.tensor.tensor import (
     CreationMeta,
     Tensor,
@@ -62,7 +62,7 @@ def make_view(
         look_through(tensor, array, base._involution)
     storage = tensor._storage = base._storage
     tensor._edge = None
-    if storage.version is None:  # inference tensors keep no account of views
+    if storage.__class__ is InferenceStorage:  # it keeps no account of views
         tensor._meta = None
         return tensor
     if not state.grad_mode:
@@ -74,7 +74,8 @@ def make_view(
         meta.base = parent.base
         if creation is CreationMeta.DEFAULT or parent.creation is CreationMeta.INFERENCE_MODE:
             creation = parent.creation
-        replay = _chain(parent, base, replay, array)
+        if parent.replay is not None or replay is not None:
+            replay = _chain(parent, base, replay, array)
     else:
         meta.base = base
     if replay is not None:
@@ -85,10 +86,8 @@ def make_view(
     return tensor
 
 
-def _chain(parent: ViewMeta, base: Tensor, replay: Replay | None, array: ndarray) -> Replay | None:
-    """How to repeat a view of a view, if strides alone cannot."""
-    if parent.replay is None and replay is None:
-        return None
+def _chain(parent: ViewMeta, base: Tensor, replay: Replay | None, array: ndarray) -> Replay:
+    """How to repeat a view of a view, where strides alone cannot."""
     first = parent.replay or _replay_by_strides(memory_array(base))
     then = replay or _replay_by_strides(array)
     return lambda root: then(first(root))
@@ -110,8 +109,11 @@ def gradient_edge(tensor: Tensor) -> Edge | None:
     meta: Any = tensor._meta
     if meta is None:
         return None
-    if meta.__class__ is ViewMeta and view_grad_fn(tensor, meta) is not None:
-        return meta.edge  # type: ignore[no-any-return]
+    if meta.__class__ is ViewMeta:
+        if meta.edge is not None and meta.attr_version == tensor._storage.version:
+            return meta.edge  # type: ignore[no-any-return]
+        if view_grad_fn(tensor, meta) is not None:
+            return meta.edge  # type: ignore[no-any-return]
     if not meta.requires_grad:
         return None
     known = meta.accumulator
@@ -140,7 +142,7 @@ def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
     else:
         view.edge = (as_strided_node(tensor, view.base, view.reserved.get(version)), 0)
     view.attr_version = version
-    move_hooks_to_new_node(tensor, old, view.edge)
+    move_retain_grad(tensor, old, view.edge)
     return view.edge[0]  # type: ignore[no-any-return]
 
 
@@ -171,7 +173,7 @@ def _replayed_edge(view: ViewMeta) -> Edge:
     return edge
 
 
-def move_hooks_to_new_node(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
+def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
     """The tensor has a new node. Hooks stay where they were registered; `retain_grad` follows the tensor."""
     meta = tensor._meta
     if meta is None or (old is not None and old[0] is edge[0]):
@@ -196,29 +198,24 @@ class AsStridedBackward0(Node):
     __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
     integer_fields = ("size", "storage_offset", "stride")
 
-    def save(node, self: Tensor, size: Any, stride: Any, storage_offset: int | None) -> None:
+    def save(node, self: Tensor, size: Any, stride: Any, offset: int | None) -> None:
         array = memory_array(self)
-        node.self_geometry = (array.shape, strides_of(array), storage_offset_of(self))
-        node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), storage_offset
+        node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
+        node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
 
     def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
         geometry = (node.self_geometry, node.size_, node.stride_, node.storage_offset_)
         return (as_strided_backward(on, grads[0], *geometry),)
 
 
-def storage_offset_of(tensor: Tensor) -> int:
-    """Where `tensor` begins in its memory, in elements."""
-    return storage_offset(memory_array(tensor))
-
-
 def as_strided_node(view: Tensor, base: Tensor, reserved: int | None = None) -> Node:
     """A new node for `view`, on the newest node of its base, with the sequence number that was reserved for it."""
-    node: AsStridedBackward0 = new_node(AsStridedBackward0, (gradient_edge(base),), local.state)
+    array = memory_array(view)
+    metadata = ((array.shape, array.dtype, view._storage.device),)
+    node: AsStridedBackward0 = new_node(AsStridedBackward0, (gradient_edge(base),), local.state, metadata)
     if reserved is not None:
         node.sequence_nr = reserved
-        local.state.sequence_nr -= 1
-    array = memory_array(view)
-    node.input_metadata = ((array.shape, array.dtype, view._storage.device),)
+        local.state.sequence_nr -= 1  # gives back the one that `new_node` took
     node.save(base, array.shape, strides_of(array), storage_offset(array))
     return node
 
@@ -227,11 +224,6 @@ def base_of(tensor: Tensor) -> Tensor | None:
     """The tensor that `tensor` is a view of, or None."""
     view = view_meta(tensor)
     return None if view is None else view.base
-
-
-def strided_view(array: ndarray, size: Any, stride: Any, offset: int | None) -> ndarray:
-    """`as_strided` as an operator has it: the offset defaults to that of `array`."""
-    return as_strided(array, size, stride, storage_offset(array) if offset is None else offset)
 
 
 # ---- what may not be written to ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ and the function looks into the container of its first tensor's class:
     history.mm(a, b)  ->  type(a)._torch.mm(a, b)  ->  Variable.mm(a, b)  ->  Mm()(a, b)
 
 In PyTorch: `torch/autograd/variable.py` and `function.py`; its engine has been C++ since.
-Read next: `tensor.py`, `variable.py`, `function.py`, `functions.py`, `engine.py`.
+Read next: `tensor.py`, `variable.py`, `function.py`, `engine.py`.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ from teachgrad.history.variable import Variable as Variable
 
 def static_methods(cls: type) -> type:
     """The container `_torch` of `cls`: every public method that works out of place, as a static one."""
-    names = [name for name in dir(cls) if not name.startswith("_") and not name.endswith("_")]
-    methods = {name: getattr(cls, name) for name in names}
+    methods = {name: getattr(cls, name) for name in dir(cls) if name.strip("_") == name}
     return type("_torch", (), {name: staticmethod(method) for name, method in methods.items() if callable(method)})
 
 

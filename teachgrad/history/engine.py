@@ -16,11 +16,26 @@ Read next: `teachgrad/engine/engine.py`, what became of it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from teachgrad.history.events import Walk, tell
-
 Dependencies = dict[Any, list[Counter]]
+
+
+@dataclass(eq=False)
+class Walk:
+    """What the engine knows during one backward pass.
+
+    Attributes:
+        ready: (function, gradients) for each function that may run; the last one is next.
+        not_ready: for each function that has to wait, what has arrived, with a place for each output.
+        dependencies: for each function a Counter for each output: who will still send a gradient, and how many.
+    """
+
+    ready: list[tuple[Any, tuple]]
+    not_ready: dict[Any, list]
+    dependencies: Dependencies
 
 
 class ExecutionEngine:
@@ -101,6 +116,42 @@ class ExecutionEngine:
             prev_grad[output_nr] = grad
         elif grad is not None:
             prev_grad[output_nr] = prev_grad[output_nr].add(grad)
+
+
+# ---- who is watching? ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a watcher is told, just after it happened.
+
+    made                `function` was called
+    start, done         a walk from `function`
+    run                 `function` was taken from `ready`, with `gradients`
+    gradient            `function` gets `gradient` for its output `output_nr`, computed by `source`
+    ready, not_ready    `function` is owed nothing any more, or has to wait
+    failed              `function` was at work when `error` was raised
+    """
+
+    kind: str
+    function: Any
+    walk: Walk | None = None
+    source: Any = None
+    output_nr: int | None = None
+    gradient: Any = None
+    gradients: tuple = ()
+    error: BaseException | None = None
+
+
+watchers: list[Callable[[Event], None]] = []
+"""Whoever adds a callable is told of functions being made and of the engine walking. It is given the engine's own
+objects, so it sees what there is, and copies what it wants to keep. Usually there is nobody."""
+
+
+def tell(kind: str, function: Any, walk: Walk | None = None, **what: Any) -> None:
+    """Report to whoever watches."""
+    for watch in list(watchers):
+        watch(Event(kind, function, walk, **what))
 
 
 # Note [Unused outputs]

@@ -9,24 +9,31 @@ results in new variables which name it as their `creator`. It holds no variables
 The ids answer a question: after `b, a = x.chunk(2)` you may pass the outputs on in any order, and the gradients still
 have to find their places. (They also have a weakness: a copy of a variable has another id.)
 
-In PyTorch: `torch/autograd/function.py`.
-Read next: `functions.py` for some of them, then `engine.py`.
+Below are the operators. Look for `save_for_backward`: a sum needs nothing from the way there, the factors of a product
+need each other, and a function of one number needs its input or its result, whichever says the slope. Another look at
+the same numbers looks back; `Chunk` has several outputs, for which the engine keeps several accounts. `Sum` hands its
+gradient to everyone.
+
+In PyTorch: `torch/autograd/function.py`; `torch/autograd/_functions/` then, `tools/autograd/derivatives.yaml` today.
+Read next: `engine.py`, which calls all of these backwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
-from teachgrad.history.events import tell
+from teachgrad.history.engine import tell
 
 
+@dataclass
 class Handle:
     """What registering a hook returns."""
 
-    def __init__(self, hooks: list[Callable], hook: Callable):
-        self.hooks, self.hook = hooks, hook
-        hooks.append(hook)
+    hooks: list[Callable]
+    hook: Callable
 
     def remove(self) -> None:
         self.hooks.remove(self.hook)
@@ -125,7 +132,8 @@ class Function:
         for output_nr, hooks in self.output_hooks.items():
             for hook in list(hooks):
                 replacement = hook(grads[output_nr])
-                grads[output_nr] = grads[output_nr] if replacement is None else replacement
+                if replacement is not None:
+                    grads[output_nr] = replacement
 
         grad_input, expected = _as_tuple(self.backward(*grads)), len(self.previous_functions)
         if len(grad_input) != expected:
@@ -181,3 +189,167 @@ class Leaf(Function):
             variable.grad = type(variable)(variable.data.clone().fill_(0), volatile=True)
         variable.grad.data.add_(grad)
         return ()
+
+
+# ---- arithmetic --------------------------------------------------------------------------------------------------
+
+
+class Add(InplaceFunction):
+    def forward(self, a, b):
+        return self.result(a, a.add(b))
+
+    def backward(self, grad):
+        return grad, grad
+
+
+class Mul(InplaceFunction):
+    def forward(self, a, b):
+        self.save_for_backward(a.clone() if self.inplace else a, b)
+        return self.result(a, a.mul(b))
+
+    def backward(self, grad):
+        a, b = self.saved_tensors
+        return grad.mul(b), grad.mul(a)
+
+
+class Mm(Function):
+    def forward(self, a, b):
+        self.save_for_backward(a, b)
+        return a.mm(b)
+
+    def backward(self, grad):
+        a, b = self.saved_tensors
+        return grad.mm(b.t()), a.t().mm(grad)
+
+
+class AddConstant(InplaceFunction):
+    def __init__(self, constant: float, inplace: bool = False):
+        super().__init__(inplace)
+        self.constant = constant
+
+    def forward(self, a):
+        return self.result(a, a.add(self.constant))
+
+    def backward(self, grad):
+        return grad
+
+
+class MulConstant(AddConstant):
+    def forward(self, a):
+        return self.result(a, a.mul(self.constant))
+
+    def backward(self, grad):
+        return grad.mul(self.constant)
+
+
+class PowConstant(AddConstant):
+    def forward(self, a):
+        self.save_for_backward(a)
+        return a.pow(self.constant)
+
+    def backward(self, grad):
+        (a,) = self.saved_tensors
+        if self.constant == 0:
+            return grad.mul(0)  # 0 * a ** -1 is not a number at 0
+        return grad.mul(a.pow(self.constant - 1)).mul(self.constant)
+
+
+# ---- functions of one number: each has a slope --------------------------------------------------------------------
+
+
+class _OfOneNumber(InplaceFunction):
+    keeps_result = False
+
+    def forward(self, a):
+        result = self.result(a, getattr(a, self.name().lower())())
+        self.save_for_backward(result if self.keeps_result else a)
+        return result
+
+    def backward(self, grad):
+        return grad.mul(self.slope(*self.saved_tensors))
+
+
+class Exp(_OfOneNumber):
+    keeps_result = True
+
+    def slope(self, result):
+        return result
+
+
+class Tanh(_OfOneNumber):
+    keeps_result = True
+
+    def slope(self, result):
+        return result.mul(result).neg().add(1)
+
+
+class Sin(_OfOneNumber):
+    def slope(self, a):
+        return a.cos()
+
+
+class Cos(_OfOneNumber):
+    def slope(self, a):
+        return a.sin().neg()
+
+
+# ---- other looks at the same numbers -----------------------------------------------------------------------------
+
+
+class _WithSettings(Function):
+    """`View(2, 3)(x)` is `x.data.view(2, 3)`, and so on; backward is told the input's size."""
+
+    def __init__(self, *settings: int, **named: int):
+        super().__init__()
+        self.settings, self.named = settings, named
+
+    def forward(self, a):
+        self.input_size = a.size()
+        return self.apply_to(a)
+
+    def apply_to(self, tensor):
+        return getattr(tensor, self.name().lower())(*self.settings, **self.named)
+
+
+class Transpose(_WithSettings):
+    def backward(self, grad):
+        return self.apply_to(grad)
+
+
+class View(_WithSettings):
+    def backward(self, grad):
+        return grad.clone().view(*self.input_size)  # a clone, as the gradient may be an expanded or transposed one
+
+
+class Narrow(_WithSettings):
+    def backward(self, grad):
+        whole = type(grad)(*self.input_size)  # zeros
+        self.apply_to(whole).copy_(grad)
+        return whole
+
+
+class Chunk(_WithSettings):
+    def backward(self, *grads):
+        _, dim = self.settings
+        return grads[0].cat(grads, dim)
+
+
+class Concat(Function):
+    def __init__(self, dim: int):
+        super().__init__()
+        self.dim = dim
+
+    def forward(self, *tensors):
+        self.lengths = [tensor.size(self.dim) for tensor in tensors]
+        return tensors[0].cat(tensors, self.dim)
+
+    def backward(self, grad):
+        ends = accumulate(self.lengths)
+        return tuple(grad.narrow(self.dim, end - n, n) for end, n in zip(ends, self.lengths, strict=True))
+
+
+class Sum(_WithSettings):
+    def backward(self, grad):
+        if grad.dim() != len(self.input_size):  # of a sum over everything
+            grad = grad.view(*[1] * len(self.input_size))
+        return grad.expand(*self.input_size)

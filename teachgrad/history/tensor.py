@@ -114,9 +114,8 @@ class _TensorBase:
     def narrow(self, dim: int, start: int, length: int) -> _TensorBase:
         if not 0 <= start <= start + length <= self.size(dim):
             raise RuntimeError("narrow() looks beyond the tensor")
-        part = [slice(None)] * self.dim()
-        part[dim] = slice(start, start + length)
-        return self._look(self._array[tuple(part)])
+        turned = self._array.swapaxes(0, dim)
+        return self._look(turned[start : start + length].swapaxes(0, dim))
 
     def expand(self, *size: int) -> _TensorBase:
         """Repeat dimensions of size 1 without copying: a step of length 0 sees the same number again."""
@@ -135,9 +134,8 @@ class _TensorBase:
 
     # -- computing: a new storage
 
-    neg, exp, sin = _computed(np.negative), _computed(np.exp), _computed(np.sin)
-    cos, tanh, pow = _computed(np.cos), _computed(np.tanh), _computed(np.power)
-    add, sub, mul = _computed(np.add), _computed(np.subtract), _computed(np.multiply)
+    neg, exp, sin, cos, tanh = map(_computed, (np.negative, np.exp, np.sin, np.cos, np.tanh))
+    add, sub, mul, pow = map(_computed, (np.add, np.subtract, np.multiply, np.power))
 
     def clone(self) -> _TensorBase:
         return self.new(self._array)

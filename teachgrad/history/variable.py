@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from weakref import WeakSet
 
-from teachgrad.history import functions
+from teachgrad.history import function as functions
 from teachgrad.history.engine import ExecutionEngine
 from teachgrad.history.function import Function, Handle, Leaf
 from teachgrad.history.tensor import _TensorBase
@@ -109,7 +109,9 @@ class Variable:
         """Call `hook(gradient of this variable)`, a tensor, before the creator runs; a result replaces it."""
         if not self.requires_grad:
             raise RuntimeError("cannot register a hook on a variable that doesn't require gradient")
-        return Handle(self.creator.output_hooks.setdefault(self.output_nr, []), hook)
+        hooks = self.creator.output_hooks.setdefault(self.output_nr, [])
+        hooks.append(hook)
+        return Handle(hooks, hook)
 
     def detach(self) -> Variable:
         """The same data without its history."""

@@ -4,6 +4,8 @@ Places are given in four ways. By position, as in `x[rows, columns]`. `gather` a
 element: `out[i][j] = a[index[i][j]][j]`. `index_select`, `index_add`, … have one for each slice along a dimension.
 Masks say yes or no for each element.
 
+Arguments and results without a type are arrays.
+
 In PyTorch: `aten/src/ATen/native/TensorShape.cpp`, `TensorTransformations.cpp`, `TensorAdvancedIndexing.cpp`.
 Read next: `reductions.py`.
 """
@@ -15,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.memory import ALL, along, number, with_a_dim, wrap_dim, wrap_dims
-from teachgrad.kernels.views import diagonal, expand
+from teachgrad.kernels.memory import ALL, along, contiguous_strides, number, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.views import diagonal_backward, expand
 
 Array = np.ndarray
 BACKWARDS = slice(None, None, -1)
@@ -25,24 +27,20 @@ BACKWARDS = slice(None, None, -1)
 # ---- copies ----------------------------------------------------------------------------------------------------
 
 
-def clone(a: Array, contiguous: bool = False) -> Array:
+def clone(a, contiguous: bool = False):
     return a.copy(order="C" if contiguous else "K")
 
 
-def fill_scalar(a: Array, value: Any) -> Array:
+def fill_scalar(a, value: Any):
     result = np.empty(a.shape, a.dtype)
     result.fill(number(value, a.dtype))
     return result
 
 
-def zero(a: Array) -> Array:
-    return np.zeros(a.shape, a.dtype)
-
-
 # ---- joined and repeated ---------------------------------------------------------------------------------------
 
 
-def cat(arrays: Sequence[Array], dim: int) -> Array:
+def cat(arrays: Sequence[Array], dim: int):
     """An empty vector goes with anything."""
     if any(a.shape == (0,) for a in arrays):
         arrays = [a for a in arrays if a.shape != (0,)] or arrays[:1]
@@ -59,15 +57,13 @@ def common_dtype(arrays: Sequence[Array]) -> np.dtype:
     return first
 
 
-def stack(arrays: Sequence[Array], dim: int) -> Array:
+def stack(arrays: Sequence[Array], dim: int):
     dim = wrap_dim(dim, arrays[0].ndim + 1)
     return np.concatenate([a[along(dim, None)] for a in arrays], dim, dtype=common_dtype(arrays))
 
 
-def repeat(a: Array, repeats: Sequence[int]) -> Array:
+def repeat(a, repeats: Sequence[int]):
     lead = len(repeats) - a.ndim
-    if lead < 0:
-        raise RuntimeError(f"repeat: {list(repeats)} needs a number for each of the {a.ndim} dimensions")
     shape = (1,) * lead + a.shape
     spread = [size for n in shape for size in (1, n)]  # each dimension behind a new one, which is repeated
     copies = [size for n, times in zip(shape, repeats, strict=True) for size in (times, n)]
@@ -79,17 +75,15 @@ def repeat(a: Array, repeats: Sequence[int]) -> Array:
 # ---- turned ----------------------------------------------------------------------------------------------------
 
 
-def flip(a: Array, dims: Sequence[int]) -> Array:
+def flip(a, dims: Sequence[int]):
     for dim in wrap_dims(dims, a.ndim) if a.ndim else ():
         a = a[along(dim, BACKWARDS)]
     return a.copy()
 
 
-def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
+def roll(a, shifts: Sequence[int], dims: Sequence[int] = ()):
     if not dims:
         return roll(a.reshape(-1), shifts, (0,)).reshape(a.shape)
-    if len(dims) != len(shifts):
-        raise RuntimeError(f"roll: there are {len(shifts)} shifts and {len(dims)} dims")
     for shift, dim in zip(shifts, dims, strict=True):
         dim = wrap_dim(dim, a.ndim)
         cut = -shift % (a.shape[dim] or 1)
@@ -97,7 +91,7 @@ def roll(a: Array, shifts: Sequence[int], dims: Sequence[int] = ()) -> Array:
     return a
 
 
-def rot90(a: Array, k: int, dims: Sequence[int]) -> Array:
+def rot90(a, k: int, dims: Sequence[int]):
     first, second = wrap_dims(dims, a.ndim)
     if k % 2 == 0:
         return flip(a, (first, second)) if k % 4 else a.copy()
@@ -107,34 +101,27 @@ def rot90(a: Array, k: int, dims: Sequence[int]) -> Array:
 # ---- triangles and diagonals -----------------------------------------------------------------------------------
 
 
-def tril(a: Array, diagonal: int = 0) -> Array:
-    return np.tril(matrices(a), diagonal)
+def tril(a, diagonal: int = 0):
+    return np.where(triangle(a, diagonal), a, a.dtype.type(0))
 
 
-def triu(a: Array, diagonal: int = 0) -> Array:
-    return np.triu(matrices(a), diagonal)
+def triu(a, diagonal: int = 0):
+    return np.where(triangle(a, diagonal - 1), a.dtype.type(0), a)
 
 
-def matrices(a: Array) -> Array:
-    """`a`, which has to have rows and columns."""
-    if a.ndim < 2:
-        raise RuntimeError("tril and triu need a tensor of at least 2 dimensions")
-    return a
+def triangle(a, diagonal: int):
+    """Where in the matrices of `a` the lower triangle is, `diagonal` included."""
+    rows, columns = a.shape[-2:]
+    return np.arange(diagonal, diagonal + rows).reshape(rows, 1) >= np.arange(columns)
 
 
-def diag_embed(a: Array, offset: int, dim1: int, dim2: int) -> Array:
+def diag_embed(a, offset: int, dim1: int, dim2: int):
     first, second = wrap_dims((dim1, dim2), a.ndim + 1)
     size = a.shape[-1] + abs(offset)
     shape = list(a.shape[:-1])
     for dim in sorted((first, second)):
         shape.insert(dim, size)
-    result = np.zeros(shape, a.dtype)
-    diagonal(result, offset, first, second)[...] = a
-    return result
-
-
-def diagonal_copy(a: Array, offset: int, dim1: int, dim2: int) -> Array:
-    return diagonal(a, offset, dim1, dim2).copy()
+    return diagonal_backward(a, shape, offset, first, second)
 
 
 # ---- by position -----------------------------------------------------------------------------------------------------
@@ -145,20 +132,18 @@ def as_key(indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
     return tuple([ALL if index is None else index for index in indices])
 
 
-def index(a: Array, indices: Sequence[Array | None]) -> Array:
+def index(a, indices: Sequence[Array | None]):
     result = a[as_key(indices)]
     if result.__class__ is np.ndarray and not result.flags.c_contiguous:
         result = result.copy()  # numpy leaves it transposed
     return result
 
 
-def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumulate: bool = False) -> Array:
-    if a.dtype != values.dtype:
-        raise RuntimeError(f"Index put requires the source and destination dtypes match, got {a.dtype} for the destination "
-                           f"and {values.dtype} for the source.")  # fmt: skip
+def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = False):
     result, key = a.copy(), as_key(indices)
     if accumulate:
-        np.add.at(result, key, values)
+        where = np.asarray(np.arange(a.size).reshape(a.shape)[key])
+        combine(np.add, result, where, expand(values, where.shape))
     else:
         result[key] = values
     return result
@@ -167,52 +152,62 @@ def index_put(a: Array, indices: Sequence[Array | None], values: Array, accumula
 # ---- an index for each element ---------------------------------------------------------------------------------
 
 
-def places(a: Array, dim: int, index: Array) -> tuple[Array, ...]:
-    """The key with which numpy reads `a` at `index` along `dim`: each other dimension counts up."""
-    if index.dtype.kind != "i" or index.ndim != a.ndim or bool((index < 0).any()):
-        raise RuntimeError(f"expected an int64 index of {a.ndim} dimensions, with no place below 0; got {index.dtype} of "
-                           f"shape {list(index.shape)}")  # fmt: skip
-    key = [np.arange(n).reshape(n, *(1,) * (index.ndim - d - 1)) for d, n in enumerate(index.shape)]
-    key[wrap_dim(dim, a.ndim)] = index
-    return tuple(key)
+def places(a, dim: int, index):
+    """Where the elements at `index` along `dim` are, if `a` is read as a vector; each other dimension counts up."""
+    a, index = with_a_dim(a), with_a_dim(index)
+    dim = wrap_dim(dim, a.ndim)
+    fits = index.ndim == a.ndim and all(n <= a.shape[d] for d, n in enumerate(index.shape) if d != dim)
+    if not fits or index.dtype.kind != "i":
+        raise RuntimeError(f"expected an int64 index of {a.ndim} dimensions, not larger than {list(a.shape)} apart from "
+                           f"dimension {dim}; got {index.dtype} of shape {list(index.shape)}")  # fmt: skip
+    if index.size and not 0 <= np.minimum.reduce(index, None) <= np.maximum.reduce(index, None) < a.shape[dim]:
+        raise RuntimeError(f"index out of bounds for dimension {dim} with size {a.shape[dim]}")
+    steps = contiguous_strides(a.shape)
+    where = index * steps[dim]
+    for d, n in enumerate(index.shape):
+        if d != dim:
+            where = where + np.arange(0, n * steps[d], steps[d]).reshape(n, *(1,) * (a.ndim - d - 1))
+    return where
 
 
-def gather(a: Array, dim: int, index: Array, sparse_grad: bool = False) -> Array:
-    vector = with_a_dim(a)
-    return vector[places(vector, dim, with_a_dim(index))].reshape(index.shape)
+def combine(ufunc: Any, target, where, values) -> None:
+    """Combine `target`, which is contiguous, with `values` at the places `where`. (On vectors `at` is quick.)"""
+    ufunc.at(target.reshape(-1), where.reshape(-1), values.reshape(-1))
 
 
-def written(ufunc: Any, a: Array, dim: int, index: Array, src: Any) -> Array:
+def gather(a, dim: int, index, sparse_grad: bool = False):
+    return a.reshape(-1).take(places(a, dim, index)).reshape(index.shape)
+
+
+def written(ufunc: Any, a, dim: int, index, src: Any):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
-    result = a.copy()
-    target, index = with_a_dim(result), with_a_dim(index)
-    key = places(target, dim, index)
+    result, where = a.copy(), places(a, dim, index)
     if src.__class__ is np.ndarray:
-        src = with_a_dim(src)[tuple([slice(n) for n in index.shape])]
-        if src.dtype != a.dtype or src.shape != index.shape:
-            raise RuntimeError(f"scatter: expected a source of {a.dtype} no smaller than the index {list(index.shape)}")
+        src = with_a_dim(src)[tuple([slice(n) for n in where.shape])]
+        if src.shape != where.shape:
+            raise RuntimeError(f"scatter: expected a source no smaller than the index {list(where.shape)}")
     if ufunc is None:
-        target[key] = src
+        result.reshape(-1)[where] = src
     else:
-        ufunc.at(target, key, src)
+        combine(ufunc, result, where, src)
     return result
 
 
-def scatter_src(a: Array, dim: int, index: Array, src: Any) -> Array:
+def scatter_src(a, dim: int, index, src: Any):
     return written(None, a, dim, index, src)
 
 
 scatter_value = scatter_src
 
 
-def scatter_add(a: Array, dim: int, index: Array, src: Array) -> Array:
+def scatter_add(a, dim: int, index, src):
     return written(np.add, a, dim, index, src)
 
 
 REDUCTIONS = {"sum": np.add, "mean": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum}
 
 
-def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, include_self: bool) -> Array:
+def scatter_reduce(a, dim: int, index, src, reduce: str, include_self: bool):
     if reduce not in REDUCTIONS:
         raise RuntimeError(f"reduce argument must be one of {', '.join(REDUCTIONS)}, got {reduce}")
     if not include_self:
@@ -221,50 +216,37 @@ def scatter_reduce(a: Array, dim: int, index: Array, src: Array, reduce: str, in
     if reduce != "mean":
         return result
     counts = np.full(a.shape, int(include_self), a.dtype)
-    counts = np.maximum(written(np.add, counts, dim, index, 1), 1)
+    counts = np.maximum(written(np.add, counts, dim, index, np.ones_like(src)), 1)
     return result // counts if a.dtype.kind in "iu" else result / counts
 
 
 # ---- an index for each slice -----------------------------------------------------------------------------------
 
 
-def slices(a: Array, dim: int, index: Array, source: Array | None = None) -> tuple[Any, ...]:
-    """The key for the slices of `a` (which has dimensions) that `index` names; PyTorch allows none below 0."""
-    dim = wrap_dim(dim, a.ndim)
-    if index.dtype.kind != "i":
-        raise RuntimeError(f"the index of slices has to be of dtype int64 or int32, got {index.dtype}")
-    if index.ndim > 1 or (index.size and index.min() < 0):
+def index_select(a, dim: int, index):
+    if index.ndim > 1 or (index.size and np.minimum.reduce(index, None) < 0):
         raise IndexError(f"the index of slices has to be a vector of places from 0 on, got {index.tolist()}")
-    if source is not None:
-        wanted = (*a.shape[:dim], index.size, *a.shape[dim + 1 :])
-        if source.dtype != a.dtype or source.shape != wanted:
-            raise RuntimeError(f"the source of {index.size} slices has to be {a.dtype} of shape {list(wanted)}, got "
-                               f"{source.dtype} of shape {list(source.shape)}")  # fmt: skip
-    return along(dim, with_a_dim(index))
-
-
-def index_select(a: Array, dim: int, index: Array) -> Array:
-    vector = with_a_dim(a)
-    slices(vector, dim, index)
-    result = vector.take(with_a_dim(index), dim)
+    result = with_a_dim(a).take(with_a_dim(index), dim)
     return result if a.ndim else result.reshape(())
 
 
-def index_add(a: Array, dim: int, index: Array, source: Array, alpha: Any = 1) -> Array:
-    result, source = a.copy(), with_a_dim(source)
-    target = with_a_dim(result)
-    np.add.at(target, slices(target, dim, index, source), source if alpha == 1 else source * a.dtype.type(alpha))
-    return result
+def of_slices(a, dim: int, index, source):
+    """`index`, which names slices of `a`, as `scatter` takes it: with a place for each element of `source`."""
+    dim = wrap_dim(dim, a.ndim)
+    wanted = (*a.shape[:dim], index.size, *a.shape[dim + 1 :])
+    if index.ndim > 1 or source.shape not in (wanted, ()):
+        raise RuntimeError(
+            f"the source of {index.size} slices has to be of shape {list(wanted)}, got {list(source.shape)}"
+        )
+    return expand(index.reshape([-1 if d == dim else 1 for d in range(source.ndim)]), source.shape)
 
 
-def index_copy(a: Array, dim: int, index: Array, source: Array) -> Array:
-    result, source = a.copy(), with_a_dim(source)
-    target = with_a_dim(result)
-    target[slices(target, dim, index, source)] = source
-    return result
+def index_add(a, dim: int, index, source, alpha: Any = 1):
+    source = source if alpha == 1 else source * a.dtype.type(alpha)
+    return written(np.add, a, dim, of_slices(a, dim, index, source), source)
 
 
-def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
+def index_fill_value(a, dim: int, index, value: Any):
     result = a.copy()
     with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = number(value, a.dtype)  # -1 is the last one
     return result
@@ -273,39 +255,36 @@ def index_fill_value(a: Array, dim: int, index: Array, value: Any) -> Array:
 # ---- yes or no for each element --------------------------------------------------------------------------------
 
 
-def checked_mask(mask: Array) -> Array:
+def checked_mask(mask):
     """`mask`, which has to be one: numpy would take other numbers for positions."""
     if mask.dtype.kind != "b":
         raise RuntimeError(f"expected a mask of dtype bool, got {mask.dtype}")
     return mask
 
 
-def masked_fill_scalar(a: Array, mask: Array, value: Any) -> Array:
+def masked_fill_scalar(a, mask, value: Any):
     return np.where(checked_mask(mask), number(value, a.dtype), a)
 
 
-def masked_select(a: Array, mask: Array) -> Array:
+def masked_select(a, mask):
     shape = np.broadcast(a, checked_mask(mask)).shape
     return expand(a, shape)[expand(mask, shape)]
 
 
-def masked_scatter(a: Array, mask: Array, source: Array) -> Array:
+def masked_scatter(a, mask, source):
     shape = np.broadcast(a, checked_mask(mask)).shape
     result, mask = expand(a, shape).copy(), expand(mask, shape)
-    wanted = int(np.add.reduce(mask, None))
-    if source.size < wanted or source.dtype != a.dtype:
-        raise RuntimeError(f"masked_scatter: expected a source of at least {wanted} elements of {a.dtype}")
-    result[mask] = source.reshape(-1)[:wanted]
+    result[mask] = source.reshape(-1)[: np.add.reduce(mask, None)]
     return result
 
 
 # ---- as if there were one dimension ----------------------------------------------------------------------------
 
 
-def take(a: Array, index: Array) -> Array:
+def take(a, index):
     return a.take(index)
 
 
-def nonzero(a: Array) -> Array:
+def nonzero(a):
     found = np.array(with_a_dim(a).nonzero())
     return found.T if a.ndim else found.T[:, :0]

@@ -1,19 +1,51 @@
-"""How are linear equations solved, and matrices taken apart?
+"""How are matrices multiplied, inverted, taken apart? And which frequencies are in a signal?
 
-By LAPACK, which numpy calls just as PyTorch does. All work on batches: the last two dimensions are the matrix.
+By numpy, which calls BLAS and LAPACK just as PyTorch does. Products take two operands of one dtype and the right rank:
+numpy would also broadcast and mix dtypes. All others work on batches: the last two dimensions are the matrix.
 
-In PyTorch: `aten/src/ATen/native/BatchLinearAlgebra.cpp`.
+Arguments without a type are arrays; so are the results, where there are several, too.
+
+In PyTorch: `aten/src/ATen/native/LinearAlgebra.cpp`, `BatchLinearAlgebra.cpp`, `mkl/SpectralOps.cpp`.
 Read next: `../derivatives/rules/linalg.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 import numpy as np
 
-Array = np.ndarray
+Number = int | float | complex
+
+# ---- products ----------------------------------------------------------------------------------------------------
+
+
+def product(a, b, *ranks: int):
+    """`a @ b`, of these ranks, without broadcasting and without promotion."""
+    same_batch, same_dtype = a.shape[:-2] == b.shape[:-2], a.dtype == b.dtype and a.dtype.kind != "b"
+    if not (same_batch and same_dtype and (a.ndim, b.ndim) == ranks):
+        found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
+        raise RuntimeError(f"expected two operands of one dtype with {ranks} dimensions, but got {found}")
+    return np.matmul(a, b)
+
+
+# ---- with a summand ----------------------------------------------------------------------------------------------
+
+
+def scaled_sum(summand, product, beta: Number, alpha: Number):
+    """`beta * summand + alpha * product`, written over `product`. With beta = 0 the summand is not even looked at."""
+    if summand.dtype != product.dtype:
+        raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
+    if alpha != 1:
+        product *= alpha
+    if beta:
+        product += summand if beta == 1 else summand * beta
+    return product
+
+
+# ---- solutions and factors ---------------------------------------------------------------------------------------
 
 
 class LinAlgError(RuntimeError):
@@ -22,89 +54,96 @@ class LinAlgError(RuntimeError):
     __module__ = "teachgrad.linalg"
 
 
-def check(name: str, a: Array, square: bool = False) -> None:
-    """Raise unless `a` is a batch of matrices (`square` ones, if asked for) in single or double precision."""
-    if a.ndim < 2 or (square and a.shape[-1] != a.shape[-2]):
-        raise RuntimeError(f"linalg.{name}: expected {'square ' * square}matrices, but got shape {a.shape}")
-    if a.dtype.char not in "fdFD":
-        raise RuntimeError(f"linalg.{name}: expected float32, float64 or their complex dtypes, but got {a.dtype}")
+def lapack(kernel: Callable[..., Any]) -> Callable[..., Any]:
+    """`kernel`, raising LinAlgError where numpy complains: not square, singular, in half precision, …"""
+
+    @wraps(kernel)
+    def complaining(*args: Any, **options: Any) -> Any:
+        try:
+            return kernel(*args, **options)
+        except (np.linalg.LinAlgError, TypeError) as error:
+            raise LinAlgError(f"{kernel.__name__}: {error}".replace("_", ".", 1)) from None
+
+    return complaining
 
 
-def lapack(complaint: str, function: Callable[..., Any], *args: Any) -> Any:
-    """Call one of numpy's functions; if it fails, raise a LinAlgError with this complaint."""
-    try:
-        return function(*args)
-    except np.linalg.LinAlgError:
-        raise LinAlgError(complaint) from None
+def no_errors(a):
+    """PyTorch's `info`: 0 for each matrix, since an error is raised here."""
+    return np.zeros(a.shape[:-2], np.int32)
 
 
-# ---- determinant, inverse, solve ---------------------------------------------------------------------------------
+linalg_det = lapack(np.linalg.det)
 
 
-def linalg_det(a: Array) -> Array:
-    check("det", a, square=True)
-    return np.linalg.det(a)
-
-
-def linalg_slogdet(a: Array) -> tuple[Array, Array]:
-    check("slogdet", a, square=True)
+@lapack
+def linalg_slogdet(a):
     return tuple(np.linalg.slogdet(a))
 
 
-def linalg_inv_ex(a: Array) -> tuple[Array, Array]:
-    check("inv", a, square=True)
-    return lapack("linalg.inv: the input matrix is singular", np.linalg.inv, a), np.zeros(a.shape[:-2], np.int32)
+@lapack
+def linalg_inv_ex(a):
+    return np.linalg.inv(a), no_errors(a)
 
 
-def linalg_solve_ex(a: Array, b: Array, left: bool = True) -> tuple[Array, Array]:
-    check("solve", a, square=True)
+@lapack
+def linalg_solve_ex(a, b, left: bool = True):
     if a.dtype != b.dtype:
         raise RuntimeError(f"linalg.solve: expected A and B to have the same dtype, but got {a.dtype} and {b.dtype}")
     vector = b.ndim == 1 or (a.ndim - 1 == b.ndim and b.shape == a.shape[:-1])
     columns = b[..., None] if vector else b
-    if not left:
-        a, columns = a.mT, columns.mT
-    x = lapack("linalg.solve: the input matrix is singular", np.linalg.solve, a, columns)
-    return x[..., 0] if vector else x if left else x.mT, np.zeros(a.shape[:-2], np.int32)
+    x = np.linalg.solve(a, columns) if left else np.linalg.solve(a.mT, columns.mT).mT
+    return x[..., 0] if vector else x, no_errors(a)
 
 
-# ---- factors -----------------------------------------------------------------------------------------------------
+@lapack
+def linalg_cholesky_ex(a, upper: bool = False):
+    return np.linalg.cholesky(a, upper=upper), no_errors(a)
 
 
-def linalg_cholesky_ex(a: Array, upper: bool = False) -> tuple[Array, Array]:
-    check("cholesky", a, square=True)
-    lower = a.mT.conj() if upper else a
-    factor = lapack("linalg.cholesky: the input matrix is not positive-definite", np.linalg.cholesky, lower)
-    return factor.mT.conj() if upper else factor, np.zeros(a.shape[:-2], np.int32)
-
-
-def linalg_eigh(a: Array, uplo: str = "L", compute_v: bool = True) -> tuple[Array, Array]:
-    check("eigh", a, square=True)
-    if not compute_v:
-        return np.linalg.eigvalsh(a, uplo), np.empty((0,), a.dtype)
+@lapack
+def linalg_eigh(a, uplo: str = "L", compute_v: bool = True):
     return tuple(np.linalg.eigh(a, uplo))
 
 
-def linalg_svd(a: Array, full_matrices: bool = False, compute_uv: bool = True) -> tuple[Array, Array, Array]:
-    check("svd", a)
+@lapack
+def linalg_svd(a, full_matrices: bool = False, compute_uv: bool = True):
     if not np.isfinite(a).all():  # LAPACK might not come to an end
         raise LinAlgError("linalg.svd: the input matrix has infinite elements or NaN")
-    if not compute_uv:
-        return np.empty((0,), a.dtype), np.linalg.svd(a, compute_uv=False), np.empty((0,), a.dtype)
-    u, s, vh = np.linalg.svd(a, full_matrices)
-    return u, s, vh
+    return tuple(np.linalg.svd(a, full_matrices))
 
 
-def linalg_qr(a: Array, mode: str = "reduced") -> tuple[Array, Array]:
-    check("qr", a)
+@lapack
+def linalg_qr(a, mode: str = "reduced"):
     if mode == "r":
         return np.empty((0,), a.dtype), np.linalg.qr(a, "r")
-    q, r = np.linalg.qr(a, mode)
-    return q, r
+    return tuple(np.linalg.qr(a, mode))
 
 
-def linalg_cross(a: Array, b: Array, dim: int = -1) -> Array:
+def linalg_cross(a, b, dim: int = -1):
     if a.ndim != b.ndim or a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: expected size 3 in dimension {dim} of both, but got {a.shape} and {b.shape}")
     after, before = (1, 2, 0), (2, 0, 1)
     return a.take(after, dim) * b.take(before, dim) - a.take(before, dim) * b.take(after, dim)
+
+
+# ---- Fourier transforms ------------------------------------------------------------------------------------------
+
+FORWARD = ("backward", "ortho", "forward")  # numpy's words: which of the two directions is divided
+INVERSE = ("forward", "ortho", "backward")
+
+
+def fft_c2c(a, dim: Sequence[int], normalization: int, forward: bool):
+    if not dim:
+        return a.copy()
+    if forward:
+        return np.fft.fftn(a, axes=dim, norm=FORWARD[normalization])
+    return np.fft.ifftn(a, axes=dim, norm=INVERSE[normalization])
+
+
+def fft_r2c(a, dim: Sequence[int], normalization: int, onesided: bool):
+    return (np.fft.rfftn if onesided else np.fft.fftn)(a, axes=dim, norm=FORWARD[normalization])
+
+
+def fft_c2r(a, dim: Sequence[int], normalization: int, last_dim_size: int):
+    sizes = [*(a.shape[d] for d in dim[:-1]), last_dim_size]
+    return np.fft.irfftn(a, sizes, axes=dim, norm=INVERSE[normalization])

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from ctypes import addressof, c_char
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -44,8 +45,13 @@ def strides_of(array: np.ndarray) -> tuple[int, ...]:
     """The strides of `array` in elements. numpy gives arrays without elements zeros; PyTorch counts them as 1."""
     if not array.size and not any(array.strides):
         return contiguous_strides(array.shape)
-    size = array.itemsize
-    return tuple([s // size for s in array.strides])
+    return in_elements(array.strides, array.itemsize)
+
+
+@lru_cache(4096)
+def in_elements(strides: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
+    """Strides in elements, given in bytes."""
+    return tuple([s // itemsize for s in strides])
 
 
 def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -94,14 +100,18 @@ def restride(array: np.ndarray, shape: Sequence[int], strides: Sequence[int]) ->
 
 
 def overlaps_itself(array: np.ndarray) -> bool:
-    """Whether two elements of `array` may lie at the same place (told by the strides alone, as PyTorch does)."""
+    """Whether two elements of `array` lie at the same place."""
     reach = 0
     for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
         if size > 1:
             if stride <= reach:
-                return True
+                break
             reach += stride * (size - 1)
-    return False
+    else:
+        return False  # each dimension steps beyond all that the ones before can reach
+    shape, strides = array.shape, strides_of(array)
+    places = as_strided(np.arange(extent(shape, strides)), shape, strides, 0)
+    return np.unique(places).size < places.size
 
 
 # ---- dimensions ------------------------------------------------------------------------------------------------------

@@ -4,12 +4,15 @@ Most operators that work on each element by itself are numpy's own ufuncs: the t
 Here are the few that numpy does not have, or answers otherwise than PyTorch. Operands arrive in one dtype; an operand
 that the schema calls a Scalar is a Python number, which numpy lets follow the array.
 
-In PyTorch: `aten/src/ATen/native/cpu/BinaryOpsKernel.cpp`, `UnaryOpsKernel.cpp`.
+Arguments and results without a type are arrays.
+
+In PyTorch: `aten/src/ATen/native/cpu/BinaryOpsKernel.cpp`, `UnaryOpsKernel.cpp`, `native/Math.h`.
 Read next: `../derivatives/table/pointwise.yaml`.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -19,51 +22,22 @@ Array = np.ndarray
 Operand = Any  # an array or a Python number
 
 
-# ---- arithmetic ------------------------------------------------------------------------------------------------
-
-
-def rsub(a: Array, b: Operand, alpha: Any = 1) -> Array:
-    return np.subtract(b, a if alpha == 1 else alpha * a)
-
-
-def addcmul(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
-    return a + value * b * c
-
-
-def addcdiv(a: Array, b: Array, c: Array, value: Any = 1) -> Array:
-    return a + value * b / c
-
-
-def lerp(a: Array, end: Array, weight: Operand) -> Array:
-    return a + weight * (end - a)
-
-
 # ---- division with a remainder ---------------------------------------------------------------------------------
 
 
-def div_mode(a: Array, b: Array, rounding_mode: str) -> Array:
+def div_mode(a, b, rounding_mode: str):
     if rounding_mode not in ("floor", "trunc"):
         raise RuntimeError(f"div: rounding_mode must be None, 'trunc' or 'floor', not {rounding_mode!r}")
-    _refuse_zero(a, b)
     if rounding_mode == "floor":
-        return np.floor_divide(a, b)
-    return np.trunc(a / b) if a.dtype.kind == "f" else (a - np.fmod(a, b)) // b
+        return np.floor_divide(a, divisor(a, b))
+    return np.trunc(a / b) if a.dtype.kind == "f" else (a - np.fmod(a, b)) // divisor(a, b)
 
 
-def remainder(a: Array, b: Operand) -> Array:
-    _refuse_zero(a, b)
-    return np.remainder(a, b)
-
-
-def fmod(a: Array, b: Operand) -> Array:
-    _refuse_zero(a, b)
-    return np.fmod(a, b)
-
-
-def _refuse_zero(a: Array, b: Operand) -> None:
-    """numpy divides an integer by 0 and gets 0."""
+def divisor(a, b: Operand) -> Operand:
+    """`b`, by which `a` may be divided: numpy divides an integer by 0 and gets 0."""
     if a.dtype.kind in "iu" and np.equal(b, 0).any():
         raise RuntimeError("ZeroDivisionError")
+    return b
 
 
 def sgn(a: np.ndarray) -> np.ndarray:
@@ -74,13 +48,13 @@ def sgn(a: np.ndarray) -> np.ndarray:
 # ---- powers, roots, signs --------------------------------------------------------------------------------------
 
 
-def pow(base: Operand, exponent: Operand) -> Array:
+def pow(base: Operand, exponent: Operand):
     if exponent.__class__ is int and exponent == 3:
         return base * base * base  # 200 times as fast as the general way
     return base**exponent
 
 
-def rsqrt(a: Array) -> Array:
+def rsqrt(a):
     return 1 / np.sqrt(a)
 
 
@@ -92,14 +66,10 @@ def _of_fractions(ufunc: np.ufunc) -> Callable[[Array], Array]:
 floor, ceil, trunc = _of_fractions(np.floor), _of_fractions(np.ceil), _of_fractions(np.trunc)
 
 
-def frac(a: Array) -> Array:
-    return a - np.trunc(a)
-
-
 # ---- choosing --------------------------------------------------------------------------------------------------
 
 
-def clamp(a: Array, min: Operand = None, max: Operand = None) -> Array:
+def clamp(a, min: Operand = None, max: Operand = None):
     if min is None and max is None:
         raise RuntimeError("clamp needs a lower or an upper bound")
     if min is not None:
@@ -107,35 +77,83 @@ def clamp(a: Array, min: Operand = None, max: Operand = None) -> Array:
     return a if max is None else np.minimum(a, max)
 
 
-def nan_to_num(a: Array, nan: float | None = None, posinf: float | None = None, neginf: float | None = None) -> Array:
-    return np.nan_to_num(a, nan=nan or 0.0, posinf=posinf, neginf=neginf)
-
-
-def heaviside(a: Array, values: Array) -> Array:
-    return np.where(a == 0, values, (a > 0).astype(a.dtype))
-
-
 # ---- functions -------------------------------------------------------------------------------------------------
 
 
-def xlogy(a: Operand, b: Operand) -> Array:
+def xlogy(a: Operand, b: Operand):
     return np.where(np.equal(a, 0) & ~np.isnan(b), 0, a * np.log(b))
 
 
-def logit(a: Array, eps: float | None = None) -> Array:
+def logit(a, eps: float | None = None):
     if eps is not None:
         a = clamp(a, eps, 1 - eps)
     return np.log(a / (1 - a))
 
 
+# ---- functions that numpy does not have ------------------------------------------------------------------------
+
+
+def _each(function: Callable[[float], float]) -> Callable[[Array], Array]:
+    """`function` of every element, one at a time: accurate, and fast enough for what is not in every training loop."""
+    ufunc: Any = np.frompyfunc(function, 1, 1)
+    return lambda a: np.asarray(ufunc(a.astype(np.float64))).astype(a.dtype)
+
+
+def _lgamma(x: float) -> float:
+    """log |Γ(x)|, infinite at the poles."""
+    try:
+        return math.lgamma(x)
+    except (ValueError, OverflowError):
+        return math.inf
+
+
+erfc, lgamma = _each(math.erfc), _each(_lgamma)
+
+_STEPS, _END = 64, 6  # erf is looked up at 64 places in each unit; from 6 on it is 1
+_ERF = np.array([math.erf(k / _STEPS) for k in range(-_END * _STEPS, _END * _STEPS + 1)])
+_NODES = np.array([[-math.sqrt(0.6)], [0.0], [math.sqrt(0.6)]])  # of Gauss's rule, which integrates over [-1, 1]
+_WEIGHTS = np.array([5 / 9, 8 / 9, 5 / 9]) * 2 / math.sqrt(math.pi)
+
+
+def erf(a):
+    """2/√π times the integral of e^-t² from 0 to x: up to the nearest place in the table, and on by Gauss's rule."""
+    x = np.minimum(np.maximum(a.ravel().astype(np.float64), -_END), _END)
+    place = np.fmax(np.rint(x * _STEPS), -_END * _STEPS)  # also of NaN
+    half = (x - place / _STEPS) / 2
+    t = _NODES * half + (x - half)
+    result = _ERF.take(place.astype(np.intp) + _END * _STEPS) + half * (_WEIGHTS @ np.exp(-t * t))
+    return result.reshape(a.shape).astype(a.dtype, copy=False)
+
+
+_BERNOULLI = (1 / 6, -1 / 30, 1 / 42, -1 / 30, 5 / 66, -691 / 2730, 7 / 6, -3617 / 510)  # B2, B4, …
+
+
+def digamma(a):
+    """The derivative of log Γ."""
+    return np.where((a < 0) & (a == np.floor(a)), a.dtype.type(math.nan), polygamma(0, a))
+
+
+def polygamma(n: int, a):
+    """The n-th derivative of digamma: steps to where an asymptotic series has all its digits, accounting for each.
+
+    Far below zero, where there would be too many steps, it is NaN.
+    """
+    x = np.where(a < -1e4, np.nan, a).astype(np.float64)
+    steps = np.zeros(x.shape)
+    while (near := x < 10).any():
+        steps += np.where(near, math.factorial(n) / x ** (n + 1), 0)
+        x += near
+    series = -np.log(x) if n == 0 else math.factorial(n - 1) / x**n
+    series += math.factorial(n) / (2 * x ** (n + 1))
+    for k, bernoulli in enumerate(_BERNOULLI, start=1):
+        series += bernoulli * math.factorial(2 * k + n - 1) / math.factorial(2 * k) / x ** (2 * k + n)
+    return ((series + steps) * (-1) ** (n + 1)).astype(a.dtype)
+
+
 # ---- complex numbers -------------------------------------------------------------------------------------------
 
 
-def complex(real: Array, imag: Array) -> Array:
+def complex(real, imag):
     made = np.empty(np.broadcast(real, imag).shape, np.result_type(real, np.complex64))
     made.real, made.imag = real, imag
     return made
-
-
-def polar(size: Array, angle: Array) -> Array:
-    return complex(size * np.cos(angle), size * np.sin(angle))

@@ -39,7 +39,7 @@ LOG_2 = (-2.12194440e-4, 0.693359375)
 MINUS_PI_QUARTER = (-0.78515625, -2.4187564849853515625e-4, -3.77489497744594108e-8)
 
 
-# Generator arguments are `tensor.generator.Generator`s; the shape and the dtype of `like` are those of the result.
+# Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
 
 
 def uniform(like: np.ndarray, low: float, high: float, generator: Any) -> np.ndarray:
@@ -73,12 +73,9 @@ def normal(like: np.ndarray, mean: float, std: float, generator: Any) -> np.ndar
 
 def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator: Any) -> np.ndarray:
     """Around means, with standard deviations, of which one is an array at least."""
-    if not np.all(np.asarray(std) >= 0):
+    if np.less(std, 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
-    like = np.empty(
-        np.broadcast_shapes(np.shape(mean), np.shape(std)), getattr(mean, "dtype", getattr(std, "dtype", None))
-    )
-    return (normal(like, 0.0, 1.0, generator) * std + mean).astype(like.dtype)
+    return normal(np.add(mean, std), 0.0, 1.0, generator) * std + mean
 
 
 def randint(like: np.ndarray, low: int, high: int, generator: Any) -> np.ndarray:

@@ -7,6 +7,8 @@ and `ufunc.accumulate` do the work; here are PyTorch's dtypes, and its answers f
 Order rests on a stable argsort: equal elements stay in the order in which they came, also when sorting downwards, and
 NaN counts as larger than any number. PyTorch's `topk` may pick another one of several equal elements.
 
+Arguments and results without a type are arrays.
+
 In PyTorch: `aten/src/ATen/native/ReduceOps.cpp`, `TensorCompare.cpp`, `LinearAlgebra.cpp` (norms), `Sorting.cpp`.
 Read next: `views.py`.
 """
@@ -28,7 +30,7 @@ Dims = int | Sequence[int] | None
 LONG = np.dtype(np.int64)
 
 
-def axes_of(a: Array, dim: Dims) -> Any:
+def axes_of(a, dim: Dims) -> Any:
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
@@ -36,7 +38,7 @@ def axes_of(a: Array, dim: Dims) -> Any:
     return wrapped if wrapped and a.ndim else None
 
 
-def count(a: Array, axes: Any) -> int:
+def count(a, axes: Any) -> int:
     """How many elements become one."""
     if axes is None or not a.ndim:
         return a.size
@@ -46,47 +48,25 @@ def count(a: Array, axes: Any) -> int:
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
 
-def summable(a: Array, dtype: Any) -> Array:
+def summable(a, dtype: Any):
     """`a` in the dtype in which it is summed up: as asked for, else 64 bits for integers, else its own."""
     if dtype is not None:
         return a.astype(dtype.numpy, copy=False)
     return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
 
 
-def sum_all(a: Array, dtype: Any) -> Array:
-    return np.add.reduce(summable(a, dtype), None)
-
-
-def sum_dim(a: Array, dim: Dims = None, keepdim: bool = False, dtype: Any = None) -> Array:
+def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype: Any = None):
     return np.add.reduce(summable(a, dtype), axes_of(a, dim), keepdims=keepdim)
 
 
-def nansum(a: Array, dim: Dims, keepdim: bool, dtype: Any) -> Array:
-    return sum_dim(np.where(a == a, a, a.dtype.type(0)), dim, keepdim, dtype)
-
-
-def mean_all(a: Array, dtype: Any) -> Array:
-    return mean_dim(a, None, False, dtype)
-
-
-def mean_dim(a: Array, dim: Dims = None, keepdim: bool = False, dtype: Any = None) -> Array:
-    if dtype is not None:
-        a = a.astype(dtype.numpy, copy=False)
-    if a.dtype.kind not in "fc":
+def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype: Any = None):
+    if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
     axes = axes_of(a, dim)
-    return np.true_divide(np.add.reduce(a, axes, keepdims=keepdim), count(a, axes))
+    return np.true_divide(np.add.reduce(summable(a, dtype), axes, keepdims=keepdim), count(a, axes))
 
 
-def prod_all(a: Array, dtype: Any) -> Array:
-    return np.multiply.reduce(summable(a, dtype), None)
-
-
-def prod_dim(a: Array, dim: int, keepdim: bool, dtype: Any) -> Array:
-    return np.multiply.reduce(summable(a, dtype), dim, keepdims=keepdim)
-
-
-def trace(a: Array) -> Array:
+def trace(a):
     if a.ndim != 2:
         raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {a.ndim}")
     return a.trace()
@@ -95,9 +75,7 @@ def trace(a: Array) -> Array:
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def var_mean(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
-    if a.dtype.kind not in "fc":
-        raise RuntimeError(f"var and std are for floating point and complex numbers, not for {a.dtype}")
+def var_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
     axes = axes_of(a, dim)
     n = count(a, axes)
     mean = np.true_divide(np.add.reduce(a, axes, keepdims=True), n)
@@ -108,25 +86,13 @@ def var_mean(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Pa
     return variance, mean.reshape(variance.shape)
 
 
-def std_mean(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
+def std_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
     variance, mean = var_mean(a, dim, correction, keepdim)
     return np.sqrt(variance), mean
 
 
-def var(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Array:
-    return var_mean(a, dim, correction, keepdim)[0]
-
-
-def std(a: Array, dim: Dims, correction: float | None, keepdim: bool) -> Array:
-    return np.sqrt(var_mean(a, dim, correction, keepdim)[0])
-
-
-def linalg_vector_norm(a: Array, ord: float, dim: Dims, keepdim: bool, dtype: Any) -> Array:
-    if dtype is not None:
-        a = a.astype(dtype.numpy, copy=False)
-    if a.dtype.kind not in "fc":
-        raise RuntimeError(f"linalg.vector_norm: expected floating point or complex numbers, got {a.dtype}")
-    axes, size = axes_of(a, dim), np.abs(a)
+def linalg_vector_norm(a, ord: float, dim: Dims, keepdim: bool, dtype: Any):
+    axes, size = axes_of(a, dim), np.abs(summable(a, dtype))
     if ord == 2:
         return np.sqrt(np.add.reduce(size * size, axes, keepdims=keepdim))
     if ord == 0:
@@ -136,7 +102,7 @@ def linalg_vector_norm(a: Array, ord: float, dim: Dims, keepdim: bool, dtype: An
     return np.add.reduce(size**ord, axes, keepdims=keepdim) ** (1 / ord)
 
 
-def logsumexp(a: Array, dim: Dims, keepdim: bool) -> Array:
+def logsumexp(a, dim: Dims, keepdim: bool):
     axes = axes_of(a, dim)
     top = np.maximum.reduce(a.real, axes, None, None, True, -math.inf)  # so that no exp overflows
     top = np.where(np.isinf(top), top.dtype.type(0), top)
@@ -147,50 +113,18 @@ def logsumexp(a: Array, dim: Dims, keepdim: bool) -> Array:
 # ---- the largest and the smallest ------------------------------------------------------------------------------
 
 
-def max_dim(a: Array, dim: int, keepdim: bool) -> Pair:
-    return amax(a, dim, keepdim), argmax(a, dim, keepdim)
-
-
-def min_dim(a: Array, dim: int, keepdim: bool) -> Pair:
-    return amin(a, dim, keepdim), argmin(a, dim, keepdim)
-
-
-def amax(a: Array, dim: Dims = (), keepdim: bool = False) -> Array:
+def amax(a, dim: Dims = (), keepdim: bool = False):
     return np.maximum.reduce(a, axes_of(a, dim), keepdims=keepdim)
 
 
-def amin(a: Array, dim: Dims = (), keepdim: bool = False) -> Array:
+def amin(a, dim: Dims = (), keepdim: bool = False):
     return np.minimum.reduce(a, axes_of(a, dim), keepdims=keepdim)
-
-
-def aminmax(a: Array, dim: int | None, keepdim: bool) -> Pair:
-    return amin(a, dim, keepdim), amax(a, dim, keepdim)
-
-
-def argmax(a: Array, dim: int | None, keepdim: bool) -> Array:
-    return a.argmax(dim, None, keepdims=keepdim)
-
-
-def argmin(a: Array, dim: int | None, keepdim: bool) -> Array:
-    return a.argmin(dim, None, keepdims=keepdim)
 
 
 # ---- true or false ---------------------------------------------------------------------------------------------
 
 
-def all_dim(a: Array, dim: Dims = None, keepdim: bool = False) -> Array:
-    return np.logical_and.reduce(a, axes_of(a, dim), keepdims=keepdim)
-
-
-def any_dim(a: Array, dim: Dims = None, keepdim: bool = False) -> Array:
-    return np.logical_or.reduce(a, axes_of(a, dim), keepdims=keepdim)
-
-
-def count_nonzero(a: Array, dim: Dims = None) -> Array:
-    return np.add.reduce(a != 0, axes_of(a, dim), LONG)
-
-
-def bincount(a: Array, weights: Array | None, minlength: int) -> Array:
+def bincount(a, weights: Array | None, minlength: int):
     if a.dtype.kind not in "iu":
         raise RuntimeError(f"bincount only supports integers, got {a.dtype}")
     totals = np.bincount(a, weights, minlength)
@@ -200,27 +134,19 @@ def bincount(a: Array, weights: Array | None, minlength: int) -> Array:
 # ---- so far ----------------------------------------------------------------------------------------------------
 
 
-def cumsum(a: Array, dim: int, dtype: Any = None) -> Array:
+def cumsum(a, dim: int, dtype: Any = None):
     return running(np.add, summable(a, dtype), dim)
 
 
-def cumprod(a: Array, dim: int, dtype: Any = None) -> Array:
+def cumprod(a, dim: int, dtype: Any = None):
     return running(np.multiply, summable(a, dtype), dim)
 
 
-def running(ufunc: Any, a: Array, dim: int) -> Array:
+def running(ufunc: Any, a, dim: int):
     return ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape)
 
 
-def cummax(a: Array, dim: int) -> Pair:
-    return running_extreme(np.maximum, a, dim)
-
-
-def cummin(a: Array, dim: int) -> Pair:
-    return running_extreme(np.minimum, a, dim)
-
-
-def running_extreme(ufunc: Any, a: Array, dim: int) -> Pair:
+def running_extreme(ufunc: Any, a, dim: int) -> Pair:
     """The values, and where each came from: among equal ones the last place. A NaN stays."""
     values = running(ufunc, a, dim)
     dim, newest = wrap_dim(dim, a.ndim), with_a_dim((a == values) | (a != a))
@@ -228,14 +154,14 @@ def running_extreme(ufunc: Any, a: Array, dim: int) -> Pair:
     return values, np.maximum.accumulate(places * newest, dim).reshape(a.shape)
 
 
-def logcumsumexp(a: Array, dim: int) -> Array:
+def logcumsumexp(a, dim: int):
     return running(np.logaddexp, a, dim)
 
 
 # ---- in order --------------------------------------------------------------------------------------------------------
 
 
-def argsort(a: Array, dim: int = -1, descending: bool = False, stable: bool = False) -> Array:
+def argsort(a, dim: int = -1, descending: bool = False, stable: bool = False):
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     if descending:  # sorted upwards from the other end, and read backwards, so that equals keep their order
         other_end = along(dim, BACKWARDS)
@@ -245,16 +171,12 @@ def argsort(a: Array, dim: int = -1, descending: bool = False, stable: bool = Fa
     return order.reshape(a.shape)
 
 
-def sort(a: Array, dim: int, descending: bool) -> Pair:
+def sort(a, dim: int, descending: bool) -> Pair:
     indices = argsort(a, dim, descending)
     return gather(a, dim, indices), indices
 
 
-def sort_stable(a: Array, stable: bool | None, dim: int, descending: bool) -> Pair:
-    return sort(a, dim, descending)
-
-
-def topk(a: Array, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
+def topk(a, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
     dim = wrap_dim(dim, a.ndim)
     if not 0 <= k <= (a.shape[dim] if a.ndim else 1):
         raise RuntimeError("selected index k out of range")
@@ -263,7 +185,7 @@ def topk(a: Array, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
     return gather(a, dim, indices), indices
 
 
-def median_dim(a: Array, dim: int, keepdim: bool) -> Pair:
+def median_dim(a, dim: int, keepdim: bool) -> Pair:
     """The median along `dim` and its index: the lower of the two in the middle; a NaN, if there is one."""
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     size = vector.shape[dim]
@@ -278,11 +200,7 @@ def median_dim(a: Array, dim: int, keepdim: bool) -> Pair:
     return values, indices
 
 
-def median_all(a: Array) -> Array:
-    return median_dim(a.reshape(-1), 0, False)[0]
-
-
-def unique(a: Array, dim: int | None) -> tuple[Array, Array, Array]:
+def unique(a, dim: int | None) -> tuple[Array, Array, Array]:
     """Values in order, where each element (or slice) went, how often each came."""
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim, equal_nan=False)
     return values, inverse.reshape(a.shape if dim is None else -1), counts

@@ -1,5 +1,7 @@
 """Operators that look at the same numbers differently: every function here returns a view of its input.
 
+Arguments and results without a type are arrays.
+
 In PyTorch: `aten/src/ATen/native/TensorShape.cpp`.
 Read next: `indexing.py`.
 """
@@ -22,7 +24,7 @@ Shape = Sequence[int]
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 
-def view(a: Array, size: Shape) -> Array:
+def view(a, size: Shape):
     result = a.reshape(size)
     if not a.flags.c_contiguous and a.size and not np.may_share_memory(result, a):
         raise RuntimeError("view size is not compatible with input tensor's size and stride (at least one dimension "
@@ -30,12 +32,10 @@ def view(a: Array, size: Shape) -> Array:
     return result
 
 
-def unsafe_view(a: Array, size: Shape) -> Array:
-    return a.reshape(size)
-
-
-def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
+def expand(a, size: Shape, implicit: bool = False):
     """Dimensions of size 1, and new ones in front, get the stride 0."""
+    if a.shape == size:
+        return a
     lead = len(size) - a.ndim
     kept = [n if m == -1 else m for n, m in zip(a.shape, size[lead:], strict=False)]
     if lead < 0 or [n for n, m in zip(a.shape, kept, strict=True) if n not in (1, m)]:
@@ -44,20 +44,16 @@ def expand(a: Array, size: Shape, implicit: bool = False) -> Array:
     return memory.restride(a, (*size[:lead], *kept), (*[0] * lead, *strides))
 
 
-def squeeze_all(a: Array) -> Array:
-    return a.squeeze()
-
-
-def squeeze_dim(a: Array, dim: int) -> Array:
+def squeeze_dim(a, dim: int):
     return squeeze_dims(a, (dim,))
 
 
-def squeeze_dims(a: Array, dim: Shape) -> Array:
+def squeeze_dims(a, dim: Shape):
     dims = wrap_dims(dim, a.ndim)
     return a.squeeze(tuple([d for d in dims if a.ndim and a.shape[d] == 1]))
 
 
-def unsqueeze(a: Array, dim: int) -> Array:
+def unsqueeze(a, dim: int):
     dim = wrap_dim(dim, a.ndim + 1)
     if a.flags.c_contiguous:
         return a.reshape((*a.shape[:dim], 1, *a.shape[dim:]))
@@ -67,40 +63,40 @@ def unsqueeze(a: Array, dim: int) -> Array:
 # ---- another order of dimensions -------------------------------------------------------------------------------
 
 
-def transpose(a: Array, dim0: int, dim1: int) -> Array:
+def transpose(a, dim0: int, dim1: int):
     return a.swapaxes(wrap_dim(dim0, a.ndim), wrap_dim(dim1, a.ndim)) if a.ndim else a[...]
 
 
-def t(a: Array) -> Array:
+def t(a):
     if a.ndim > 2:
         raise RuntimeError(f"t() expects a tensor with <= 2 dimensions, but self is {a.ndim}D")
     return a.T
 
 
-def permute(a: Array, dims: Shape) -> Array:
+def permute(a, dims: Shape):
     return a.transpose(dims)
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
 
 
-def select(a: Array, dim: int, index: int) -> Array:
+def select(a, dim: int, index: int):
     return a[along(wrap_dim(dim, a.ndim), index)]
 
 
-def slice_(a: Array, dim: int, start: int | None, end: int | None, step: int = 1) -> Array:
+def slice_(a, dim: int, start: int | None, end: int | None, step: int = 1):
     if step <= 0:
         raise RuntimeError("slice step must be positive")
     return a[along(wrap_dim(dim, a.ndim), slice(start, end, step))]
 
 
-def diagonal(a: Array, offset: int, dim1: int, dim2: int) -> Array:
+def diagonal(a, offset: int, dim1: int, dim2: int):
     result = a.diagonal(offset, dim1, dim2)
     result.flags.writeable = a.flags.writeable  # numpy protects it for historical reasons
     return result
 
 
-def unfold(a: Array, dimension: int, size: int, step: int) -> Array:
+def unfold(a, dimension: int, size: int, step: int):
     dim, shape, strides = wrap_dim(dimension, a.ndim), a.shape, a.strides
     if not 0 <= size <= shape[dim] or step <= 0:
         raise RuntimeError(f"unfold: no windows of size {size} in steps of {step} in a dimension of size {shape[dim]}")
@@ -108,19 +104,19 @@ def unfold(a: Array, dimension: int, size: int, step: int) -> Array:
     return memory.restride(a, windows, (*strides[:dim], step * strides[dim], *strides[dim + 1 :], strides[dim]))
 
 
-def unbind(a: Array, dim: int) -> list[Array]:
+def unbind(a, dim: int) -> list[Array]:
     dim = wrap_dim(dim, a.ndim)
     return [a[along(dim, i)] for i in range(a.shape[dim])]
 
 
-def split_size(a: Array, split_size: int, dim: int = 0) -> list[Array]:
+def split_size(a, split_size: int, dim: int = 0) -> list[Array]:
     length = a.shape[dim]
     if split_size < 0 or (split_size == 0 and length):
         raise RuntimeError(f"split: cannot cut {length} elements into pieces of size {split_size}")
     return [slice_(a, dim, at, at + split_size) for at in range(0, max(length, 1), split_size or 1)]
 
 
-def split_with_sizes(a: Array, split_sizes: Shape, dim: int) -> list[Array]:
+def split_with_sizes(a, split_sizes: Shape, dim: int) -> list[Array]:
     if min(split_sizes, default=0) < 0 or sum(split_sizes) != a.shape[dim]:
         raise RuntimeError(f"split_with_sizes: {list(split_sizes)} do not sum exactly to {a.shape[dim]}")
     ends = list(accumulate(split_sizes))
@@ -130,24 +126,24 @@ def split_with_sizes(a: Array, split_sizes: Shape, dim: int) -> list[Array]:
 # ---- by geometry, and as another kind of number ------------------------------------------------------------------
 
 
-def as_strided(a: Array, size: Shape, stride: Shape, storage_offset: int | None) -> Array:
+def as_strided(a, size: Shape, stride: Shape, storage_offset: int | None):
     if len(size) != len(stride) or min((*size, *stride, storage_offset or 0)) < 0:
         raise RuntimeError(f"as_strided: no tensor has size {list(size)}, stride {list(stride)} and storage_offset "
                            f"{storage_offset}")  # fmt: skip
     return memory.as_strided(a, size, stride, memory.storage_offset(a) if storage_offset is None else storage_offset)
 
 
-def alias(a: Array) -> Array:
+def alias(a):
     return a
 
 
-def view_as_real(a: Array) -> Array:
+def view_as_real(a):
     if a.dtype.kind != "c":
         raise RuntimeError("view_as_real is only supported for complex tensors")
     return a[..., None].view(a.real.dtype)
 
 
-def view_as_complex(a: Array) -> Array:
+def view_as_complex(a):
     if a.dtype.char not in "fd" or not a.ndim or a.shape[-1] != 2 or a.strides[-1] != a.itemsize:
         raise RuntimeError("view_as_complex needs float32 or float64 numbers, and a last dimension of size 2 and stride 1; "
                            f"got {a.dtype} of shape {list(a.shape)}")  # fmt: skip
@@ -160,12 +156,12 @@ def view_as_complex(a: Array) -> Array:
 def put_back(view: Callable[..., Array]) -> tuple[Callable[..., Array], Callable[..., Array]]:
     """What belongs to a view that takes a part: its gradient, zeros with a part in its place; a copy with a new part."""
 
-    def backward(grad: Array, input_sizes: Shape, *place: Any) -> Array:
+    def backward(grad, input_sizes: Shape, *place: Any):
         whole = np.zeros(input_sizes, grad.dtype)
         view(whole, *place)[...] = grad
         return whole
 
-    def scatter(a: Array, src: Array, *place: Any) -> Array:
+    def scatter(a, src, *place: Any):
         whole = a.copy()
         part = view(whole, *place)
         if part.shape != src.shape:
@@ -181,7 +177,7 @@ slice_backward, slice_scatter = put_back(slice_)
 diagonal_backward, diagonal_scatter = put_back(diagonal)
 
 
-def unfold_backward(grad: Array, input_sizes: Shape, dim: int, size: int, step: int) -> Array:
+def unfold_backward(grad, input_sizes: Shape, dim: int, size: int, step: int):
     """The gradient of `unfold`: each element of the input gets the sum over all windows that cover it."""
     result = np.zeros(input_sizes, grad.dtype)
     windows = unfold(result, dim, size, step)

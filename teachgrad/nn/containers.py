@@ -10,7 +10,7 @@ Read next: `layers.py`.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from typing import Any
 
 from teachgrad.nn.module import Module
@@ -72,8 +72,10 @@ class ModuleList(_Numbered):
         self.extend(modules)
 
 
-class ModuleDict(Module):
+class ModuleDict(Module, MutableMapping[str, Any]):
     """A dictionary whose modules are registered."""
+
+    __eq__, __hash__ = object.__eq__, object.__hash__  # like any module, it equals itself only
 
     def __init__(self, modules: Mapping[str, Module] | Iterable[tuple[str, Module]] = ()) -> None:
         super().__init__()
@@ -86,9 +88,6 @@ class ModuleDict(Module):
     def __iter__(self) -> Iterator[str]:
         return iter(self._modules)
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._modules
-
     def __getitem__(self, name: str) -> Any:
         return self._modules[name]
 
@@ -97,15 +96,3 @@ class ModuleDict(Module):
 
     def __delitem__(self, name: str) -> None:
         del self._modules[name]
-
-    def keys(self) -> Iterable[str]:
-        """The names."""
-        return self._modules.keys()
-
-    def values(self) -> Iterable[Any]:
-        """The modules."""
-        return self._modules.values()
-
-    def items(self) -> Iterable[tuple[str, Any]]:
-        """Names and modules."""
-        return self._modules.items()

@@ -6,8 +6,9 @@ Read next: `../operators/activations.py` and `../operators/nn.py`, where they ar
 
 # ruff: noqa: F401, I001
 # fmt: off
-from teachgrad.operators.activations import dropout, elu, gelu, hardtanh, leaky_relu, log_softmax, logsigmoid, relu
-from teachgrad.operators.activations import sigmoid, silu, softmax, softplus, tanh, threshold
+from teachgrad.generated.operators import gelu, sigmoid, softplus, tanh
+from teachgrad.operators.activations import dropout, elu, hardtanh, leaky_relu, log_softmax, logsigmoid, relu
+from teachgrad.operators.activations import silu, softmax, threshold
 from teachgrad.operators.activations import binary_cross_entropy, binary_cross_entropy_with_logits, cosine_similarity
 from teachgrad.operators.activations import cross_entropy, huber_loss, kl_div, l1_loss, mse_loss, nll_loss, normalize, one_hot
 from teachgrad.operators.activations import smooth_l1_loss

@@ -19,6 +19,7 @@ from collections.abc import Callable
 from typing import Any
 
 from teachgrad.autograd.function import Function
+from teachgrad.graph.forward import as_tuple
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 
@@ -29,7 +30,7 @@ def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) 
     for hook in hooks.get("forward_pre", ()):
         result = hook(module, args)
         if result is not None:
-            args = result if isinstance(result, tuple) else (result,)
+            args = as_tuple(result)
     border = _Border(module, hooks.get("backward", []), hooks.get("backward_pre", []), len(args))
     if border.hooks or border.pre_hooks:
         args, border.has_inputs = _cross(args, border.leave)

@@ -10,17 +10,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from dataclasses import KW_ONLY, dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.module import Module, Parameter
+from teachgrad.operators.nn import Ints, each
 from teachgrad.operators.views import flatten
 from teachgrad.tensor.creation import empty, ones, tensor, zeros
 from teachgrad.tensor.tensor import Tensor
-
-Sizes = int | tuple[int, ...]
-"""A number for each dimension, or one for all of them."""
 
 
 class Identity(Module):
@@ -37,11 +36,14 @@ class Identity(Module):
 
 
 class _Affine(Module):
-    """What linear layers and convolutions share: a weight, a bias or none, and how both begin."""
+    """What linear layers and convolutions share: a weight, a bias or none, and how both begin.
 
-    def _make(self, shape: tuple[int, ...], bias: bool, device: Any, dtype: Any) -> None:
-        self.weight = Parameter(empty(shape, device=device, dtype=dtype))
-        self.register_parameter("bias", Parameter(empty(shape[0], device=device, dtype=dtype)) if bias else None)
+    Here and below, `made` is the dtype and the device of what the layer is made of.
+    """
+
+    def _make(self, shape: tuple[int, ...], bias: bool, made: dict[str, Any]) -> None:
+        self.weight = Parameter(empty(shape, **made))
+        self.register_parameter("bias", Parameter(empty(shape[0], **made)) if bias else None)
         self.reset_parameters()
 
     def reset_parameters(self) -> None:
@@ -55,12 +57,10 @@ class _Affine(Module):
 class Linear(_Affine):
     """`x @ weight.T + bias`. `weight` is (out_features, in_features)."""
 
-    def __init__(
-        self, in_features: int, out_features: int, bias: bool = True, device: Any = None, dtype: Any = None
-    ) -> None:
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, **made: Any) -> None:
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
-        self._make((out_features, in_features), bias, device, dtype)
+        self._make((out_features, in_features), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
         return F.linear(input, self.weight, self.bias)
@@ -76,28 +76,23 @@ class _Conv(_Affine):
     dimensions: ClassVar[int]
 
     def __init__(
-        self, in_channels: int, out_channels: int, kernel_size: Sizes, stride: Sizes = 1, padding: Sizes | str = 0,
-        dilation: Sizes = 1, groups: int = 1, bias: bool = True, *, device: Any = None, dtype: Any = None,
+        self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0,
+        dilation: Ints = 1, groups: int = 1, bias: bool = True, **made: Any,
     ) -> None:  # fmt: skip
         super().__init__()
-        if groups <= 0 or in_channels % groups or out_channels % groups:
-            raise ValueError("groups must be positive and divide in_channels and out_channels")
         self.in_channels, self.out_channels, self.groups = in_channels, out_channels, groups
-        self.kernel_size, self.stride, self.dilation = map(self._for_each, (kernel_size, stride, dilation))
-        self.padding = padding if isinstance(padding, str) else self._for_each(padding)
-        self._make((out_channels, in_channels // groups, *self.kernel_size), bias, device, dtype)
-
-    def _for_each(self, value: Sizes) -> tuple[int, ...]:
-        """A number for each dimension."""
-        return (value,) * self.dimensions if isinstance(value, int) else tuple(value)
+        dims = self.dimensions
+        self.kernel_size, self.stride, self.dilation = (each(n, dims) for n in (kernel_size, stride, dilation))
+        self.padding = padding if isinstance(padding, str) else each(padding, dims)
+        self._make((out_channels, in_channels // groups, *self.kernel_size), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
-        function = type(self).function
-        return function(input, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
+        options = self.stride, self.padding, self.dilation, self.groups
+        return type(self).function(input, self.weight, self.bias, *options)
 
     def extra_repr(self) -> str:
         text = f"{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}"
-        usual = {"padding": self._for_each(0), "dilation": self._for_each(1), "groups": 1}
+        usual = {"padding": each(0, self.dimensions), "dilation": each(1, self.dimensions), "groups": 1}
         text += "".join(f", {name}={getattr(self, name)}" for name in usual if getattr(self, name) != usual[name])
         return text if self.bias is not None else text + ", bias=False"
 
@@ -117,17 +112,13 @@ class Conv2d(_Conv):
 class Embedding(Module):
     """Rows of a table, looked up by number. The row `padding_idx` is zero and gets no gradient."""
 
-    def __init__(
-        self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, *, device: Any = None,
-        dtype: Any = None,
-    ) -> None:  # fmt: skip
+    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, **made: Any) -> None:
         super().__init__()
-        self.num_embeddings, self.embedding_dim, self.padding_idx = num_embeddings, embedding_dim, padding_idx
-        self.weight = Parameter(empty((num_embeddings, embedding_dim), device=device, dtype=dtype))
-        init.normal_(self.weight)
+        self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
+        self.padding_idx = None if padding_idx is None else padding_idx % num_embeddings
+        self.weight = Parameter(init.normal_(empty((num_embeddings, embedding_dim), **made)))
         if padding_idx is not None:
             init.zeros_(self.weight.select(0, padding_idx))
-            self.padding_idx = padding_idx % num_embeddings
 
     def forward(self, input: Tensor) -> Tensor:
         return F.embedding(input, self.weight, self.padding_idx)
@@ -145,8 +136,6 @@ class Dropout(Module):
 
     def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
-        if not 0 <= p <= 1:
-            raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
         self.p, self.inplace = p, inplace
 
     def forward(self, input: Tensor) -> Tensor:
@@ -174,28 +163,28 @@ class _BatchNorm(_Norm):
 
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float | None = 0.1, affine: bool = True,
-        track_running_stats: bool = True, device: Any = None, dtype: Any = None, *, bias: bool = True,
+        track_running_stats: bool = True, *, bias: bool = True, **made: Any,
     ) -> None:  # fmt: skip
         super().__init__()
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
-        made, track = {"device": device, "dtype": dtype}, track_running_stats
         self._make(num_features, affine, bias, made)
-        self.register_buffer("running_mean", zeros(num_features, **made) if track else None)
-        self.register_buffer("running_var", ones(num_features, **made) if track else None)
-        self.register_buffer("num_batches_tracked", tensor(0, device=device) if track else None)
+        self.register_buffer("running_mean", zeros(num_features, **made) if track_running_stats else None)
+        self.register_buffer("running_var", ones(num_features, **made) if track_running_stats else None)
+        count = tensor(0, device=made.get("device")) if track_running_stats else None
+        self.register_buffer("num_batches_tracked", count)
 
     def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in self.dimensions:
             raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.dim()}")
-        momentum = 0.0 if self.momentum is None else self.momentum
+        momentum = self.momentum or 0.0
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)
             if self.momentum is None:  # an average of all batches, each with the same weight
                 momentum = 1.0 / self.num_batches_tracked.item()
         by_batch = self.training or not self.track_running_stats
-        return F.batch_norm(input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, momentum,
-                            self.eps)  # fmt: skip
+        statistics = self.running_mean, self.running_var
+        return F.batch_norm(input, *statistics, self.weight, self.bias, by_batch, momentum, self.eps)
 
     def extra_repr(self) -> str:
         return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
@@ -219,12 +208,12 @@ class LayerNorm(_Norm):
 
     def __init__(
         self, normalized_shape: int | Sequence[int], eps: float = 1e-5, elementwise_affine: bool = True,
-        bias: bool = True, device: Any = None, dtype: Any = None,
+        bias: bool = True, **made: Any,
     ) -> None:  # fmt: skip
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
-        self._make(shape, elementwise_affine, bias, {"device": device, "dtype": dtype})
+        self._make(shape, elementwise_affine, bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
@@ -238,21 +227,32 @@ class LayerNorm(_Norm):
 
 
 class _FunctionModule(Module):
-    """A function with options, which are attributes of the module and are shown."""
+    """A function with options, which are the fields of the module (as of a dataclass) and are shown."""
 
     function: ClassVar[Callable[..., Tensor]]
+    names: ClassVar[list[str]]
 
-    def __init__(self, **options: Any) -> None:
+    if TYPE_CHECKING:  # written by `dataclass`
+
+        def __init__(self, *args: Any, **options: Any) -> None: ...
+
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False, repr=False)(cls)
+        cls.names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+        for name in set(cls.names) & set(vars(cls)):  # `__init__` knows the default now
+            delattr(cls, name)
+
+    def __post_init__(self) -> None:
         super().__init__()
-        self._options = list(options)
-        for name, value in options.items():
-            setattr(self, name, value)
+
+    def _options(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.names}
 
     def forward(self, *inputs: Tensor) -> Tensor:
-        return type(self).function(*inputs, **{name: getattr(self, name) for name in self._options})
+        return type(self).function(*inputs, **self._options())
 
     def extra_repr(self) -> str:
-        options = [(name, getattr(self, name)) for name in self._options]
+        options = self._options().items()
         return ", ".join(f"{name}={value!r}" for name, value in options if (name, value) != ("inplace", False))
 
 
@@ -260,76 +260,73 @@ class Flatten(_FunctionModule):
     """Makes one dimension of several."""
 
     function = flatten
+    start_dim: int = 1
+    end_dim: int = -1
 
-    def __init__(self, start_dim: int = 1, end_dim: int = -1) -> None:
-        super().__init__(start_dim=start_dim, end_dim=end_dim)
+
+class _Pool(_FunctionModule):
+    """What pooling layers share: windows, which do not overlap if nothing else is said."""
+
+    kernel_size: Ints
+    stride: Ints | None = None
+    padding: Ints = 0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.stride = self.stride or self.kernel_size
 
 
-class MaxPool2d(_FunctionModule):
+class MaxPool2d(_Pool):
     """The largest number in each window."""
 
     function = F.max_pool2d
+    dilation: Ints = 1
 
-    def __init__(
-        self, kernel_size: Sizes, stride: Sizes | None = None, padding: Sizes = 0, dilation: Sizes = 1,
-        *, ceil_mode: bool = False,
-    ) -> None:  # fmt: skip
-        super().__init__(kernel_size=kernel_size, stride=kernel_size if stride is None else stride, padding=padding,
-                         dilation=dilation, ceil_mode=ceil_mode)  # fmt: skip
+    def extra_repr(self) -> str:
+        return f"{super().extra_repr()}, ceil_mode=False"
 
 
-class AvgPool2d(_FunctionModule):
+class AvgPool2d(_Pool):
     """The mean of each window."""
 
     function = F.avg_pool2d
-
-    def __init__(self, kernel_size: Sizes, stride: Sizes | None = None, padding: Sizes = 0) -> None:
-        super().__init__(kernel_size=kernel_size, stride=kernel_size if stride is None else stride, padding=padding)
 
 
 class ReLU(_FunctionModule):
     """`max(0, x)`."""
 
     function = F.relu
-
-    def __init__(self, inplace: bool = False) -> None:
-        super().__init__(inplace=inplace)
+    inplace: bool = False
 
 
 class LeakyReLU(_FunctionModule):
     """`x`, or `negative_slope * x` where x is negative."""
 
     function = F.leaky_relu
-
-    def __init__(self, negative_slope: float = 0.01, inplace: bool = False) -> None:
-        super().__init__(negative_slope=negative_slope, inplace=inplace)
+    negative_slope: float = 0.01
+    inplace: bool = False
 
 
 class ELU(_FunctionModule):
     """`x`, or `alpha * (exp(x) - 1)` where x is negative."""
 
     function = F.elu
-
-    def __init__(self, alpha: float = 1.0, inplace: bool = False) -> None:
-        super().__init__(alpha=alpha, inplace=inplace)
+    alpha: float = 1.0
+    inplace: bool = False
 
 
 class GELU(_FunctionModule):
     """`x` times the probability that a normal number is smaller; `approximate="tanh"` for a formula close to that."""
 
     function = F.gelu
-
-    def __init__(self, approximate: str = "none") -> None:
-        super().__init__(approximate=approximate)
+    approximate: str = "none"
 
 
 class SiLU(_FunctionModule):
     """`x * sigmoid(x)`."""
 
     function = F.silu
-
-    def __init__(self, inplace: bool = False) -> None:
-        super().__init__(inplace=inplace)
+    inplace: bool = False
 
 
 class Sigmoid(_FunctionModule):
@@ -348,27 +345,22 @@ class Softplus(_FunctionModule):
     """`log(1 + exp(beta * x)) / beta`, a smooth ReLU; the identity where `beta * x` is above `threshold`."""
 
     function = F.softplus
-
-    def __init__(self, beta: float = 1.0, threshold: float = 20.0) -> None:
-        super().__init__(beta=beta, threshold=threshold)
+    beta: float = 1.0
+    threshold: float = 20.0
 
 
 class Softmax(_FunctionModule):
     """Positive numbers that add up to one along `dim`."""
 
     function = F.softmax
-
-    def __init__(self, dim: int | None = None) -> None:
-        super().__init__(dim=dim)
+    dim: int | None = None
 
 
 class LogSoftmax(_FunctionModule):
     """The logarithm of `Softmax`, computed without overflow."""
 
     function = F.log_softmax
-
-    def __init__(self, dim: int | None = None) -> None:
-        super().__init__(dim=dim)
+    dim: int | None = None
 
 
 # ---- losses ----------------------------------------------------------------------------------------------------------
@@ -378,10 +370,13 @@ class LogSoftmax(_FunctionModule):
 class _Loss(_FunctionModule):
     """The base of losses. Their options are not shown; a weight is a buffer, so that it moves with the module."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+    _: KW_ONLY
+    reduction: str = "mean"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         for name in ("weight", "pos_weight"):
-            if name in options:
+            if name in self.__dict__:
                 self.register_buffer(name, self.__dict__.pop(name))
 
     def extra_repr(self) -> str:
@@ -393,55 +388,43 @@ class MSELoss(_Loss):
 
     function = F.mse_loss
 
-    def __init__(self, *, reduction: str = "mean") -> None:
-        super().__init__(reduction=reduction)
-
 
 class L1Loss(_Loss):
     """The absolute difference."""
 
     function = F.l1_loss
 
-    def __init__(self, *, reduction: str = "mean") -> None:
-        super().__init__(reduction=reduction)
-
 
 class NLLLoss(_Loss):
     """Minus the log-probability of the right class, given log-probabilities."""
 
     function = F.nll_loss
-
-    def __init__(self, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean") -> None:
-        super().__init__(weight=weight, ignore_index=ignore_index, reduction=reduction)
+    weight: Tensor | None = None
+    _: KW_ONLY
+    ignore_index: int = -100
 
 
 class CrossEntropyLoss(_Loss):
     """Minus the log-probability of the right class, given scores: `log_softmax` and `NLLLoss` in one."""
 
     function = F.cross_entropy
-
-    def __init__(
-        self, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean",
-        label_smoothing: float = 0.0,
-    ) -> None:  # fmt: skip
-        super().__init__(weight=weight, ignore_index=ignore_index, reduction=reduction, label_smoothing=label_smoothing)
+    weight: Tensor | None = None
+    _: KW_ONLY
+    ignore_index: int = -100
+    label_smoothing: float = 0.0
 
 
 class BCELoss(_Loss):
     """Minus the log-probability of a yes or no, given the probability of yes."""
 
     function = F.binary_cross_entropy
-
-    def __init__(self, weight: Tensor | None = None, *, reduction: str = "mean") -> None:
-        super().__init__(weight=weight, reduction=reduction)
+    weight: Tensor | None = None
 
 
 class BCEWithLogitsLoss(_Loss):
     """Minus the log-probability of a yes or no, given a score: `sigmoid` and `BCELoss` in one."""
 
     function = F.binary_cross_entropy_with_logits
-
-    def __init__(
-        self, weight: Tensor | None = None, *, reduction: str = "mean", pos_weight: Tensor | None = None
-    ) -> None:
-        super().__init__(weight=weight, reduction=reduction, pos_weight=pos_weight)
+    weight: Tensor | None = None
+    _: KW_ONLY
+    pos_weight: Tensor | None = None

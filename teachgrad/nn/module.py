@@ -29,9 +29,7 @@ from teachgrad.tensor.tensor import Tensor, alias
 
 def leaf_on(data: Tensor | None, kind: type[Tensor], requires_grad: bool) -> Any:
     """A leaf of class `kind` on the memory of `data`; on no memory at all, if that is None."""
-    leaf = alias(empty(0) if data is None else data)
-    leaf.__class__ = kind
-    return leaf.requires_grad_(requires_grad)
+    return alias(empty(0) if data is None else data, kind).requires_grad_(requires_grad)
 
 
 class Parameter(Tensor):
@@ -85,6 +83,15 @@ class Module:
 
     Attributes:
         training: whether the module is in training mode.
+
+    >>> class Scale(torch.nn.Module):
+    ...     def __init__(self):
+    ...         super().__init__()
+    ...         self.by = torch.nn.Parameter(torch.tensor(3.0))
+    ...     def forward(self, x):
+    ...         return self.by * x
+    >>> list(Scale().state_dict())
+    ['by']
     """
 
     training: bool
@@ -110,21 +117,22 @@ class Module:
             object.__setattr__(self, name, value)
             return
         if kind != known:  # a thing of the same kind is replaced where it stands
-            (self.__dict__ if known is None else self.__dict__[known]).pop(name, None)
+            self.__dict__.get(known, self.__dict__).pop(name, None)
         if isinstance(value, Buffer):
             self.register_buffer(name, value, value.persistent)
         else:
             self._register(kind, name, value)
 
-    def _registry_of(self, name: str) -> str | None:
-        """Where something called `name` is registered."""
+    def _registry_of(self, name: str) -> Any:
+        """Where something called `name` is registered; None if nowhere."""
         return next((kind for kind in _REGISTERED if name in self.__dict__.get(kind, ())), None)
 
     def __getattr__(self, name: str) -> Any:
-        kind = self._registry_of(name)
-        if kind is None:
-            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-        return self.__dict__[kind][name]
+        attributes = self.__dict__
+        for kind in _REGISTERED:
+            if name in attributes.get(kind, ()):
+                return attributes[kind][name]
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
     def __delattr__(self, name: str) -> None:
         kind = self._registry_of(name)
@@ -247,7 +255,8 @@ class Module:
             parameter.grad = None if grad is None else convert(grad)
         for module in self.modules():
             for name, buffer in module._buffers.items():
-                module._buffers[name] = None if buffer is None else convert(buffer)
+                if buffer is not None:
+                    module._buffers[name] = convert(buffer)
         return self
 
     def to(self, *args: Any, device: Any = None, dtype: Dtype | None = None) -> Module:
@@ -257,9 +266,7 @@ class Module:
                 dtype = given
             else:
                 device = given
-        if dtype is not None and not (dtype.is_floating_point or dtype.is_complex):
-            raise TypeError(f"nn.Module.to only accepts floating point or complex dtypes, but got dtype={dtype}")
-        return self._convert(lambda t: t.to(device, dtype if t.is_floating_point() or t.is_complex() else t.dtype))
+        return self._convert(lambda t: t.to(device, dtype if t.dtype.is_differentiable else t.dtype))
 
     def float(self) -> Module:
         """All floating point parameters and buffers as float32."""
@@ -271,19 +278,16 @@ class Module:
 
     # ---- saving and loading ------------------------------------------------------------------------------------
 
-    def state_dict(
-        self, *, destination: dict[str, Any] | None = None, prefix: str = "", keep_vars: bool = False
-    ) -> dict[str, Any]:
+    def state_dict(self, *, prefix: str = "", keep_vars: bool = False) -> dict[str, Any]:
         """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
-        destination = OrderedDict() if destination is None else destination
-        buffers = {name: buffer for name, buffer in self._buffers.items() if name not in self._not_saved}
-        for name, value in {**self._parameters, **buffers}.items():
-            if value is not None:
-                destination[prefix + name] = value if keep_vars else value.detach()
+        found: dict[str, Any] = OrderedDict()
+        for name, value in {**self._parameters, **self._buffers}.items():
+            if value is not None and name not in self._not_saved:
+                found[prefix + name] = value if keep_vars else value.detach()
         for name, child in self._modules.items():
             if child is not None:
-                child.state_dict(destination=destination, prefix=f"{prefix}{name}.", keep_vars=keep_vars)
-        return destination
+                found.update(child.state_dict(prefix=f"{prefix}{name}.", keep_vars=keep_vars))
+        return found
 
     def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True) -> IncompatibleKeys:
         """Copy the tensors of `state_dict` into this module's parameters and buffers.
@@ -293,8 +297,8 @@ class Module:
         """
         own = self.state_dict(keep_vars=True)
         keys = IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
-        complaints = []
-        for what, names in (("Missing", keys.missing_keys), ("Unexpected", keys.unexpected_keys)):
+        complaints = [f"Error(s) in loading state_dict for {type(self).__name__}:"]
+        for what, names in zip(("Missing", "Unexpected"), keys, strict=True):
             if strict and names:
                 complaints.append(f"{what} key(s) in state_dict: " + ", ".join(f'"{name}"' for name in names) + ". ")
         matched = [name for name in own if name in state_dict]
@@ -302,9 +306,8 @@ class Module:
             saved, wanted = state_dict[name].shape, own[name].shape
             if saved != wanted:
                 complaints.append(f"size mismatch for {name}: {saved} in state_dict, {wanted} in the model.")
-        if complaints:
-            what = f"Error(s) in loading state_dict for {type(self).__name__}:"
-            raise RuntimeError("\n\t".join([what, *complaints]))
+        if complaints[1:]:
+            raise RuntimeError("\n\t".join(complaints))
         with no_grad():
             for name in matched:
                 own[name].copy_(state_dict[name])
@@ -312,31 +315,27 @@ class Module:
 
     # ---- hooks -------------------------------------------------------------------------------------------------
 
-    def register_forward_pre_hook(self, hook: Callable[..., Any], *, prepend: bool = False) -> RemovableHandle:
+    def register_forward_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Call `hook(module, args)` before `forward`; what it returns replaces the arguments."""
-        return self._hang("forward_pre", hook, prepend)
+        return self._hang("forward_pre", hook)
 
-    def register_forward_hook(self, hook: Callable[..., Any], *, prepend: bool = False) -> RemovableHandle:
+    def register_forward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Call `hook(module, args, output)` after `forward`; what it returns replaces the output."""
-        return self._hang("forward", hook, prepend)
+        return self._hang("forward", hook)
 
-    def register_full_backward_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+    def register_full_backward_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Call `hook(module, grad_output)` when the gradient of the output has arrived; a result replaces it."""
-        return self._hang("backward_pre", hook, prepend)
+        return self._hang("backward_pre", hook)
 
-    def register_full_backward_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
+    def register_full_backward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Call `hook(module, grad_input, grad_output)` when the gradient of the input is there; a result replaces it.
 
         The module's inputs and outputs are tensors, or tuples with tensors: it does not look into other structures.
         """
-        return self._hang("backward", hook, prepend)
+        return self._hang("backward", hook)
 
-    def _hang(self, kind: str, hook: Callable[..., Any], prepend: bool) -> RemovableHandle:
-        hooks = self._hooks.setdefault(kind, OrderedDict())
-        handle = add_hook(hooks, hook)
-        if prepend:
-            hooks.move_to_end(handle.id, last=False)
-        return handle
+    def _hang(self, kind: str, hook: Callable[..., Any]) -> RemovableHandle:
+        return add_hook(self._hooks.setdefault(kind, OrderedDict()), hook)
 
     # ---- repr --------------------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """How does one model compute on several devices at once?
 
-`DataParallel(model, device_ids=[0, 1])` splits the batch, copies the model to each device, runs the copies in a thread
-each, and joins the results. The moves are ordinary operations and recorded as such, so backward goes the same way back,
-each device's part in that device's worker:
+`DataParallel(model, device_ids=[0, 1])` splits the batch, copies the model to each device, runs the copies at once in
+threads, and joins the results. The moves are ordinary operations and recorded as such, so backward goes the same way
+back, each device's part in that device's worker:
 
     batch --chunk--+--to(sim:0)--> copy 0 --+
                    \\--to(sim:1)--> copy 1 --+--to(sim:0), cat--> output
@@ -17,8 +17,8 @@ Read next: `../engine/workers.py`, for the threads of the backward pass.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Any
 
@@ -57,40 +57,31 @@ def replicate(module: Module, where: device) -> Any:
     running statistics that the copy on the first device writes are the module's own.
     """
     replica = object.__new__(type(module))
-    known = replica.__dict__
-    known.update(module.__dict__, _parameters={}, _buffers={}, _modules={})
-    known.update((name, p if p is None else p.to(where)) for name, p in module._parameters.items())
-    known["_buffers"].update((name, b if b is None else b.detach().to(where)) for name, b in module._buffers.items())
-    known["_modules"].update((name, m if m is None else replicate(m, where)) for name, m in module._modules.items())
+    replica.__dict__.update(
+        module.__dict__,
+        _parameters={},
+        _buffers={name: b if b is None else b.detach().to(where) for name, b in module._buffers.items()},
+        _modules={name: m if m is None else replicate(m, where) for name, m in module._modules.items()},
+    )
+    replica.__dict__.update((name, p if p is None else p.to(where)) for name, p in module._parameters.items())
     return replica
 
 
 def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]]) -> list[Any]:
-    """Call each module on its (args, kwargs), in a thread each. See Note [Threads start afresh].
+    """Call each module on its (args, kwargs), all at once in threads. See Note [Threads start afresh].
 
     Raises:
         Exception: the first error of a module.
     """
     recording = is_grad_enabled()
-    results: list[Any] = [None] * len(modules)
-    errors: dict[int, Exception] = {}
 
-    def work(i: int) -> None:
+    def call(module: Module, given: tuple[Any, Any]) -> Any:
         set_grad_enabled(recording)
-        try:
-            args, kwargs = inputs[i]
-            results[i] = modules[i](*args, **kwargs)
-        except Exception as error:
-            errors[i] = error
+        args, kwargs = given
+        return module(*args, **kwargs)
 
-    threads = [threading.Thread(target=work, args=(i,), name=f"replica {i}") for i in range(len(modules))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    if errors:
-        raise errors[min(errors)]
-    return results
+    with ThreadPoolExecutor(len(modules), "replica") as threads:
+        return list(threads.map(call, modules, inputs))
 
 
 class DataParallel(Module):

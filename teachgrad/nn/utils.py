@@ -1,7 +1,7 @@
 """What can be done to all parameters, or all gradients, at once.
 
 In PyTorch: `torch/nn/utils/clip_grad.py`, `convert_parameters.py`.
-Read next: `../optim/optimizer.py`.
+Read next: `../optim.py`.
 """
 
 from __future__ import annotations

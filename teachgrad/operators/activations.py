@@ -11,51 +11,38 @@ Read next: `../nn/functional.py`.
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 
 import numpy as np
 
 from teachgrad.generated import operators as ops
-from teachgrad.generated.operators import gelu as gelu
-from teachgrad.generated.operators import sigmoid as sigmoid
-from teachgrad.generated.operators import softplus as softplus
-from teachgrad.generated.operators import tanh as tanh
 from teachgrad.operators.pointwise import clamp_min
 from teachgrad.operators.views import broadcast_tensors
+from teachgrad.tensor.creation import named
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.operands import Number
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
+Operator = Callable[..., Tensor]
+
 # ---- activation functions --------------------------------------------------------------------------------------
 
 
-def relu(input: Tensor, inplace: bool = False) -> Tensor:
-    """`max(x, 0)`, element by element."""
-    return ops.relu_(input) if inplace else ops.relu(input)
+def _curve(operator: Operator, in_place: Operator, doc: str) -> Operator:
+    """An activation function of the table; called with `inplace=True`, its in-place form."""
+
+    def curve(input: Tensor, *args: Number, inplace: bool = False, **options: Number) -> Tensor:
+        return (in_place if inplace else operator)(input, *args, **options)
+
+    return named(curve, operator.__name__, doc)
 
 
-def leaky_relu(input: Tensor, negative_slope: float = 0.01, inplace: bool = False) -> Tensor:
-    """`x` where x > 0, `negative_slope * x` elsewhere."""
-    return (ops.leaky_relu_ if inplace else ops.leaky_relu)(input, negative_slope)
-
-
-def threshold(input: Tensor, threshold: Number, value: Number, inplace: bool = False) -> Tensor:
-    """`x` where it is above `threshold`, `value` elsewhere."""
-    return (ops.threshold_ if inplace else ops.threshold)(input, threshold, value)
-
-
-def hardtanh(input: Tensor, min_val: Number = -1.0, max_val: Number = 1.0, inplace: bool = False) -> Tensor:
-    """`x` where it lies between the bounds, the nearer bound elsewhere."""
-    return (ops.hardtanh_ if inplace else ops.hardtanh)(input, min_val, max_val)
-
-
-def elu(input: Tensor, alpha: float = 1.0, inplace: bool = False) -> Tensor:
-    """`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere."""
-    return (ops.elu_ if inplace else ops.elu)(input, alpha)
-
-
-def silu(input: Tensor, inplace: bool = False) -> Tensor:
-    """`x * sigmoid(x)`."""
-    return ops.silu_(input) if inplace else ops.silu(input)
+relu = _curve(ops.relu, ops.relu_, "`max(x, 0)`, element by element.")
+leaky_relu = _curve(ops.leaky_relu, ops.leaky_relu_, "`x` where x > 0, `negative_slope * x` elsewhere.")
+threshold = _curve(ops.threshold, ops.threshold_, "`x` where it is above `threshold`, `value` elsewhere.")
+hardtanh = _curve(ops.hardtanh, ops.hardtanh_, "`x` between `min_val` and `max_val`, the nearer bound elsewhere.")
+elu = _curve(ops.elu, ops.elu_, "`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere.")
+silu = _curve(ops.silu, ops.silu_, "`x * sigmoid(x)`.")
 
 
 def logsigmoid(input: Tensor) -> Tensor:
@@ -121,8 +108,6 @@ def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor
 
 def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", beta: float = 1.0) -> Tensor:
     """Huber's loss divided by `beta`, so that the slope of its straight part is 1."""
-    if beta == 0:
-        return l1_loss(input, target, reduction=reduction)
     return ops.smooth_l1_loss(*_same_size(input, target), _code(reduction), beta)
 
 

@@ -18,22 +18,13 @@ from teachgrad.graph.saved_tensor import unpack_array
 from teachgrad.kernels import reductions, views
 from teachgrad.kernels.activations import *  # noqa: F403
 from teachgrad.kernels.activations import log_sigmoid_forward
-from teachgrad.kernels.convolution import convolution as convolution
-from teachgrad.kernels.convolution import convolution_input as convolution_input
-from teachgrad.kernels.convolution import convolution_weight as convolution_weight
-from teachgrad.kernels.embedding import constant_pad_nd as constant_pad_nd
-from teachgrad.kernels.fft import fft_c2c as fft_c2c
-from teachgrad.kernels.fft import fft_r2c as fft_r2c
 from teachgrad.kernels.indexing import *  # noqa: F403
-from teachgrad.kernels.linalg import linalg_cross as linalg_cross
-from teachgrad.kernels.linalg import linalg_det as linalg_det
-from teachgrad.kernels.linalg import linalg_solve_ex as linalg_solve_ex
-from teachgrad.kernels.linalg import linalg_svd as linalg_svd
+from teachgrad.kernels.linalg import *  # noqa: F403
 from teachgrad.kernels.memory import extent
+from teachgrad.kernels.nn import constant_pad_nd, convolution, convolution_input, convolution_weight  # noqa: F401
 from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.pointwise import clamp as clamp_min  # noqa: F401
 from teachgrad.kernels.reductions import *  # noqa: F403
-from teachgrad.kernels.special import *  # noqa: F403
 from teachgrad.kernels.views import *  # noqa: F403
 from teachgrad.tensor.tensor import memory_array, new_tensor, overwrite
 
@@ -140,7 +131,7 @@ sum, mean = reductions.sum_dim, reductions.mean_dim
 def expand(x: ndarray, shape: Sequence[int]) -> ndarray:  # type: ignore[no-redef]  # quicker than the kernel
     """`x` broadcast to `shape`, without a copy."""
     if x.ndim == 0:
-        return np.ndarray(shape, x.dtype, x, 0, (0,) * len(shape))
+        return np.ndarray(shape, x.dtype, np.asarray(x), 0, (0,) * len(shape))  # `grad / n` gives a bare number
     return x if x.shape == shape else views.expand(x, shape)
 
 

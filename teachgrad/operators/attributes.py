@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 
 from teachgrad.generated import operators as ops
+from teachgrad.kernels import memory
 from teachgrad.operators import pointwise
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import Size
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.storage import address_of, contiguous_strides, memory_of, storage_offset, strides_of
+from teachgrad.tensor.storage import address_of, memory_of, strides_of
 from teachgrad.tensor.tensor import Tensor, memory_array
 
 
@@ -36,7 +37,7 @@ strided = layout()
 
 def shape(self: Tensor) -> Size:
     """The size of each dimension."""
-    return Size(self._array.shape) if self._involution is None else Size(self._memory.shape)
+    return Size(memory_array(self).shape)
 
 
 def dtype(self: Tensor) -> dtypes.dtype:
@@ -47,16 +48,6 @@ def dtype(self: Tensor) -> dtypes.dtype:
 def device(self: Tensor) -> Device:
     """Where the tensor lives."""
     return self._storage.device
-
-
-def layout_of(self: Tensor) -> layout:
-    """Always `torch.strided`."""
-    return strided
-
-
-def ndim(self: Tensor) -> int:
-    """The number of dimensions."""
-    return memory_array(self).ndim
 
 
 def T(self: Tensor) -> Tensor:
@@ -94,6 +85,9 @@ def dim(self: Tensor) -> int:
     return memory_array(self).ndim
 
 
+ndim = dim
+
+
 def numel(input: Tensor) -> int:
     """The number of elements."""
     return memory_array(input).size
@@ -105,16 +99,14 @@ def stride(self: Tensor, dim: int | None = None) -> Any:
     return strides if dim is None else strides[dim]
 
 
-def storage_offset_of(self: Tensor) -> int:
+def storage_offset(self: Tensor) -> int:
     """How many elements lie before the first one in the memory."""
-    return storage_offset(memory_array(self))
+    return memory.storage_offset(memory_array(self))
 
 
 def is_contiguous(self: Tensor) -> bool:
     """Whether the elements lie in order and without gaps."""
-    array = memory_array(self)
-    expected = zip(array.shape, strides_of(array), contiguous_strides(array.shape), strict=True)
-    return not array.size or all(n == 1 or a == b for n, a, b in expected)
+    return memory_array(self).flags.c_contiguous
 
 
 def element_size(self: Tensor) -> int:
@@ -131,8 +123,8 @@ def data_ptr(self: Tensor) -> int:
 class UntypedStorage:
     """A tensor's memory as users see it."""
 
-    def __init__(self, memory: np.ndarray, where: Device) -> None:
-        self._memory, self.device = memory, where
+    def __init__(self, memory: np.ndarray) -> None:
+        self._memory = memory
 
     def data_ptr(self) -> int:
         """The address of the first byte."""
@@ -142,12 +134,10 @@ class UntypedStorage:
         """How many bytes there are."""
         return self._memory.nbytes
 
-    size = __len__ = nbytes
-
 
 def untyped_storage(self: Tensor) -> UntypedStorage:
     """The memory behind the tensor, which its views share."""
-    return UntypedStorage(memory_of(memory_array(self)), self._storage.device)
+    return UntypedStorage(memory_of(memory_array(self)))
 
 
 def is_tensor(obj: Any) -> bool:
@@ -168,15 +158,3 @@ def is_complex(input: Tensor) -> bool:
 def is_conj(input: Tensor) -> bool:
     """Whether the tensor is a lazily conjugated view."""
     return input._involution is np.conjugate
-
-
-PROPERTIES = {
-    function.__name__: function for function in (shape, dtype, device, ndim, T, mT, H, mH)
-} | {"layout": layout_of}  # fmt: skip
-METHODS = {
-    function.__name__: function
-    for function in (
-        size, dim, numel, stride, is_contiguous, element_size, data_ptr, untyped_storage, is_floating_point, is_complex,
-        is_conj,
-    )
-} | {"storage_offset": storage_offset_of}  # fmt: skip

@@ -25,14 +25,22 @@ from teachgrad.graph.record import record
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.printing import tensor_repr
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import make
+from teachgrad.tensor.creation import make, named
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.operands import NUMBERS, as_tensor, number_beside
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import bump_version, overlaps_itself
-from teachgrad.tensor.tensor import Tensor, memory_array, overwrite, requires_grad
+from teachgrad.tensor.storage import (
+    as_strided,
+    bump_version,
+    flat_memory,
+    memory_of,
+    refuse_overlap,
+    storage_offset,
+    strides_of,
+)
+from teachgrad.tensor.tensor import Tensor, alias, memory_array, overwrite, requires_grad
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
@@ -46,6 +54,9 @@ class ToCopyBackward0(Node):
     __slots__ = ("self_device",)
     self_device: Device
 
+    def save(node, self: Tensor) -> None:
+        node.self_device = self._storage.device
+
     def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
         return (on.to_device(grads[0], node.self_device),)
 
@@ -57,7 +68,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     if state.grad_mode and dtype.is_differentiable:
         edge = gradient_edge(input)
         if edge is not None:
-            record(ToCopyBackward0, (edge,), result, state).self_device = input._storage.device
+            record(ToCopyBackward0, (edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward.propagate("to_copy", result, (input, dtype, device))
     return result
@@ -94,12 +105,7 @@ def to(
             dtype = arg  # type: ignore[assignment]
         elif arg is not None and not isinstance(arg, bool):
             device = arg
-    return convert(
-        input,
-        None if dtype is None else dtypes.as_dtype(dtype),
-        None if device is None else as_device(device),
-        copy,
-    )
+    return convert(input, dtype and dtypes.as_dtype(dtype), None if device is None else as_device(device), copy)
 
 
 def cpu(input: Tensor) -> Tensor:
@@ -124,9 +130,7 @@ def _caster(name: str, dtype: Dtype) -> Callable[[Tensor], Tensor]:
     def method(input: Tensor) -> Tensor:
         return convert(input, dtype)
 
-    method.__name__ = method.__qualname__ = name
-    method.__doc__ = f"The tensor as {dtype}; itself if it is that already."
-    return method
+    return named(method, name, f"The tensor as {dtype}; itself if it is that already.")
 
 
 # ---- copy_ -----------------------------------------------------------------------------------------------------------
@@ -158,31 +162,22 @@ def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
             edges = (gradient_edge(input), gradient_edge(src))
             node = new_node(CopyBackwards, edges, state)
             node.src_device = src._storage.device
-    if target.base is not None and overlaps_itself(target):
-        raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
-                           "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
-    if values.shape != target.shape:
-        values = spread(values, target.shape)
+    refuse_overlap(target)
     if values.dtype != target.dtype:
         values = cast(values, target.dtype)
     tangent = forward.tangent_of(src) if state.dual_level >= 0 else None
     if state.mutation is not None:
         state.mutation.about_to_write(input)
-    overwrite(input, values)
+    try:
+        overwrite(input, values)
+    except ValueError as error:
+        raise RuntimeError(f"copy_(): {error}") from None
     bump_version(input._storage, "copy_", state.inference_mode)
     if node is not None:
         rebase_history(input, node)
     if state.dual_level >= 0:
         forward.write_tangent(input, None if tangent is None else forward.fitted(input, tangent))
     return input
-
-
-def spread(values: np.ndarray, shape: tuple[int, ...]) -> np.ndarray:
-    """`values` broadcast to `shape`; RuntimeError if they do not fit."""
-    try:
-        return np.broadcast_to(values, shape)
-    except ValueError as error:
-        raise RuntimeError(f"copy_(): {error}") from None
 
 
 # ---- numbers, lists, arrays ------------------------------------------------------------------------------------------
@@ -228,30 +223,10 @@ def to_bool(input: Tensor) -> bool:
     return bool(input._array.item())
 
 
-def to_float(input: Tensor) -> float:
-    """The one element as a float."""
-    return float(_number(input))
-
-
-def to_int(input: Tensor) -> int:
-    """The one element as an integer, cut off."""
-    return int(_number(input))
-
-
-def to_complex(input: Tensor) -> complex:
-    """The one element as a complex number."""
-    return complex(_number(input))
-
-
 def _number(input: Tensor) -> Any:
     if input._array.size != 1:
         raise ValueError("only one element tensors can be converted to Python scalars")
     return input._array.item()
-
-
-def to_index(input: Tensor) -> int:
-    """The one element of an integer tensor, where Python wants an index."""
-    return index(_number(input))
 
 
 def length(input: Tensor) -> int:
@@ -268,16 +243,6 @@ def iterate(input: Tensor) -> Iterator[Tensor]:
     return iter(input.unbind(0))
 
 
-def backwards(input: Tensor) -> Tensor:
-    """The parts along the first dimension, the last one first."""
-    return input.flip(0) if input._array.ndim else input
-
-
-def contains(input: Tensor, element: Any) -> bool:
-    """Whether an element equals `element`."""
-    return bool((input == element).any())
-
-
 def formatted(input: Tensor, spec: str) -> str:
     """`f"{x:.3f}"`: a 0-d tensor is formatted as its number."""
     if input._array.ndim == 0 and type(input) is Tensor:
@@ -288,12 +253,16 @@ def formatted(input: Tensor, spec: str) -> str:
 # ---- copies of the object --------------------------------------------------------------------------------------------
 
 
-def deep_copied(input: Tensor, memo: dict[int, Any]) -> Tensor:
+def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
     """A leaf with a copy of the numbers and of `grad`, without hooks; only leaves can be copied."""
     if not input.is_leaf:
         raise RuntimeError("Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at "
                            "the moment: use detach() or clone()")  # fmt: skip
-    made = rebuilt(type(input), input._array.copy(), requires_grad(input), str(input._storage.device))
+    array = input._array
+    owner = memory_of(array)
+    _, memory = memo.setdefault(("memory", id(owner)), (owner, flat_memory(array).copy()))  # views share it again
+    numbers = as_strided(memory.view(array.dtype), array.shape, strides_of(array), storage_offset(array))
+    made = rebuilt(type(input), numbers, requires_grad(input), str(input._storage.device))
     made.__dict__.update(copy.deepcopy(input.__dict__, memo))
     if input.grad is not None:
         made.grad = copy.deepcopy(input.grad, memo)
@@ -310,14 +279,12 @@ def reduced(input: Tensor, protocol: Any) -> tuple[Any, ...]:
 def rebuilt(cls: type[Tensor], numbers: np.ndarray, needs_grad: bool, device: str) -> Tensor:
     """A tensor of what `reduced` kept."""
     kind = dtypes.from_numpy_dtype(numbers.dtype).numpy  # pickle makes another object of it
-    made = make(numbers.view(kind), device, needs_grad)
-    if cls is not Tensor:
-        made.__class__ = cls
-    return made
+    made = alias(make(numbers.view(kind), device), cls)
+    bump_version(made._storage, "copy", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
+    return made.requires_grad_(needs_grad)
 
 
 METHODS: dict[str, Callable[..., Any]] = {
-    **{function.__name__: function for function in (to, cpu, type_as, copy_, item, tolist, numpy)},
     "type": type_,
     "double": _caster("double", dtypes.float64),
     "float": _caster("float", dtypes.float32),
@@ -327,14 +294,14 @@ METHODS: dict[str, Callable[..., Any]] = {
     "bool": _caster("bool", dtypes.bool_),
     "__array__": array,
     "__bool__": to_bool,
-    "__float__": to_float,
-    "__int__": to_int,
-    "__complex__": to_complex,
-    "__index__": to_index,
+    "__float__": lambda x: float(_number(x)),
+    "__int__": lambda x: int(_number(x)),
+    "__complex__": lambda x: complex(_number(x)),
+    "__index__": lambda x: index(_number(x)),
     "__len__": length,
     "__iter__": iterate,
-    "__reversed__": backwards,
-    "__contains__": contains,
+    "__reversed__": lambda x: x.flip(0) if x.ndim else x,
+    "__contains__": lambda x, element: bool((x == element).any()),
     "__format__": formatted,
     "__repr__": tensor_repr,
     "__deepcopy__": deep_copied,

@@ -16,8 +16,6 @@ from typing import Any
 from teachgrad.generated import operators as ops
 from teachgrad.tensor.tensor import Tensor
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-
 
 def einsum(equation: str, *operands: Any) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
@@ -49,7 +47,7 @@ def einsum(equation: str, *operands: Any) -> Tensor:
 def _labels(text: str, ellipsis: list[str], covers: int | None = None) -> list[str]:
     """The letters of `text`, and in place of `...` the labels of what it covers."""
     before, dots, after = text.partition("...")
-    if any(letter not in LETTERS for letter in before + after):
+    if not all(map(str.isalpha, before + after)):
         raise RuntimeError(f"einsum(): {text!r} has something else than letters and one ellipsis")
     if covers is not None and (covers < 0 or (covers > 0 and not dots)):
         raise RuntimeError(f"einsum(): the letters {text!r} do not match the number of dimensions of their operand")

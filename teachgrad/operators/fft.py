@@ -4,12 +4,12 @@
 Before them the input is made complex if need be, and cut or filled with zeros to the sizes asked for.
 
 In PyTorch: `aten/src/ATen/native/SpectralOps.cpp`.
-Read next: `../kernels/fft.py`.
+Read next: `../kernels/linalg.py`, where the numbers come from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import tensor
+from teachgrad.tensor.creation import named, tensor
 from teachgrad.tensor.tensor import Tensor
 
 Sizes = int | Sequence[int] | None
@@ -27,24 +27,22 @@ __all__ = "fft fft2 fftfreq fftn fftshift ifft ifft2 ifftn ifftshift irfft rfft 
 # ---- along one dimension -----------------------------------------------------------------------------------------
 
 
-def fft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
-    """The discrete Fourier transform along `dim`, of its first `n` numbers."""
-    return _from_any(input, n, dim, norm, True)
-
-
-def ifft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
-    """The inverse of `fft`."""
-    return _from_any(input, n, dim, norm, False)
-
-
-def _from_any(input: Tensor, n: int | None, dim: int, norm: str | None, forward: bool) -> Tensor:
+def _along_one(name: str, forward: bool, doc: str) -> Callable[..., Tensor]:
     """`fft` or `ifft` of real or complex numbers. For real ones, `ifft` is the conjugate of `fft`."""
-    sizes, dims = _sizes(input, n, dim)
-    x = _resized(_fractions(input), sizes, dims)
-    if x.dtype.is_complex:
-        return ops.fft_c2c(x, dims, _normalization(norm, forward), forward)
-    result = ops.fft_r2c(x, dims, _normalization(norm, forward), False)
-    return result if forward else result.conj()
+
+    def transform(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+        sizes, dims = _sizes(input, n, dim)
+        x, divided = _resized(_fractions(input), sizes, dims), _normalization(norm, forward)
+        if x.dtype.is_complex:
+            return ops.fft_c2c(x, dims, divided, forward)
+        result = ops.fft_r2c(x, dims, divided, False)
+        return result if forward else result.conj()
+
+    return named(transform, name, doc)
+
+
+fft = _along_one("fft", True, "The discrete Fourier transform along `dim`, of its first `n` numbers.")
+ifft = _along_one("ifft", False, "The inverse of `fft`.")
 
 
 def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
@@ -58,9 +56,8 @@ def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = 
 def irfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
     """The inverse of `rfft`; `n` real numbers, by default an even number of them."""
     x = _complex(input)
-    sizes, dims = _sizes(x, None, dim)
+    sizes, dims = _sizes(x, n, dim)
     last = 2 * (sizes[0] - 1) if n is None else n
-    _check_sizes([last])
     x = x if n is None else _resized(x, [last // 2 + 1], dims)
     return ops.fft_c2r(x, dims, _normalization(norm, False), last)
 
@@ -68,29 +65,20 @@ def irfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None =
 # ---- along several dimensions ------------------------------------------------------------------------------------
 
 
-def fftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = None) -> Tensor:
-    """The transform along several dimensions, by default along all."""
-    return _to_complex(input, s, dim, norm, True)
+def _along_several(name: str, forward: bool, dims: Sizes, doc: str) -> Callable[..., Tensor]:
+    """A transform along several dimensions, by default along `dims`; None stands for all."""
+
+    def transform(input: Tensor, s: Sizes = None, dim: Sizes = dims, norm: str | None = None) -> Tensor:
+        sizes, dims = _sizes(input, s, dim)
+        return ops.fft_c2c(_resized(_complex(input), sizes, dims), dims, _normalization(norm, forward), forward)
+
+    return named(transform, name, doc)
 
 
-def ifftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = None) -> Tensor:
-    """The inverse of `fftn`."""
-    return _to_complex(input, s, dim, norm, False)
-
-
-def fft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
-    """The transform along two dimensions, by default the last ones."""
-    return _to_complex(input, s, dim, norm, True)
-
-
-def ifft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
-    """The inverse of `fft2`."""
-    return _to_complex(input, s, dim, norm, False)
-
-
-def _to_complex(input: Tensor, s: Sizes, dim: Sizes, norm: str | None, forward: bool) -> Tensor:
-    sizes, dims = _sizes(input, s, dim)
-    return ops.fft_c2c(_resized(_complex(input), sizes, dims), dims, _normalization(norm, forward), forward)
+fftn = _along_several("fftn", True, None, "The transform along several dimensions, by default along all.")
+ifftn = _along_several("ifftn", False, None, "The inverse of `fftn`.")
+fft2 = _along_several("fft2", True, (-2, -1), "The transform along two dimensions, by default the last ones.")
+ifft2 = _along_several("ifft2", False, (-2, -1), "The inverse of `fft2`.")
 
 
 # ---- arguments ---------------------------------------------------------------------------------------------------
@@ -123,19 +111,11 @@ def _sizes(input: Tensor, s: Sizes, dim: Sizes) -> tuple[list[int], tuple[int, .
         dim = (dim,)
     elif dim is None:
         dim = range(-len(s), 0) if s is not None else range(input.ndim)
-    if dim and not input.ndim:
-        raise IndexError("a Fourier transform needs a tensor with at least one dimension")
     if s is not None and not len(dim) == len(s) <= input.ndim:
         raise RuntimeError(f"expected a size for each dimension, but got {[*s]} for {[*dim]} of a {input.ndim}D tensor")
     dims = wrap_dims(dim, input.ndim)
     sizes = [input.shape[d] if n == -1 else n for d, n in zip(dims, s or [-1] * len(dims), strict=True)]
-    _check_sizes(sizes)
     return sizes, dims
-
-
-def _check_sizes(sizes: Sequence[int]) -> None:
-    if min(sizes, default=1) < 1:
-        raise RuntimeError(f"Invalid number of data points ({min(sizes)}) specified")
 
 
 def _resized(input: Tensor, sizes: Sequence[int], dims: Sequence[int]) -> Tensor:
@@ -162,13 +142,8 @@ def rfftfreq(n: int, d: float = 1.0, **options: Any) -> Tensor:
     return _frequencies(np.arange(n // 2 + 1), n * d, **options)
 
 
-def _frequencies(
-    steps: np.ndarray, length: float, dtype: dtypes.dtype | None = None, device: Any = None, requires_grad: bool = False
-) -> Tensor:
-    dtype = dtype or dtypes.get_default_dtype()
-    if not dtype.is_differentiable:
-        raise RuntimeError(f"expected a floating point or complex dtype, but got {dtype}")
-    return tensor(steps / length, dtype=dtype, device=device, requires_grad=requires_grad)
+def _frequencies(steps: np.ndarray, length: float, **options: Any) -> Tensor:
+    return tensor((steps / length).tolist(), **options)
 
 
 def fftshift(input: Tensor, dim: Sizes = None) -> Tensor:

@@ -11,7 +11,6 @@ Read next: `../methods.py`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from operator import index as as_integer
 from typing import Any
 
@@ -47,8 +46,6 @@ def setitem(input: Tensor, key: Any, value: Any) -> None:
     value = as_tensor("setitem", value)
     if key.__class__ is int:
         return copy_to(select(input, 0, key), value)
-    if key.__class__ is bool:
-        return copy_to(ops.unsqueeze(input, 0), value) if key else None
     part, indices = take_views(input, as_tuple(key))
     if not indices:
         return copy_to(part, value)
@@ -92,10 +89,9 @@ def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor
             if item._array.dtype.kind == "b" and not item._array.ndim:  # one value for all, or for none
                 part = ops.unsqueeze(part, dim)
                 item = new_tensor(np.zeros(int(item._array), np.int64))
-            if item._storage.device not in (CPU, part._storage.device):
-                raise RuntimeError("indices should be either on cpu or on the same device as the indexed tensor "
-                                   f"({part._storage.device})")  # fmt: skip
-            later += [*[None] * (dim - covered), convert(item, None, part._storage.device)]
+            if item._storage.device is CPU:
+                item = convert(item, None, part._storage.device)
+            later += [*[None] * (dim - covered), item]
             dim = covered = dim + dims_of(item)
     return part, later
 
@@ -175,7 +171,3 @@ def copy_to(target: Tensor, value: Tensor) -> None:
 def leading_ones(shape: tuple[int, ...]) -> int:
     """How many dimensions a value may have beyond those of the place it goes to: those of size 1 in front."""
     return next((at for at, n in enumerate(shape) if n != 1), len(shape))
-
-
-METHODS: dict[str, Callable[..., Any]] = {"__getitem__": getitem, "__setitem__": setitem}
-"""Methods of Tensor by name."""

@@ -10,7 +10,6 @@ Read next: `../kernels/linalg.py`, where the numbers come from.
 from __future__ import annotations
 
 import math
-from collections import namedtuple
 from collections.abc import Sequence
 from operator import index
 from typing import Any
@@ -19,18 +18,12 @@ from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import eye
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, requires_grad
+from teachgrad.tensor.tensor import Tensor
 
 __all__ = (
     "cholesky det eigh eigvalsh inv matrix_norm matrix_power norm qr slogdet solve svd svdvals vector_norm"
 ).split()
 
-
-Slogdet = namedtuple("Slogdet", "sign logabsdet")
-Eigh = namedtuple("Eigh", "eigenvalues eigenvectors")
-SVD = namedtuple("SVD", "U S Vh")
-QR = namedtuple("QR", "Q R")
 
 # ---- inverse, determinant, solve, factors ------------------------------------------------------------------------
 
@@ -45,9 +38,9 @@ def det(A: Tensor) -> Tensor:
     return ops.linalg_det(A)
 
 
-def slogdet(A: Tensor) -> Slogdet:
+def slogdet(A: Tensor) -> Any:
     """The determinant as its sign (or phase) and the logarithm of its size."""
-    return Slogdet(*ops.linalg_slogdet(A))
+    return ops.linalg_slogdet(A)
 
 
 def solve(A: Tensor, B: Tensor, *, left: bool = True) -> Tensor:
@@ -60,54 +53,46 @@ def cholesky(A: Tensor, *, upper: bool = False) -> Tensor:
     return ops.linalg_cholesky_ex(A, upper=upper)[0]
 
 
-def qr(A: Tensor, mode: str = "reduced") -> QR:
+def qr(A: Tensor, mode: str = "reduced") -> Any:
     """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
-    return QR(*ops.linalg_qr(A, mode))
+    return ops.linalg_qr(A, mode)
 
 
-def svd(A: Tensor, full_matrices: bool = True) -> SVD:
+def svd(A: Tensor, full_matrices: bool = True) -> Any:
     """U, S and Vh with A = U diag(S) Vh, singular values descending; `full_matrices`: U and Vh are square."""
-    return SVD(*ops.linalg_svd(A, full_matrices, True))
+    return ops.linalg_svd(A, full_matrices, True)
 
 
 def svdvals(A: Tensor) -> Tensor:
     """The singular values of each matrix, descending."""
-    return ops.linalg_svd(A, False, _is_recorded(A))[1]
+    return ops.linalg_svd(A, False, True)[1]
 
 
-def eigh(A: Tensor, UPLO: str = "L") -> Eigh:
+def eigh(A: Tensor, UPLO: str = "L") -> Any:
     """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
-    return Eigh(*ops.linalg_eigh(A, UPLO, True))
+    return ops.linalg_eigh(A, UPLO, True)
 
 
 def eigvalsh(A: Tensor, UPLO: str = "L") -> Tensor:
     """The eigenvalues of Hermitian matrices."""
-    return ops.linalg_eigh(A, UPLO, _is_recorded(A))[0]
-
-
-def _is_recorded(A: Tensor) -> bool:
-    """Whether somebody may ask for a derivative, so that the vectors are needed, too."""
-    return local.state.dual_level >= 0 or (local.state.grad_mode and requires_grad(A))
+    return ops.linalg_eigh(A, UPLO, True)[0]
 
 
 def matrix_power(A: Tensor, n: int) -> Tensor:
     """The n-th power of each matrix, by squaring; of the inverse for negative n."""
     if n == 0:
         return A.clone().copy_(eye(A.shape[-1], dtype=A.dtype, device=A.device))
-    base = inv(A) if n < 0 else A
-    n = abs(index(n))
-    if n == 1:
-        return base.clone() if base is A else base
+    base, n = inv(A) if n < 0 else A, abs(index(n))
     if n == 3:
         return base @ base @ base
     result: Any = None
-    while n:
+    while True:
         if n % 2:
             result = base if result is None else result @ base
         n //= 2
-        if n:
-            base = base @ base
-    return result
+        if not n:
+            return result.clone() if result is A else result
+        base = base @ base
 
 
 # ---- norms -------------------------------------------------------------------------------------------------------
@@ -119,7 +104,7 @@ def vector_norm(
     x: Tensor, ord: float = 2, dim: Dims | None = None, keepdim: bool = False, *, dtype: dtypes.dtype | None = None
 ) -> Tensor:
     """The norm of vectors: of the whole tensor, or along `dim`."""
-    return ops.linalg_vector_norm(x, ord, (dim,) if isinstance(dim, int) else dim, keepdim, dtype=dtype)
+    return ops.linalg_vector_norm(x, ord, dim, keepdim, dtype=dtype)
 
 
 def matrix_norm(
@@ -129,10 +114,6 @@ def matrix_norm(
     """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
     if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
         raise RuntimeError(f"linalg.matrix_norm: order {ord} is not supported")
-    if not A.dtype.is_differentiable:
-        raise RuntimeError(f"linalg.matrix_norm: expected floating point or complex numbers, but got {A.dtype}")
-    if not isinstance(dim, Sequence) or len(dim) != 2 or A.ndim < 2:
-        raise RuntimeError(f"linalg.matrix_norm: expected two dimensions, but got {dim} for a {A.ndim}D tensor")
     rows, columns = wrap_dims(dim, A.ndim)
     if ord == "fro":
         return ops.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
@@ -156,11 +137,5 @@ def norm(
     if ord is not None and count not in (1, 2):
         raise RuntimeError(f"linalg.norm: order {ord} is for one or two dimensions, not for {count}")
     if isinstance(ord, str) or (ord is not None and count == 2):
-        return matrix_norm(
-            A,
-            ord,
-            (0, 1) if dim is None else dim,  # type: ignore[arg-type]
-            keepdim,
-            dtype=dtype,
-        )
+        return matrix_norm(A, ord, (0, 1) if dim is None else dim, keepdim, dtype=dtype)  # type: ignore[arg-type]
     return vector_norm(A, 2.0 if ord is None else ord, dim, keepdim, dtype=dtype)

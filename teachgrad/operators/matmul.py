@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 
@@ -86,8 +87,6 @@ def _batched(input: Tensor, other: Tensor) -> Tensor:
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
-    if not isinstance(input, Tensor):
-        raise TypeError(f"linear(): argument 'input' must be Tensor, not {type(input).__name__}")
     if bias is None:
         return matmul(input, ops.t(weight))
     if input.ndim == 2:
@@ -109,9 +108,7 @@ def outer(input: Tensor, vec2: Tensor) -> Tensor:
     return input.reshape((input.shape[0], 1)) * vec2
 
 
-def ger(input: Tensor, vec2: Tensor) -> Tensor:
-    """Another name of `outer`."""
-    return outer(input, vec2)
+ger = outer
 
 
 def inner(input: Tensor, other: Tensor) -> Tensor:
@@ -146,27 +143,16 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
             raise RuntimeError(f"tensordot(): dims should be between 0 and {min(a.ndim, b.ndim)}, but got {dims}")
         dims = (range(-dims, 0), range(dims))
     in_a, in_b = ([d % max(t.ndim, 1) for d in of_one] for t, of_one in zip((a, b), dims, strict=True))
-    if len(in_a) != len(in_b):
-        raise RuntimeError(f"tensordot(): both lists of dims should have the same length, but got {dims}")
-    if a.dtype is not b.dtype:
-        raise RuntimeError(f"tensordot(): both inputs should have the same dtype, but got {a.dtype} and {b.dtype}")
-    for i, j in zip(in_a, in_b, strict=True):
-        m, n = a.shape[i], b.shape[j]
-        if n == 1:  # broadcast dimensions are summed right away
-            a = a.sum((i,), True)
-        elif m == 1:
-            b = b.sum((j,), True)
-        elif m != n:
-            raise RuntimeError(f"tensordot(): summed dimensions need to have the same size, but got {m} and {n}")
-    inside = math.prod(a.shape[d] for d in in_a)
+    summed = [a.shape[d] for d in in_a]
+    if summed != [b.shape[d] for d in in_b]:
+        raise RuntimeError(f"tensordot(): the dims {dims} of shapes {a.shape} and {b.shape} do not have the same sizes")
+    inside = math.prod(summed)
     rest_a = [d for d in range(a.ndim) if d not in in_a]
     rest_b = [d for d in range(b.ndim) if d not in in_b]
     shape = (*(a.shape[d] for d in rest_a), *(b.shape[d] for d in rest_b))
     rows, columns = math.prod(a.shape[d] for d in rest_a), math.prod(b.shape[d] for d in rest_b)
     left, right = a.permute((*rest_a, *in_a)), b.permute((*in_b, *rest_b))
     if rows == columns == 1:
-        if not (left.is_contiguous() and right.is_contiguous()):
-            return (left.squeeze() * right.squeeze()).sum().reshape(shape)
         first, second = (t if t.ndim == 1 else t.reshape((inside,)) for t in (left, right))
         return ops.dot(first, second).reshape(shape)
     return ops.mm(left.reshape((rows, inside)), right.reshape((inside, columns))).reshape(shape)
@@ -178,36 +164,26 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
 def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
     """The product of many matrices (the first and last may be vectors), in the order that multiplies least."""
     chain = [*tensors]
-    if len(chain) < 2:
-        raise RuntimeError(f"multi_dot(): expected at least 2 tensors but got {len(chain)}")
     shape = (*chain[0].shape[:-1], *chain[-1].shape[1:])
     if chain[0].ndim == 1:
         chain[0] = chain[0].unsqueeze(0)
     if chain[-1].ndim == 1:
         chain[-1] = chain[-1].unsqueeze(-1)
-    if any(t.ndim != 2 for t in chain):
-        raise RuntimeError("multi_dot(): all tensors must be matrices; the first and the last may be vectors")
-    split = _cheapest_splits([chain[0].shape[0], *(t.shape[1] for t in chain)])
+    sizes = [chain[0].shape[0], *(t.shape[1] for t in chain)]
+
+    @cache
+    def cheapest(first: int, last: int) -> tuple[int, int]:
+        """How many numbers are multiplied for the product of this run, and where it is then cut in two."""
+        costs = [
+            (cheapest(first, k)[0] + cheapest(k + 1, last)[0] + sizes[first] * sizes[k + 1] * sizes[last + 1], k)
+            for k in range(first, last)
+        ]
+        return min(costs, default=(0, first))
 
     def product(first: int, last: int) -> Tensor:
         if first == last:
             return chain[first]
-        k = split[first, last]
-        right = product(k + 1, last)  # PyTorch multiplies it before what stands to its left
-        return ops.mm(product(first, k), right)
+        cut = cheapest(first, last)[1]
+        return ops.mm(product(first, cut), product(cut + 1, last))
 
     return product(0, len(chain) - 1).view(shape)
-
-
-def _cheapest_splits(sizes: list[int]) -> dict[tuple[int, int], int]:
-    """Where to cut each run of matrices (first, last) in two, so that the fewest numbers are multiplied."""
-    count = len(sizes) - 1
-    cost = {(i, i): 0 for i in range(count)}
-    split = {}
-    for length in range(1, count):
-        for i in range(count - length):
-            j = i + length
-            costs = {k: cost[i, k] + cost[k + 1, j] + sizes[i] * sizes[k + 1] * sizes[j + 1] for k in range(i, j)}
-            split[i, j] = min(costs, key=lambda k: (costs[k], -k if count == 3 else k))
-            cost[i, j] = costs[split[i, j]]
-    return split

@@ -5,23 +5,25 @@ attention. They read the arguments (one number for both dimensions, padding="sam
 an operator.
 
 In PyTorch: `torch/nn/functional.py`, `aten/src/ATen/native/Convolution.cpp`, `transformers/attention.cpp`.
-Read next: `../kernels/convolution.py`.
+Read next: `../kernels/nn.py`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.activations import dropout
+from teachgrad.tensor.creation import named
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 
 Ints = int | Sequence[int]
+"""A number for each dimension, or one for all of them."""
 
 
 def each(values: Ints, count: int) -> tuple[int, ...]:
@@ -35,20 +37,22 @@ def each(values: Ints, count: int) -> tuple[int, ...]:
 # ---- convolution -------------------------------------------------------------------------------------------------
 
 
-def conv1d(
-    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
-    dilation: Ints = 1, groups: int = 1,
-) -> Tensor:  # fmt: skip
-    """Convolution of (batch, channels, length), or (channels, length), with `weight` (out, channels / groups, size)."""
-    return _convolve(1, input, weight, bias, stride, padding, dilation, groups)
+def _convolution(count: int, doc: str) -> Callable[..., Tensor]:
+    def convolution(
+        input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
+        dilation: Ints = 1, groups: int = 1,
+    ) -> Tensor:  # fmt: skip
+        return _convolve(count, input, weight, bias, stride, padding, dilation, groups)
+
+    return named(convolution, f"conv{count}d", doc)
 
 
-def conv2d(
-    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
-    dilation: Ints = 1, groups: int = 1,
-) -> Tensor:  # fmt: skip
-    """Convolution of (batch, channels, height, width), with `weight` (out, channels / groups, height, width)."""
-    return _convolve(2, input, weight, bias, stride, padding, dilation, groups)
+conv1d = _convolution(
+    1, "Convolution of (batch, channels, length), or (channels, length), with `weight` (out, channels / groups, size)."
+)
+conv2d = _convolution(
+    2, "Convolution of (batch, channels, height, width), with `weight` (out, channels / groups, height, width)."
+)
 
 
 def conv_transpose2d(
@@ -56,10 +60,7 @@ def conv_transpose2d(
     output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1,
 ) -> Tensor:  # fmt: skip
     """Transposed convolution: what `conv2d` does to gradients. `weight` is (channels, out / groups, height, width)."""
-    steps, widths, extra = each(stride, 2), each(dilation, 2), each(output_padding, 2)
-    if any(e >= max(s, d) for e, s, d in zip(extra, steps, widths, strict=True)):
-        raise RuntimeError(f"output padding {extra} must be smaller than stride {steps} or dilation {widths}")
-    return _convolve(2, input, weight, bias, steps, padding, widths, groups, True, extra)
+    return _convolve(2, input, weight, bias, stride, padding, dilation, groups, True, output_padding)
 
 
 def _convolve(
@@ -98,24 +99,17 @@ def _padded(
 
 def max_pool2d(
     input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, dilation: Ints = 1,
-    ceil_mode: bool = False, return_indices: bool = False,
+    *, return_indices: bool = False,
 ) -> Any:  # fmt: skip
     """The largest number of each window in (…, height, width); with `return_indices` also where it was."""
-    kernel = each(kernel_size, 2)
-    both = ops.max_pool2d_with_indices(
-        input, kernel, each(kernel if stride is None else stride, 2), each(padding, 2), each(dilation, 2), ceil_mode
-    )
+    kernel, steps = each(kernel_size, 2), each(stride or kernel_size, 2)
+    both = ops.max_pool2d_with_indices(input, kernel, steps, each(padding, 2), each(dilation, 2))
     return both if return_indices else both[0]
 
 
-def avg_pool2d(
-    input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, ceil_mode: bool = False,
-    count_include_pad: bool = True, divisor_override: int | None = None,
-) -> Tensor:  # fmt: skip
-    """The mean of each window in (…, height, width)."""
-    kernel = each(kernel_size, 2)
-    steps = each(kernel if stride is None else stride, 2)
-    return ops.avg_pool2d(input, kernel, steps, each(padding, 2), ceil_mode, count_include_pad, divisor_override)
+def avg_pool2d(input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0) -> Tensor:
+    """The mean of each window in (…, height, width), with what lies around the image counted as zeros."""
+    return ops.avg_pool2d(input, each(kernel_size, 2), each(stride or kernel_size, 2), each(padding, 2))
 
 
 # ---- normalization, embedding, padding ---------------------------------------------------------------------------
@@ -131,12 +125,6 @@ def batch_norm(
     """
     if training and input.numel() == input.shape[1]:
         raise ValueError(f"Expected more than 1 value per channel when training, got input size {input.shape}")
-    if not training and (running_mean is None or running_var is None):
-        raise RuntimeError("batch_norm needs running_mean and running_var when it is not training")
-    for own in (running_mean, running_var, weight, bias):
-        if own is not None and (own.shape != (input.shape[1],) or own.dtype is not input.dtype):
-            raise RuntimeError(f"batch_norm: expected {input.shape[1]} numbers of {input.dtype}, one per channel, not "
-                               f"{tuple(own.shape)} of {own.dtype}")  # fmt: skip
     return ops.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -145,25 +133,12 @@ def layer_norm(
     eps: float = 1e-5,
 ) -> Tensor:  # fmt: skip
     """Bring each example to mean 0 and variance 1 over its last dimensions, those of `normalized_shape`."""
-    for own in (weight, bias):
-        if own is not None and (own.shape != tuple(normalized_shape) or own.dtype is not input.dtype):
-            raise RuntimeError(f"layer_norm: expected parameters of shape {normalized_shape} and {input.dtype}, not "
-                               f"{tuple(own.shape)} and {own.dtype}")  # fmt: skip
     return ops.native_layer_norm(input, tuple(normalized_shape), weight, bias, eps)[0]
 
 
-def embedding(
-    input: Tensor, weight: Tensor, padding_idx: int | None = None, *, scale_grad_by_freq: bool = False,
-    sparse: bool = False,
-) -> Tensor:  # fmt: skip
+def embedding(input: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
     """The rows of `weight` that the integers in `input` name; the row `padding_idx` gets no gradient."""
-    if padding_idx is None:
-        padding_idx = -1
-    elif not -len(weight) <= padding_idx < len(weight):
-        raise AssertionError("Padding_idx must be within num_embeddings")
-    else:
-        padding_idx %= len(weight)
-    return ops.embedding(weight, input, padding_idx, scale_grad_by_freq, sparse)
+    return ops.embedding(weight, input, -1 if padding_idx is None else padding_idx % len(weight))
 
 
 def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float | None = None) -> Tensor:
@@ -173,8 +148,6 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     """
     if mode != "constant":
         raise NotImplementedError(f"pad: teachgrad has mode='constant' only, not {mode!r}")
-    if len(pad) % 2 or len(pad) > 2 * input.ndim:
-        raise RuntimeError(f"pad: expected two numbers for up to {input.ndim} dimensions, but got {pad}")
     return ops.constant_pad_nd(input, tuple(pad), 0 if value is None else value)
 
 
@@ -186,8 +159,6 @@ def scaled_dot_product_attention(
     is_causal: bool = False, scale: float | None = None,
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
-    if is_causal and attn_mask is not None:
-        raise RuntimeError("scaled_dot_product_attention: attn_mask should not be set when is_causal=True")
     scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
     root = math.sqrt(abs(scale))  # half of it for each: their product stays small
     scores = ops.mul_scalar(query, math.copysign(root, scale)) @ ops.mul_scalar(key.transpose(-2, -1), root)
@@ -204,37 +175,12 @@ def scaled_dot_product_attention(
     return weights @ value
 
 
-# ---- for rules: the gradients of layers, made of operators --------------------------------------------------------
+# ---- for rules ---------------------------------------------------------------------------------------------------
 
 
 def constant_like(values: Any, like: Tensor) -> Tensor:
     """Numbers in the dtype and on the device of `like`."""
     return local.state.wrap(np.asarray(values, like._array.dtype), like._storage.device)
-
-
-def convolution_input(
-    grad: Tensor, weight: Tensor, shape: Sequence[int], stride: Sequence[int], padding: Sequence[int],
-    dilation: Sequence[int], groups: int,
-) -> Tensor:  # fmt: skip
-    """The gradient of the input of a convolution: the same windows, walked through the other way round."""
-    sizes = zip(shape[2:], grad.shape[2:], weight.shape[2:], stride, padding, dilation, strict=True)
-    unreached = [max(n - (s * (count - 1) - 2 * p + d * (k - 1) + 1), 0) for n, count, k, s, p, d in sizes]
-    result = ops.convolution(grad, weight.conj(), None, stride, padding, dilation, True, unreached, groups)
-    return result[(..., *(slice(0, n) for n in shape[2:]))]
-
-
-def convolution_weight(
-    grad: Tensor, input: Tensor, shape: Sequence[int], stride: Sequence[int], padding: Sequence[int],
-    dilation: Sequence[int], groups: int,
-) -> Tensor:  # fmt: skip
-    """The gradient of the weight: the input convolved with the gradient, where examples take the part of channels."""
-    windows, filters = input.transpose(0, 1).chunk(groups), grad.transpose(0, 1).conj().chunk(groups)
-    none = (0,) * len(stride)
-    parts = [
-        ops.convolution(x, w, None, dilation, padding, stride, False, none, 1)
-        for x, w in zip(windows, filters, strict=True)
-    ]
-    return ops.cat(parts, 1).transpose(0, 1)[(..., *(slice(0, n) for n in shape[2:]))].conj()
 
 
 def statistics(input: Tensor, mean: Tensor, invstd: Tensor, dims: Sequence[int]) -> tuple[Tensor, Tensor]:

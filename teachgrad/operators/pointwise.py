@@ -39,15 +39,18 @@ def beside(input: Tensor, *numbers: Number | None) -> Tensor:
 def two_forms(name: str, doc: str) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
     """An operator with two entries in the table, for operands that are all tensors or not; and its in-place form."""
 
+    def numbers(*operands: Operand) -> list[Number]:
+        return [x for x in operands if x is not None and not isinstance(x, Tensor)]
+
     def operator(input: Operand, *operands: Operand, **named: Operand) -> Tensor:
-        numbers = [x for x in (*operands, *named.values()) if not isinstance(x, Tensor)]
-        if numbers:
-            return getattr(ops, f"{name}_scalar")(beside(input, *numbers), *operands, **named)
+        given = numbers(*operands, *named.values())
+        if given:
+            return getattr(ops, f"{name}_scalar")(beside(input, *given), *operands, **named)
         return getattr(ops, f"{name}_tensor")(input, *operands, **named)
 
     def operator_(input: Tensor, *operands: Operand, **named: Operand) -> Tensor:
-        all_tensors = all(isinstance(x, Tensor) for x in (*operands, *named.values()))
-        return getattr(ops, f"{name}_{'tensor' if all_tensors else 'scalar'}_")(input, *operands, **named)
+        form = "scalar" if numbers(*operands, *named.values()) else "tensor"
+        return getattr(ops, f"{name}_{form}_")(input, *operands, **named)
 
     operator.__name__, operator_.__name__ = name, f"{name}_"
     operator.__doc__, operator_.__doc__ = doc, f"In-place version of `{name}`."
@@ -138,24 +141,16 @@ def float_power(input: Operand, exponent: Operand) -> Tensor:
 
 
 def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
-    """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true."""
+    """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true.
+
+    >>> x = torch.tensor([-1.0, 2.0])
+    >>> torch.where(x > 0, x, 0.0)
+    tensor([0., 2.])
+    """
     return condition.nonzero(as_tuple=True) if input is None else ops.where(condition, input, other)
 
 
-def clamp(input: Tensor, min: Operand | None = None, max: Operand | None = None) -> Tensor:
-    """`input`, moved to the nearer bound where it lies outside."""
-    if isinstance(min, Tensor) or isinstance(max, Tensor):
-        return ops.clamp_tensor(input, min, max)
-    return ops.clamp_scalar(beside(input, min, max), min, max)
-
-
-def clamp_(input: Tensor, min: Operand | None = None, max: Operand | None = None) -> Tensor:
-    """In-place version of `clamp`."""
-    return (ops.clamp_tensor_ if isinstance(min, Tensor) or isinstance(max, Tensor) else ops.clamp_scalar_)(
-        input, min, max
-    )
-
-
+clamp, clamp_ = two_forms("clamp", "`clamp(input, min, max)`: moved to the nearer bound where it lies outside.")
 clip, clip_ = clamp, clamp_
 clamp_min, clamp_min_ = two_forms("clamp_min", "`clamp(input, min)`: with a lower bound only.")
 clamp_max, clamp_max_ = two_forms("clamp_max", "`clamp(input, max)`: with an upper bound only.")

@@ -1,19 +1,28 @@
-"""Which random tensors are there?
+"""Why do the same random tensors come again after `manual_seed(0)`?
 
     torch.manual_seed(0)
     torch.randn(3)
 
-They are the same as PyTorch's after the same seed. `rand` and its relatives need a shape only. `bernoulli(x)` and
-`normal(mean, std)` draw with chances and means that tensors say; `x.normal_()`, `x.uniform_()` and `x.bernoulli_()`
-write over a tensor. What is drawn does not follow its parameters smoothly, so all gradients are defined as zero.
+Because nothing about them is random: a Mersenne Twister turns one number, the seed, into a stream of 32-bit words, the
+same stream in PyTorch, numpy and C++. A `Generator` is a place in that stream. What differs between libraries is how
+words become numbers: here a float takes the low 24 bits of one word and a double the low 53 bits of two, because that
+is what PyTorch takes.
 
-In PyTorch: `torch/random.py`, `aten/src/ATen/native/TensorFactories.cpp`, `Distributions.cpp`.
-Read next: `../tensor/generator.py`, where the numbers come from; `../kernels/random.py`, which shapes them.
+`rand` and its relatives need a shape only. `bernoulli(x)` and `normal(mean, std)` draw with chances and means that
+tensors say; `x.normal_()`, `x.uniform_()` and `x.bernoulli_()` write over a tensor. What is drawn does not follow its
+parameters smoothly, so all gradients are defined as zero.
+
+In PyTorch: `aten/src/ATen/CPUGeneratorImpl.cpp`, `aten/src/ATen/native/TensorFactories.cpp`, `Distributions.cpp`.
+Read next: `../kernels/random.py`, where uniform numbers become all the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+import os
+import threading
+from collections.abc import Callable, Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -22,63 +31,133 @@ from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.graph.record import general, in_place
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import like, make, numpy_kind, sizes
+from teachgrad.tensor.creation import empty, in_shape_of, make, numpy_kind
+from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.generator import Generator, default_generator
 from teachgrad.tensor.tensor import Tensor
+
+# ---- where the numbers come from -----------------------------------------------------------------------------------
+
+DEFAULT_SEED = 67280421310721  # of a generator that was never seeded
+WORDS = 624  # what a Mersenne Twister remembers
+
+
+class Generator:
+    """A stream of random numbers that can be seeded, saved and put back."""
+
+    __module__ = "teachgrad"
+
+    def __init__(self, device: device | str = "cpu") -> None:
+        self.device = as_device(device)
+        self.lock = threading.RLock()  # held while numbers that belong together are drawn
+        self.manual_seed(DEFAULT_SEED)
+
+    def manual_seed(self, seed: int) -> Generator:
+        """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
+        with self.lock:
+            self._seed = index(seed) % 2**64
+            self.twister = np.random.RandomState(self._seed % 2**32)  # the source of the words
+            self.spare_normal: float | None = None  # the second half of a pair, until somebody asks for it
+        return self
+
+    def seed(self) -> int:
+        """Choose an unpredictable seed, use it, and return it."""
+        self.manual_seed(int.from_bytes(os.urandom(7), "big") >> 3)  # 53 bits, so that a double can hold it
+        return self._seed
+
+    def initial_seed(self) -> int:
+        """The seed that was last used."""
+        return self._seed
+
+    def words(self, count: int) -> np.ndarray:
+        """The next words of 32 bits."""
+        return self.twister.randint(0, 2**32, count, np.uint32)
+
+    def double_words(self, count: int) -> np.ndarray:
+        """The next words of 64 bits, the higher half first."""
+        words = self.words(2 * count).astype(np.uint64)
+        return words[0::2] << np.uint64(32) | words[1::2]
+
+    def floats(self, count: int) -> np.ndarray:
+        """Uniform in [0, 1), float32: as many bits as a float32 holds."""
+        return (self.words(count) & np.uint32(2**24 - 1)).astype(np.float32) * np.float32(2.0**-24)
+
+    def doubles(self, count: int) -> np.ndarray:
+        """Uniform in [0, 1), float64."""
+        return (self.double_words(count) & np.uint64(2**53 - 1)) * 2.0**-53
+
+    def get_state(self) -> Tensor:
+        """The place in the stream, as a tensor of bytes."""
+        with self.lock:
+            twister: Any = self.twister.get_state(legacy=False)["state"]
+            spare = np.float64(math.nan if self.spare_normal is None else self.spare_normal)
+            state = [*twister["key"], twister["pos"], self._seed, spare.view(np.uint64)]
+        return make(np.array(state, np.uint64).view(np.uint8))
+
+    def set_state(self, new_state: Tensor) -> Generator:
+        """Go to a place in the stream that `get_state` gave."""
+        array = new_state._array
+        if array.dtype != np.uint8 or array.size != 8 * (WORDS + 3):
+            raise RuntimeError(f"the state of a generator is a uint8 tensor of {8 * (WORDS + 3)} elements")
+        *key, position, seed, spare = np.ascontiguousarray(array).view(np.uint64)
+        state = {"key": np.array(key, np.uint32), "pos": int(position)}
+        with self.lock:
+            self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
+            if math.isnan(self.spare_normal):
+                self.spare_normal = None
+            self.twister.set_state({"bit_generator": "MT19937", "state": state})
+        return self
+
+
+default_generator = Generator()
+default_generator.seed()
+
+
+def manual_seed(seed: int) -> Generator:
+    """Start the random numbers of the process again, at the place that belongs to `seed`."""
+    return default_generator.manual_seed(seed)
+
+
+def get_rng_state() -> Tensor:
+    """The place that the random numbers of the process have reached."""
+    return default_generator.get_state()
+
+
+def set_rng_state(new_state: Tensor) -> None:
+    """Go back to a place that `get_rng_state` gave."""
+    default_generator.set_state(new_state)
+
 
 # ---- of a shape ----------------------------------------------------------------------------------------------------
 
 
-def rand(
-    *args: int | Sequence[int],
-    size: Sequence[int] = (),
-    generator: Generator | None = None,
-    dtype: Dtype | None = None,
-    **options: Any,
-) -> Tensor:
+def drawn(result: Tensor, kernel: Callable[..., np.ndarray], *args: Any) -> Tensor:
+    """`result`, which is new, filled by a kernel; the last of its arguments is a generator or None."""
+    result._array[...] = kernel(result._array, *args[:-1], args[-1] or default_generator)
+    return result
+
+
+def rand(*size: Any, generator: Generator | None = None, **options: Any) -> Tensor:
     """Uniform in [0, 1)."""
-    empty = np.empty(sizes(args) or size, numpy_kind(dtype))
-    return make(draw.uniform(empty, 0.0, 1.0, generator or default_generator), **options)
+    return drawn(empty(*size, **options), draw.uniform, 0.0, 1.0, generator)
 
 
-def randn(
-    *args: int | Sequence[int],
-    size: Sequence[int] = (),
-    generator: Generator | None = None,
-    dtype: Dtype | None = None,
-    **options: Any,
-) -> Tensor:
+def randn(*size: Any, generator: Generator | None = None, **options: Any) -> Tensor:
     """Normal, with mean 0 and variance 1."""
-    empty = np.empty(sizes(args) or size, numpy_kind(dtype))
-    return make(draw.normal(empty, 0.0, 1.0, generator or default_generator), **options)
+    return drawn(empty(*size, **options), draw.normal, 0.0, 1.0, generator)
 
 
-def rand_like(input: Tensor, **options: Any) -> Tensor:
-    """Uniform in [0, 1), in the shape of `input`, with its dtype and on its device if nothing else is said."""
-    return rand(input._array.shape, **like(input, options))
-
-
-def randn_like(input: Tensor, **options: Any) -> Tensor:
-    """Normal, with mean 0 and variance 1, in the shape of `input`."""
-    return randn(input._array.shape, **like(input, options))
+rand_like, randn_like = map(in_shape_of, (rand, randn))
 
 
 def randint(
-    low: int,
-    high: int | Sequence[int],
-    size: Sequence[int] | None = None,
-    *,
-    generator: Generator | None = None,
-    dtype: Dtype | None = None,
-    **options: Any,
-) -> Tensor:
+    low: int, high: Any, size: Sequence[int] | None = None, *, generator: Generator | None = None,
+    dtype: Dtype | None = None, **options: Any,
+) -> Tensor:  # fmt: skip
     """Integers from `low` on, below `high`: `randint(high, size)` begins with 0."""
     if size is None:
-        low, high, size = 0, low, high  # type: ignore[assignment]
-    empty = np.empty(size, numpy_kind(dtype, dtypes.int64))  # type: ignore[arg-type]
-    numbers = draw.randint(empty, low, high, generator or default_generator)  # type: ignore[arg-type]
-    return make(numbers, **options)
+        low, high, size = 0, low, high
+    return drawn(empty(size, dtype=dtype or dtypes.int64, **options), draw.randint, low, high, generator)
 
 
 def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options: Any) -> Tensor:
@@ -162,24 +241,17 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
 
 
 def normal(
-    mean: float | Tensor,
-    std: float | Tensor = 1.0,
-    size: Sequence[int] | None = None,
-    *,
-    generator: Generator | None = None,
-    dtype: Dtype | None = None,
-    **options: Any,
-) -> Tensor:
+    mean: float | Tensor, std: float | Tensor = 1.0, size: Sequence[int] | None = None, *,
+    generator: Generator | None = None, **options: Any,
+) -> Tensor:  # fmt: skip
     """Normal with the given mean and standard deviation: two numbers and a `size`, or tensors."""
-    generator = generator or default_generator
     kinds = isinstance(mean, Tensor), isinstance(std, Tensor)
     if any(kinds):
         node = NormalBackward3 if all(kinds) else NormalBackward1 if kinds[0] else NormalBackward2
-        return general("normal", draw.normal_around, node, (mean, std, generator))  # type: ignore[no-any-return]
+        return general("normal", draw.normal_around, node, (mean, std, generator or default_generator))  # type: ignore[no-any-return]
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
-    empty = np.empty(size, numpy_kind(dtype))
-    return make(draw.normal(empty, mean, std, generator), **options)  # type: ignore[arg-type]
+    return drawn(empty(size, **options), draw.normal, mean, std, generator)
 
 
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:

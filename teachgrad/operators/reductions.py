@@ -9,43 +9,37 @@ Read next: `../derivatives/table/reductions.yaml`.
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Sequence
-from functools import wraps
-from operator import index
 from typing import Any
 
 from teachgrad.generated import operators as ops
-from teachgrad.tensor.creation import numpy_names
+from teachgrad.tensor.creation import named, numpy_names
 from teachgrad.tensor.dtypes import as_dtype
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
 Dims = int | Sequence[int] | None
 Pair = tuple[Tensor, Tensor]
+Operator = Callable[..., Any]
 
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
 
-@numpy_names
-def sum(input: Tensor, dim: Any = ..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
-    """The sum of all elements, or over some dimensions."""
-    dtype = dtype and as_dtype(dtype)
-    return ops.sum_all(input, dtype=dtype) if dim is ... else ops.sum_dim(input, dim, keepdim, dtype=dtype)
+def _total(of_all: Operator, of_some: Operator, doc: str) -> Operator:
+    """`sum` and its relatives, which have one operator for all elements and one for some dimensions."""
+
+    def total(input: Tensor, dim: Any = ..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
+        dtype = dtype and as_dtype(dtype)
+        return of_all(input, dtype=dtype) if dim is ... else of_some(input, dim, keepdim, dtype=dtype)
+
+    return numpy_names(
+        named(total, of_all.__name__.removesuffix("_all"), f"{doc} of all elements, or over some dimensions.")
+    )
 
 
-@numpy_names
-def mean(input: Tensor, dim: Any = ..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
-    """The mean of all elements, or over some dimensions."""
-    dtype = dtype and as_dtype(dtype)
-    return ops.mean_all(input, dtype=dtype) if dim is ... else ops.mean_dim(input, dim, keepdim, dtype=dtype)
-
-
-@numpy_names
-def prod(input: Tensor, dim: Any = ..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
-    """The product of all elements, or along one dimension."""
-    dtype = dtype and as_dtype(dtype)
-    return ops.prod_all(input, dtype=dtype) if dim is ... else ops.prod_dim(input, index(dim), keepdim, dtype=dtype)
+sum = _total(ops.sum_all, ops.sum_dim, "The sum")
+mean = _total(ops.mean_all, ops.mean_dim, "The mean")
+prod = _total(ops.prod_all, ops.prod_dim, "The product")
 
 
 @numpy_names
@@ -58,7 +52,7 @@ def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dt
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def _spread(operator: Callable[..., Any], doc: str) -> Callable[..., Any]:
+def _spread(operator: Operator, doc: str) -> Operator:
     """`var` and its relatives: (unbiased), (dim, unbiased, keepdim) or (dim, correction=, keepdim=)."""
 
     def spread(
@@ -70,9 +64,7 @@ def _spread(operator: Callable[..., Any], doc: str) -> Callable[..., Any]:
             correction = int(unbiased)
         return operator(input, dim, correction=correction, keepdim=keepdim)
 
-    spread.__name__ = spread.__qualname__ = operator.__name__
-    spread.__doc__ = f"{doc} of all elements, or over some dimensions."
-    return numpy_names(spread)
+    return numpy_names(named(spread, operator.__name__, f"{doc} of all elements, or over some dimensions."))
 
 
 var = _spread(ops.var, "The variance")
@@ -94,58 +86,44 @@ def norm(
 # ---- the largest, the smallest, the middle; in order -----------------------------------------------------------
 
 
-def _named(operator: Callable[..., Any], *fields: str) -> Callable[..., Any]:
-    """`operator` with named results: `x.topk(2).values`."""
-    result_type = namedtuple(operator.__name__.removesuffix("_dim"), fields)  # type: ignore[misc]
+def _extreme(of_all: Operator, of_dim: Operator, of_two: Operator | None, doc: str) -> Operator:
+    """`max` and its relatives: (), (dim, keepdim) or, of two tensors, (other)."""
 
-    @wraps(operator)
-    def named(*args: Any, **options: Any) -> Any:
-        return result_type(*operator(*args, **options))
+    def extreme(input: Tensor, dim: Any = ..., keepdim: bool = False, *, other: Tensor | None = None) -> Any:
+        other = dim if isinstance(dim, Tensor) else other
+        if of_two and other is not None:
+            return of_two(input, other)
+        return of_all(input) if dim is ... else of_dim(input, dim, keepdim)
 
-    return numpy_names(named)
-
-
-aminmax = _named(ops.aminmax, "min", "max")
-cummax = _named(ops.cummax, "values", "indices")
-cummin = _named(ops.cummin, "values", "indices")
-topk = _named(ops.topk, "values", "indices")
-_max_dim = _named(ops.max_dim, "values", "indices")
-_min_dim = _named(ops.min_dim, "values", "indices")
-_median_dim = _named(ops.median_dim, "values", "indices")
-_sort = _named(ops.sort_dim, "values", "indices")
-_sort_stable = _named(ops.sort_stable, "values", "indices")
+    return numpy_names(named(extreme, of_all.__name__.removesuffix("_all"), doc))
 
 
-@numpy_names
-def max(input: Tensor, dim: Any = ..., keepdim: bool = False, *, other: Tensor | None = None) -> Any:
-    """The largest element; along a dimension with its index; of two tensors, element by element."""
-    other = dim if isinstance(dim, Tensor) else other
-    if other is not None:
-        return ops.maximum(input, other)
-    return ops.max_all(input) if dim is ... else _max_dim(input, dim, keepdim)
-
-
-@numpy_names
-def min(input: Tensor, dim: Any = ..., keepdim: bool = False, *, other: Tensor | None = None) -> Any:
-    """The smallest element; along a dimension with its index; of two tensors, element by element."""
-    other = dim if isinstance(dim, Tensor) else other
-    if other is not None:
-        return ops.minimum(input, other)
-    return ops.min_all(input) if dim is ... else _min_dim(input, dim, keepdim)
-
-
-@numpy_names
-def median(input: Tensor, dim: Any = ..., keepdim: bool = False) -> Any:
-    """The lower of the two elements in the middle; along a dimension with its index."""
-    return ops.median_all(input) if dim is ... else _median_dim(input, dim, keepdim)
+max = _extreme(
+    ops.max_all,
+    ops.max_dim,
+    ops.maximum,
+    "The largest element; along a dimension with its index; of two tensors, element by element.",
+)
+min = _extreme(
+    ops.min_all,
+    ops.min_dim,
+    ops.minimum,
+    "The smallest element; along a dimension with its index; of two tensors, element by element.",
+)
+median = _extreme(
+    ops.median_all,
+    ops.median_dim,
+    None,
+    "The lower of the two elements in the middle; along a dimension with its index.",
+)
 
 
 @numpy_names
 def sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool | None = None) -> Pair:
     """The elements in order along a dimension, and where each came from."""
     if stable is None:
-        return _sort(input, dim, descending)  # type: ignore[no-any-return]
-    return _sort_stable(input, stable=stable, dim=dim, descending=descending)  # type: ignore[no-any-return]
+        return ops.sort_dim(input, dim, descending)
+    return ops.sort_stable(input, stable=stable, dim=dim, descending=descending)
 
 
 @numpy_names
@@ -160,9 +138,10 @@ def any(input: Tensor, dim: Dims = None, keepdim: bool = False) -> Tensor:
     return ops.any_dim(input, dim, keepdim)
 
 
-amax, amin, argmax, argmin = (numpy_names(f) for f in (ops.amax, ops.amin, ops.argmax, ops.argmin))
-argsort, logsumexp, nansum = (numpy_names(f) for f in (ops.argsort, ops.logsumexp, ops.nansum))
-cumsum, cumprod, logcumsumexp = (numpy_names(f) for f in (ops.cumsum, ops.cumprod, ops.logcumsumexp))
+amax, amin, aminmax = (numpy_names(f) for f in (ops.amax, ops.amin, ops.aminmax))
+argmax, argmin, argsort, topk = (numpy_names(f) for f in (ops.argmax, ops.argmin, ops.argsort, ops.topk))
+cumsum, cumprod, cummax, cummin = (numpy_names(f) for f in (ops.cumsum, ops.cumprod, ops.cummax, ops.cummin))
+logsumexp, logcumsumexp, nansum = (numpy_names(f) for f in (ops.logsumexp, ops.logcumsumexp, ops.nansum))
 count_nonzero = numpy_names(ops.count_nonzero)
 
 

@@ -16,20 +16,13 @@ from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
 from teachgrad.operators import arrays
-from teachgrad.operators.activations import logsigmoid as logsigmoid
+from teachgrad.operators.activations import logsigmoid  # noqa: F401
 from teachgrad.operators.conversion import convert, copy_
-from teachgrad.operators.nn import constant_like as constant_like
-from teachgrad.operators.nn import convolution_input as convolution_input
-from teachgrad.operators.nn import convolution_weight as convolution_weight
-from teachgrad.operators.nn import statistics as statistics
-from teachgrad.operators.pointwise import clamp_min as clamp_min
-from teachgrad.operators.pointwise import pow as pow
-from teachgrad.operators.pointwise import resolve_conj as resolve_conj
-from teachgrad.operators.reductions import mean as mean
-from teachgrad.operators.reductions import sum as sum
-from teachgrad.operators.views import contiguous as contiguous
-from teachgrad.tensor.creation import ones_like as ones_like
-from teachgrad.tensor.creation import zeros_like as zeros_like
+from teachgrad.operators.nn import constant_like, statistics  # noqa: F401
+from teachgrad.operators.pointwise import clamp_min, pow, resolve_conj  # noqa: F401
+from teachgrad.operators.reductions import mean, sum  # noqa: F401
+from teachgrad.operators.views import contiguous  # noqa: F401
+from teachgrad.tensor.creation import ones_like, zeros_like  # noqa: F401
 from teachgrad.tensor.dtypes import from_numpy_dtype
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor

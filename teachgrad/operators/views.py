@@ -18,7 +18,7 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dim, wrap_dims
-from teachgrad.tensor.creation import numpy_names, one_by_one
+from teachgrad.tensor.creation import named, numpy_names, one_by_one
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, memory_array
 
@@ -185,36 +185,30 @@ def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> Tenso
 # ---- side by side ----------------------------------------------------------------------------------------------
 
 
-@numpy_names
-def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    """The tensors joined along dimension `dim`; all other sizes have to be equal."""
-    return ops.cat(_some("cat", tensors), dim)
+def _join(operator: Operator, doc: str) -> Operator:
+    def join(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+        if isinstance(tensors, Tensor) or not all(isinstance(t, Tensor) for t in tensors):
+            raise TypeError(f"{operator.__name__}(): argument 'tensors' (position 1) must be tuple of Tensors")
+        if not tensors:
+            raise RuntimeError(f"{operator.__name__} expects a non-empty list of tensors")
+        return operator(tensors, dim)
+
+    return numpy_names(named(join, operator.__name__, doc))
 
 
-@numpy_names
-def stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-    """Tensors of one shape, side by side along a new dimension."""
-    return ops.stack(_some("stack", tensors), dim)
-
-
-def _some(name: str, tensors: Sequence[Tensor]) -> Sequence[Tensor]:
-    """`tensors`, if it is a list of at least one tensor; an error otherwise."""
-    if isinstance(tensors, Tensor) or not all(isinstance(t, Tensor) for t in tensors):
-        raise TypeError(f"{name}(): argument 'tensors' (position 1) must be tuple of Tensors")
-    if not tensors:
-        raise RuntimeError(f"{name} expects a non-empty list of tensors")
-    return tensors
+cat = _join(ops.cat, "The tensors joined along dimension `dim`; all other sizes have to be equal.")
+stack = _join(ops.stack, "Tensors of one shape, side by side along a new dimension.")
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:
     """The tensors side by side: joined along dimension 1, or vectors along dimension 0."""
-    tensors = atleast_1d(_some("hstack", tensors))
-    return ops.cat(tensors, 0 if len(shape_of(tensors[0])) == 1 else 1)
+    tensors = atleast_1d(tensors)
+    return cat(tensors, 0 if all(t.ndim == 1 for t in tensors) else 1)
 
 
 def vstack(tensors: Sequence[Tensor]) -> Tensor:
     """The tensors on top of each other: joined along dimension 0, with vectors as rows."""
-    return ops.cat(atleast_2d(_some("vstack", tensors)), 0)
+    return cat(atleast_2d(tensors))
 
 
 def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
@@ -272,15 +266,13 @@ def diag(input: Tensor, diagonal: int = 0) -> Tensor:
 
 
 def _by_value(with_number: Operator, with_tensor: Operator, doc: str) -> Operator:
-    """An operator whose last argument, `value`, is a number or a tensor."""
+    """An operator whose last argument, `value` (or for a tensor `src`), is a number or a tensor."""
 
     def operator(input: Tensor, *args: Any, **named: Any) -> Tensor:
-        value = named["value"] if "value" in named else args[-1]
+        value = named["value"] if "value" in named else named.get("src", args and args[-1])
         return (with_tensor if isinstance(value, Tensor) else with_number)(input, *args, **named)
 
-    operator.__name__ = operator.__qualname__ = with_tensor.__name__.replace("_tensor", "")
-    operator.__doc__ = doc
-    return operator
+    return named(operator, with_number.__name__.replace("_scalar", "").replace("_value", ""), doc)
 
 
 fill = _by_value(ops.fill_scalar, ops.fill, "A tensor like `input`, filled with `value`.")
@@ -289,18 +281,8 @@ index_fill = _by_value(ops.index_fill_value, ops.index_fill_tensor, "A copy with
 index_fill_ = _by_value(ops.index_fill_value_, ops.index_fill_tensor_, "In-place version of `index_fill`.")
 masked_fill = _by_value(ops.masked_fill_scalar, ops.masked_fill_tensor, "A copy with `value` where `mask` is True.")
 masked_fill_ = _by_value(ops.masked_fill_scalar_, ops.masked_fill_tensor_, "In-place version of `masked_fill`.")
-
-
-def scatter(input: Tensor, dim: int, index: Tensor, src: Any = None, *, value: Any = None) -> Tensor:
-    """A copy in which `src` (a tensor or a number) is written to the places in `index`."""
-    src = value if src is None else src
-    return (ops.scatter_src if isinstance(src, Tensor) else ops.scatter_value)(input, dim, index, src)
-
-
-def scatter_(input: Tensor, dim: int, index: Tensor, src: Any = None, *, value: Any = None) -> Tensor:
-    """In-place version of `scatter`."""
-    src = value if src is None else src
-    return (ops.scatter_src_ if isinstance(src, Tensor) else ops.scatter_value_)(input, dim, index, src)
+scatter = _by_value(ops.scatter_value, ops.scatter_src, "A copy with `src` or `value` at the places in `index`.")
+scatter_ = _by_value(ops.scatter_value_, ops.scatter_src_, "In-place version of `scatter`.")
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ or by a rule (`arange`, `eye`, …). All of them take `dtype`, `device` and `req
 return a leaf.
 
 In PyTorch: `torch/csrc/utils/tensor_new.cpp`, `aten/src/ATen/native/TensorFactories.cpp`.
-Read next: `generator.py`.
+Read next: `../operators/random.py`, for random ones.
 """
 
 from __future__ import annotations
@@ -82,6 +82,13 @@ def one_by_one(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return decorate
 
 
+def named(function: Any, name: str, doc: str) -> Callable[..., Any]:
+    """`function`, which was made by another function, with a name and a docstring of its own."""
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = doc
+    return function  # type: ignore[no-any-return]
+
+
 def make(array: np.ndarray, device: Device | str | None = None, requires_grad: bool = False) -> Tensor:
     """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
     tensor: Tensor = local.state.wrap(array, as_device(device))
@@ -101,31 +108,30 @@ def numpy_kind(dtype: Dtype | None, otherwise: Dtype | None = None) -> np.dtype:
 
 
 def tensor(data: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
-    """A leaf with a copy of `data`: a number, nested sequences of numbers, an array, or (with a warning) a tensor."""
+    """A leaf with a copy of `data`: a number, nested sequences of numbers, an array, or (with a warning) a tensor.
+
+    >>> torch.tensor([[1, 2], [3, 4]]).shape
+    torch.Size([2, 2])
+    """
     if isinstance(data, Tensor):
         warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
                       "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
                       UserWarning, stacklevel=2)  # fmt: skip
-        array = data._array
         options.setdefault("device", data._storage.device)
-    elif isinstance(data, np.ndarray):
-        array = data
-    else:
-        return make(_nested(data, dtype), **options)
-    kind = numpy_kind(dtype, dtypes.from_numpy_dtype(array.dtype))
-    return make(array.astype(kind, order="C"), **options)
+        data = data._array
+    return make(_nested(data, dtype), **options)
 
 
 PYTHON_NUMBERS = {bool, int, float, complex}
 
 
 def _nested(data: Any, dtype: Dtype | None) -> np.ndarray:
-    """Nested sequences of numbers as an array, in the dtype to which they all promote."""
+    """A copy of an array, or nested sequences of numbers as an array, in the dtype to which they all promote."""
     kinds: set[Dtype] = set()
     data = _plain(data, kinds)
     kind = numpy_kind(dtype, reduce(dtypes.promote_types, kinds) if kinds else None)
     try:
-        return np.array(data, kind)
+        return np.array(data, kind, order="C")
     except OverflowError:
         raise RuntimeError(f"value cannot be converted to type {kind} without overflow") from None
 
@@ -148,10 +154,10 @@ def _plain(data: Any, kinds: set[Dtype]) -> Any:
 
 def as_tensor(data: Any, *, dtype: Dtype | None = None, device: Device | str | None = None) -> Tensor:
     """`data` as a tensor, without a copy where possible: arrays share their memory, tensors stay what they are."""
-    if isinstance(data, Tensor):
-        return data.to(device=as_device(device, data.device), dtype=dtype or data.dtype)  # type: ignore[no-any-return]
     if isinstance(data, np.ndarray):
-        return from_numpy(data).to(device=as_device(device), dtype=dtype)  # type: ignore[no-any-return]
+        data = from_numpy(data)
+    if isinstance(data, Tensor):
+        return data.to(device=device, dtype=dtype)  # type: ignore[no-any-return]
     return tensor(data, dtype=dtype, device=device)
 
 
@@ -168,19 +174,18 @@ def from_numpy(array: np.ndarray) -> Tensor:
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def zeros(*args: int | Sequence[int], size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
-    """A tensor of zeros, of the shape `zeros(2, 3)` or `zeros((2, 3))`."""
-    return make(np.zeros(sizes(args) or size, numpy_kind(dtype)), **options)
+def of_shape(filled: Callable[..., np.ndarray], doc: str) -> Callable[..., Tensor]:
+    """What makes `torch.zeros` of `np.zeros`."""
+
+    def function(*args: Any, size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
+        return make(filled(sizes(args) or size, numpy_kind(dtype)), **options)
+
+    return named(function, filled.__name__, doc)
 
 
-def ones(*args: int | Sequence[int], size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
-    """A tensor of ones, of the shape `ones(2, 3)` or `ones((2, 3))`."""
-    return make(np.ones(sizes(args) or size, numpy_kind(dtype)), **options)
-
-
-def empty(*args: int | Sequence[int], size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
-    """An uninitialised tensor of the given size: its values are arbitrary."""
-    return make(np.empty(sizes(args) or size, numpy_kind(dtype)), **options)
+zeros = of_shape(np.zeros, "A tensor of zeros, of the shape `zeros(2, 3)` or `zeros((2, 3))`.")
+ones = of_shape(np.ones, "A tensor of ones, of the shape `ones(2, 3)` or `ones((2, 3))`.")
+empty = of_shape(np.empty, "An uninitialised tensor of the given size: its values are arbitrary.")
 
 
 def full(size: int | Sequence[int], fill_value: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
@@ -204,49 +209,35 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
     return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
 
 
-def zeros_like(input: Tensor, **options: Any) -> Tensor:
-    """Zeros in the shape of `input`, by default in its dtype and on its device."""
-    return zeros(input._array.shape, **like(input, options))
+def in_shape_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
+    """What makes `zeros_like` of `zeros`."""
+
+    def function(input: Tensor, *args: Any, **options: Any) -> Tensor:
+        return maker(input._array.shape, *args, **like(input, options))
+
+    doc = f"`{maker.__name__}` in the shape of `input`, with its dtype and on its device by default."
+    return named(function, f"{maker.__name__}_like", doc)
 
 
-def ones_like(input: Tensor, **options: Any) -> Tensor:
-    """Ones in the shape of `input`, by default in its dtype and on its device."""
-    return ones(input._array.shape, **like(input, options))
+def in_dtype_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
+    """What makes `new_zeros` of `zeros`."""
+
+    def method(input: Tensor, *args: Any, **options: Any) -> Tensor:
+        return maker(*args, **like(input, options))
+
+    doc = f"`{maker.__name__}`, by default in this tensor's dtype and on its device."
+    return named(method, f"new_{maker.__name__}", doc)
 
 
-def empty_like(input: Tensor, **options: Any) -> Tensor:
-    """An uninitialised tensor in the shape of `input`, by default in its dtype and on its device."""
-    return empty(input._array.shape, **like(input, options))
-
-
-def full_like(input: Tensor, fill_value: Any, **options: Any) -> Tensor:
-    """A tensor filled with `fill_value` in the shape of `input`, by default in its dtype and on its device."""
-    return full(input._array.shape, fill_value, **like(input, options))
-
-
-def new_zeros(input: Tensor, *size: int | Sequence[int], **options: Any) -> Tensor:
-    """Zeros of the given size, by default in this tensor's dtype and on its device."""
-    return zeros(*size, **like(input, options))
-
-
-def new_ones(input: Tensor, *size: int | Sequence[int], **options: Any) -> Tensor:
-    """Ones of the given size, by default in this tensor's dtype and on its device."""
-    return ones(*size, **like(input, options))
-
-
-def new_empty(input: Tensor, *size: int | Sequence[int], **options: Any) -> Tensor:
-    """An uninitialised tensor of the given size, by default in this tensor's dtype and on its device."""
-    return empty(*size, **like(input, options))
-
-
-def new_full(input: Tensor, size: int | Sequence[int], fill_value: Any, **options: Any) -> Tensor:
-    """A tensor filled with one number, by default in this tensor's dtype and on its device."""
-    return full(size, fill_value, **like(input, options))
-
-
-def new_tensor(input: Tensor, data: Any, **options: Any) -> Tensor:
-    """A leaf with a copy of `data`, by default in this tensor's dtype and on its device."""
-    return tensor(data, **like(input, options))
+zeros_like = in_shape_of(zeros)
+ones_like = in_shape_of(ones)
+empty_like = in_shape_of(empty)
+full_like = in_shape_of(full)
+new_zeros = in_dtype_of(zeros)
+new_ones = in_dtype_of(ones)
+new_empty = in_dtype_of(empty)
+new_full = in_dtype_of(full)
+new_tensor = in_dtype_of(tensor)
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------

@@ -13,7 +13,10 @@ Read next: `storage.py`.
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -35,20 +38,13 @@ class device:
     def __new__(cls, type: str | device, index: int | None = None) -> device:
         if isinstance(type, device):
             return type
-        if not isinstance(type, str):
-            raise TypeError(f"a device is named by a string such as 'cpu' or 'sim:0', not by {type!r}")
-        name, colon, number = type.partition(":")
-        if colon and index is None and number.isdigit():
-            index, colon = int(number), ""
-        if name not in ("cpu", "sim") or colon or (index is not None and index < 0):
+        found = re.fullmatch(r"(cpu|sim)(?::(\d+))?", type)
+        if found is None or (index or 0) < 0:
             raise RuntimeError(f"there is no device '{type}': teachgrad has 'cpu' and 'sim:0', 'sim:1', …")
-        index = None if name == "cpu" else index or 0
-        found = _known.get((name, index))
-        if found is None:
-            made = object.__new__(cls)
-            made.type, made.index, made.latency = name, index, 0.0
-            found = _known.setdefault((name, index), made)
-        return found
+        index = None if found[1] == "cpu" else int(found[2] or index or 0)
+        made = object.__new__(cls)
+        made.type, made.index, made.latency = found[1], index, 0.0
+        return _known.setdefault((found[1], index), made)
 
     def __repr__(self) -> str:
         index = "" if self.index is None else f", index={self.index}"
@@ -67,43 +63,27 @@ CPU = device("cpu")
 """The device of the calling thread."""
 
 
-class _Usage:
-    simulated = False
-
-
 def simulated_in_use() -> bool:
-    """Whether a tensor was ever put on a simulated device; until then the engine needs no workers."""
-    return _Usage.simulated
+    """Whether there is a simulated device; until then the engine needs no workers."""
+    return len(_known) > 1
 
 
-def as_device(where: str | device | None, otherwise: device = CPU) -> device:
-    """`where` as a device, `otherwise` if it is None. Also notes that a simulated device is in use."""
-    if where is None:
-        return otherwise
-    found = device(where)
-    if found is not CPU:
-        _Usage.simulated = True
-    return found
+def as_device(where: str | device | None) -> device:
+    """`where` as a device, the CPU if it is None."""
+    return CPU if where is None else device(where)
 
 
-class set_latency:
-    """Let every node that runs on a simulated device sleep for `seconds`; other threads go on meanwhile.
-
-    For good, or inside a `with` block.
-    """
-
-    def __init__(self, where: str | device, seconds: float) -> None:
-        self.device = as_device(where)
-        if self.device is CPU:
-            raise ValueError("only simulated devices can be given a latency, not the CPU")
-        self.before = self.device.latency
-        self.device.latency = seconds
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *exception: object) -> None:
-        self.device.latency = self.before
+@contextmanager
+def set_latency(where: str | device, seconds: float) -> Iterator[None]:
+    """Context manager: every node on a simulated device sleeps for `seconds`; other threads go on meanwhile."""
+    place = device(where)
+    if place is CPU:
+        raise ValueError("only simulated devices can be given a latency, not the CPU")
+    before, place.latency = place.latency, seconds
+    try:
+        yield
+    finally:
+        place.latency = before
 
 
 def take_time(where: device) -> None:

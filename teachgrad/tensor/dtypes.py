@@ -58,8 +58,6 @@ class dtype:
 
     def to_complex(self) -> dtype:
         """The complex dtype whose parts have this dtype."""
-        if self.is_complex:
-            return self
         if self not in _TO_COMPLEX:
             raise RuntimeError(f"there is no complex dtype whose parts are {self}")
         return _TO_COMPLEX[self]
@@ -86,16 +84,15 @@ bool_ = dtype("bool", "Bool", "bool")
 ALL = (float16, float32, float64, complex64, complex128, uint8, int8, int16, int32, int64, bool_)
 _FROM_NUMPY = {d.numpy: d for d in ALL}
 _TO_REAL = {complex64: float32, complex128: float64}
-_TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128}
+_TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128} | {d: d for d in (complex64, complex128)}
 _OF_PYTHON = {float: float64, int: int64, bool: bool_, complex: complex128}
 
 
 def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
     """The teachgrad dtype for a numpy one; TypeError where there is none."""
-    found = _FROM_NUMPY.get(numpy_dtype)
-    if found is None:
+    if numpy_dtype not in _FROM_NUMPY:
         raise TypeError(f"there are no tensors of numpy's {numpy_dtype}, only of {', '.join(d.name for d in ALL)}")
-    return found
+    return _FROM_NUMPY[numpy_dtype]
 
 
 def as_dtype(given: Any) -> dtype:
@@ -110,37 +107,29 @@ def as_dtype(given: Any) -> dtype:
 # ---- the default dtype -----------------------------------------------------------------------------------------------
 
 
-class _Default:
-    """Holds the dtype that Python floats become, for the whole process."""
-
-    floating = float32
-    complex = complex64
+_inferred = {bool: bool_, int: int64, float: float32, complex: complex64}
+"""What Python numbers become, for the whole process."""
 
 
 def get_default_dtype() -> dtype:
     """The floating point dtype that Python floats become."""
-    return _Default.floating
+    return _inferred[float]
 
 
 def set_default_dtype(d: dtype) -> None:
     """Make `d` (a floating point dtype) what Python floats become."""
     if not isinstance(d, dtype) or not d.is_floating_point:
         raise TypeError("only floating-point types are supported as the default type")
-    _Default.floating, _Default.complex = d, d.to_complex()
+    _inferred[float], _inferred[complex] = d, d.to_complex()
 
 
 def of_number(value: bool | int | float | complex) -> dtype:
     """The dtype of a tensor made from this number: the default dtype for a float."""
     if isinstance(value, np.generic):
         return from_numpy_dtype(value.dtype)
-    if isinstance(value, bool):
-        return bool_
-    if isinstance(value, int):
-        return int64
-    if isinstance(value, float):
-        return _Default.floating
-    if isinstance(value, complex):
-        return _Default.complex
+    for kind, found in _inferred.items():
+        if isinstance(value, kind):
+            return found
     raise RuntimeError(f"Could not infer dtype of {type(value).__name__}")
 
 
@@ -178,14 +167,14 @@ def outrank(higher: dtype, lower: dtype) -> dtype:
     return lower
 
 
-def can_cast(from_: dtype, to: dtype) -> bool:
-    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`: never to a lower category."""
-    return from_.category <= to.category
-
-
 def can_cast_in_place(result: np.dtype, to: np.dtype) -> bool:
     """Whether an in-place operator may write a `result` of one numpy dtype `to` another: never to a lower category."""
     return _CATEGORY[result.kind] <= _CATEGORY[to.kind]
+
+
+def can_cast(from_: dtype, to: dtype) -> bool:
+    """Whether a result of dtype `from_` may be written into a tensor of dtype `to`."""
+    return can_cast_in_place(from_.numpy, to.numpy)
 
 
 # ---- limits ----------------------------------------------------------------------------------------------------------
@@ -196,8 +185,6 @@ class finfo:
 
     def __init__(self, type: dtype | None = None) -> None:
         kind = (type or get_default_dtype()).to_real()
-        if not kind.is_floating_point:
-            raise TypeError(f"finfo is for floating point types, not {kind}; use iinfo")
         limits = np.finfo(kind.numpy)
         self.dtype, self.bits = kind.name, limits.bits
         self.eps, self.max, self.min = float(limits.eps), float(limits.max), float(limits.min)
@@ -213,8 +200,6 @@ class iinfo:
     """Limits of an integer dtype: `max`, `min`, `bits`."""
 
     def __init__(self, type: dtype) -> None:
-        if type.category != INTEGER:
-            raise TypeError(f"iinfo is for integer types, not {type}; floating point ones have finfo")
         limits = np.iinfo(type.numpy)
         self.dtype, self.bits, self.max, self.min = type.name, limits.bits, limits.max, limits.min
 

@@ -1,4 +1,4 @@
-"""What does this thread believe right now?
+"""What is switched on in this thread?
 
 Whether operations are recorded, whether inference mode is on, which saved-tensor hooks apply, which sequence number
 comes next, which backward pass is running: all of it belongs to one thread, and all of it is in one small object. An

@@ -35,22 +35,32 @@ class Storage:
 
     Attributes:
         device: where the memory is.
-        version: how many in-place operations were applied; None for inference tensors, which nobody may rely on.
+        version: how many in-place operations were applied.
         writer: None, or (operation, code object, instruction) of the last in-place operation.
-        number: the Python number this 0-d tensor stands for, or None. Such an operand never widens a dtype.
+        number: the Python number that a 0-d operand was made from, or None. For promotion, only its kind counts.
     """
 
     __slots__ = ("device", "version", "writer", "number")
     device: device
-    version: int | None
+    version: int
     writer: tuple[str, CodeType, int] | None
     number: bool | int | float | complex | None
 
 
-new = object.__new__
+new = object.__new__  # an object without its `__init__`, which is faster
 
 
-def new_storage(where: device = CPU, version: int | None = 0) -> Storage:
+class InferenceStorage(Storage):
+    """The storage of inference tensors. It counts no writes, so autograd may not rely on the numbers."""
+
+    __slots__ = ()
+
+    @property
+    def version(self) -> int:  # type: ignore[override]
+        raise RuntimeError(INFERENCE)
+
+
+def new_storage(where: device = CPU, version: int = 0) -> Storage:
     """A storage that nobody shares yet."""
     storage: Storage = new(Storage)
     storage.device = where
@@ -68,6 +78,11 @@ def refuse_overlap(array: Any) -> None:
 
 # ---- the version counter ---------------------------------------------------------------------------------------
 
+INFERENCE = (
+    "Inference tensors cannot be saved for backward. Please do not use Tensors created in inference mode in "
+    "computation tracked by autograd. To work around this, you can make a clone to get a normal tensor and use it in "
+    "autograd, or use `torch.no_grad()` instead of `torch.inference_mode()`."
+)
 INFERENCE_WRITE = (
     "Inplace update to inference tensor outside InferenceMode is not allowed."
     "You can make a clone to get a normal tensor before doing inplace update."
@@ -77,7 +92,7 @@ INFERENCE_WRITE = (
 
 def bump_version(storage: Storage, operation: str, inference_mode: bool = False) -> None:
     """Count one in-place operation and note which line of the user's program asked for it."""
-    if storage.version is None:
+    if storage.__class__ is InferenceStorage:
         if not inference_mode:
             raise RuntimeError(INFERENCE_WRITE)
         return

@@ -5,7 +5,7 @@ gradient:
 
     Tensor._array    the numbers, with real strides
     Tensor._storage  device and version counter, shared with views (storage.py)
-    Tensor._edge     (node, output number) of the operation that produced it
+    Tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
     Tensor._meta     everything rarer: a leaf that wants its gradient, hooks, a view and its base
 
 This file has the data only. The methods of a tensor are attached in `../methods.py`, above the operators.
@@ -25,7 +25,7 @@ import numpy as np
 
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import ThreadState
-from teachgrad.tensor.storage import Storage, new, new_storage
+from teachgrad.tensor.storage import InferenceStorage, Storage, new
 
 ndarray = np.ndarray
 
@@ -69,8 +69,8 @@ class ViewMeta(AutogradMeta):
         base: the tensor it looks into, never a view itself.
         replay: a function that makes this view from another base, or None where strides say it all.
         creation: under which circumstances the view was made.
-        edge: (node, output number) of the view, right as long as the storage has version `attr_version`.
-        reserved: the sequence number of the node that is to be made for this version, if it was not made yet.
+        edge: what `_edge` is for other tensors; right as long as the storage has version `attr_version`.
+        reserved: {version: sequence number} of a node to be made when asked for; see `regenerate_later` in views.py.
     """
 
     base: Tensor
@@ -101,7 +101,7 @@ class Tensor:
     `_involution(_memory)` whenever its numbers are asked for.
     """
 
-    __slots__ = ("_array", "_storage", "_edge", "_meta", "__dict__", "__weakref__")
+    __slots__ = ("_array", "_storage", "_edge", "_meta", "__dict__", "__weakref__")  # __dict__: what is rarely set
     __module__ = "teachgrad"
     _array: ndarray
     _storage: Storage
@@ -156,30 +156,25 @@ def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
     """An inference tensor: no version counter, no views to keep track of."""
     tensor: Tensor = new(Tensor)
     tensor._array = array if array.__class__ is ndarray else np.asarray(array)
-    tensor._storage = _inference_storage(where)
+    storage = tensor._storage = new(InferenceStorage)
+    storage.device = where
+    storage.number = None
     tensor._edge = tensor._meta = None
     return tensor
 
 
-ThreadState.wrap = staticmethod(new_tensor)
-
-_inference_storages: dict[device, Storage] = {}
-
-
-def _inference_storage(where: device) -> Storage:
-    """The storage of all inference tensors of a device: it counts nothing, so one is enough."""
-    storage = _inference_storages.get(where)
-    if storage is None:
-        storage = _inference_storages[where] = new_storage(where, None)
-    return storage
+def is_inference(tensor: Tensor) -> bool:
+    """Whether the tensor was made in inference mode."""
+    return tensor._storage.__class__ is InferenceStorage
 
 
-def alias(tensor: Tensor, array: ndarray | None = None) -> Tensor:
-    """Another tensor on the same memory and version counter, unknown to autograd."""
-    other: Tensor = new(Tensor)
-    if array is not None:
-        other._array = array
-    elif tensor._involution is None:
+ThreadState.wrap = staticmethod(new_tensor)  # inference mode puts `new_inference_tensor` there
+
+
+def alias(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
+    """Another tensor, of class `kind`, on the same memory and version counter, unknown to autograd."""
+    other: Tensor = new(kind or Tensor)
+    if tensor._involution is None:
         other._array = tensor._array
     else:
         look_through(other, tensor._memory, tensor._involution)

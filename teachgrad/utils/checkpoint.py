@@ -20,6 +20,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
@@ -29,7 +30,7 @@ from teachgrad.autograd.graph import saved_tensors_hooks
 from teachgrad.autograd.run import backward
 from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import as_saved_tensor, save
-from teachgrad.tensor.generator import get_rng_state, set_rng_state
+from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.tensor import Tensor
 
 Contexts = tuple[AbstractContextManager[Any], AbstractContextManager[Any]]
@@ -75,18 +76,23 @@ def checkpoint(
         early_stop: end the second run as soon as everything that is needed is there.
         preserve_rng_state: random numbers are the same in both runs.
         kwargs: its keyword arguments.
+
+    >>> from teachgrad.utils.checkpoint import checkpoint
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> checkpoint(lambda x: x.exp() * x, x, use_reentrant=False).backward()
+    >>> x.grad
+    tensor([22.1672])
     """
     if use_reentrant is None:
         warnings.warn(_SAY_WHICH, stacklevel=2)
         use_reentrant = True
     if not use_reentrant:
-        describe = _DESCRIBE.get(determinism_check)
-        if describe is None:
+        if determinism_check not in _DESCRIBE:
             raise ValueError(f"determinism_check should be one of {list(_DESCRIBE)}, but got {determinism_check}")
-        frame = _Frame(function, args, kwargs, get_rng_state() if preserve_rng_state else None, context_fn())
-        if not is_grad_enabled():
-            return function(*args, **kwargs)
-        return frame.run(early_stop if _early_stop is None else _early_stop, describe)
+        early_stop = early_stop if _early_stop is None else _early_stop
+        rng_state = get_rng_state() if preserve_rng_state else None
+        frame = _Frame(function, kwargs, rng_state, context_fn(), early_stop, _DESCRIBE[determinism_check])
+        return frame.run(args) if is_grad_enabled() else function(*args, **kwargs)
     if kwargs:
         raise ValueError("Unexpected keyword arguments: " + ",".join(kwargs))
     if context_fn is not noop_context_fn:
@@ -98,7 +104,7 @@ def checkpoint_sequential(
     functions: Any, segments: int, input: Any, use_reentrant: bool | None = None, preserve_rng_state: bool = True
 ) -> Any:
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
-    functions = list(functions.children() if hasattr(functions, "children") else functions)
+    functions = list(functions)
     size = len(functions) // segments
     for _ in range(segments - 1):
         part, functions = functions[:size], functions[size:]
@@ -115,14 +121,15 @@ def _run(functions: list[Callable[[Any], Any]], value: Any) -> Any:
 @contextmanager
 def _random_numbers_as(state: Tensor | None) -> Iterator[None]:
     """Context manager: random numbers inside come from `state`; those afterwards go on as if nothing had been drawn."""
+    if state is None:
+        yield
+        return
     before = get_rng_state()
+    set_rng_state(state)
     try:
-        if state is not None:
-            set_rng_state(state)
         yield
     finally:
-        if state is not None:
-            set_rng_state(before)
+        set_rng_state(before)
 
 
 # ---- the reentrant way -----------------------------------------------------------------------------------------------
@@ -173,36 +180,42 @@ class _StopRecomputationError(Exception):
     """Ends the second run: everything that is needed is there."""
 
 
+@dataclass(eq=False)
 class _Promise:
     """What a node keeps in place of the tensor that was saved at `position`."""
 
-    def __init__(self, position: int) -> None:
-        self.position = position
+    position: int
 
 
+@dataclass(eq=False)
 class _Frame:
     """One call of `checkpoint`.
 
     Attributes:
+        early_stop: whether the second run ends as soon as everything that is needed is there.
+        describe: what two runs have to agree on, for each tensor.
+        inputs: for each argument a function that gives it back.
         promises: weak references to the promises that the first run made.
         metadata: for each, what `describe` said of the tensor.
         runs: backward pass -> what its second run saved, by position; None for a tensor that nobody needs any more.
         completed: whether the first run is over; a backward pass inside of it may recompute before.
     """
 
-    completed = False
+    function: Callable[..., Any]
+    kwargs: dict[str, Any]
+    rng_state: Tensor | None
+    contexts: Contexts
+    early_stop: bool
+    describe: Callable[[Tensor], Any]
+    inputs: list[Any] = field(default_factory=list)
+    promises: list[ref[_Promise]] = field(default_factory=list)
+    metadata: list[Any] = field(default_factory=list)
+    runs: WeakKeyDictionary[Any, list[Tensor | None]] = field(default_factory=WeakKeyDictionary)
+    completed: bool = False
 
-    def __init__(self, function: Any, args: Any, kwargs: Any, rng_state: Tensor | None, contexts: Contexts) -> None:
-        self.function, self.args, self.kwargs = function, args, kwargs
-        self.rng_state, self.contexts = rng_state, contexts
-        self.promises: list[ref[_Promise]] = []
-        self.metadata: list[Any] = []
-        self.runs: WeakKeyDictionary[Any, list[Tensor | None]] = WeakKeyDictionary()
-
-    def run(self, early_stop: bool, describe: Callable[[Tensor], Any]) -> Any:
+    def run(self, args: tuple[Any, ...]) -> Any:
         """The first run. Afterwards the arguments are kept as a node keeps its inputs, with a check of versions."""
-        self.early_stop, self.describe, args = early_stop, describe, self.args
-        self.args = [as_saved_tensor(save(a)).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
+        self.inputs = [as_saved_tensor(save(a)).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
         with saved_tensors_hooks(self.promise, self.keep), self.contexts[0]:
             result = self.function(*args, **self.kwargs)
             self.completed = True
@@ -232,7 +245,7 @@ class _Frame:
 
     def run_again(self) -> list[Tensor | None]:
         """Recompute for one backward pass, catching what is saved."""
-        args = [unpack(None) for unpack in self.args]
+        args = [unpack(None) for unpack in self.inputs]
         caught: list[Tensor | None] = []
         hooks = saved_tensors_hooks(lambda tensor: self.catch(tensor, caught), lambda tensor: tensor)
         try:

@@ -62,34 +62,22 @@ def test_what_is_no_tensor_has_no_gradient(torch):
         y.sum().backward()
 
 
-def test_functions_are_not_instantiated(torch):
-    with pytest.warns(
-        DeprecationWarning, match="should not be instantiated. Methods on autograd functions are all static"
-    ):
-        instance = function(torch)()
-    with pytest.raises(RuntimeError, match="Legacy autograd function with non-static forward method is deprecated."):
-        instance(leaf(torch))
-
-
-def mark(attribute: str, value: Callable[[Any], Any]) -> Callable[..., Any]:
+def mark(method: str, *more: Any) -> Callable[..., Any]:
     def forward(ctx: Any, x: Any) -> Any:
-        setattr(ctx, attribute, value(x))
+        getattr(ctx, method)(x, *more)
         return x * 2
 
     return forward
 
 
 MARKS = {
-    "save a number": (mark("to_save", lambda x: (x, 3)), TypeError,
+    "save a number": (mark("save_for_backward", 3), TypeError,
                       "save_for_backward can only save variables, but argument 1 is of type int"),
-    "save a list": (mark("to_save", lambda x: [x]), RuntimeError, "to_save attribute is expected to be a tuple but is "),
-    "dirty number": (mark("dirty_tensors", lambda x: (3,)), RuntimeError,
+    "dirty number": (mark("mark_dirty", 3), RuntimeError,
                      "mark_dirty can only accept variables, but argument "),
-    "dirty list": (mark("dirty_tensors", lambda x: [x]), RuntimeError,
-                   "dirty_tensors attribute is expected to be a tuple but is "),
-    "non-differentiable number": (mark("non_differentiable", lambda x: (5,)), RuntimeError,
+    "non-differentiable number": (mark("mark_non_differentiable", 5), RuntimeError,
                                   "mark_non_differentiable only accepts variable arguments, but got "),
-    "dirty, not returned": (mark("dirty_tensors", lambda x: (x,)), RuntimeError,
+    "dirty, not returned": (mark("mark_dirty"), RuntimeError,
                             "Some elements marked as dirty during the forward method were not returned as output."),
 }  # fmt: skip
 
@@ -98,17 +86,6 @@ MARKS = {
 def test_ctx_accepts_tensors_only(torch, name):
     forward, error, message = MARKS[name]
     with pytest.raises(error, match=re.escape(message)):
-        function(torch, forward=forward).apply(leaf(torch))
-
-
-def test_save_for_forward_accepts_tensors_only(torch):
-    def forward(ctx, x):
-        ctx.save_for_forward(3)
-        return x
-
-    with pytest.raises(
-        AssertionError, match="save_for_forward expects all arguments to be tensors; you should save non-"
-    ):
         function(torch, forward=forward).apply(leaf(torch))
 
 
@@ -150,16 +127,6 @@ def test_marking_dirty_what_is_no_input_warns(torch):
 
     with pytest.warns(UserWarning, match=r"ctx.mark_dirty\(\) received a tensor that was not an input."):
         function(torch, forward=forward).apply(leaf(torch))
-
-
-def test_with_setup_context_a_returned_input_cannot_be_saved(torch):
-    same = function(
-        torch, forward=lambda x: x, setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs)
-    )
-    with pytest.raises(
-        RuntimeError, match="An input that has been returned as-is as output is being saved for backward."
-    ):
-        same.apply(leaf(torch))
 
 
 JVPS = {

@@ -104,21 +104,6 @@ def test_modes_decorate_methods_of_every_kind(torch):
     assert (Class().method(), Class.static(), Class.of_class()) == (False, False, False)
 
 
-def test_decorating_a_class_is_deprecated_and_makes_a_function(torch):
-    with pytest.warns(FutureWarning, match="Decorating classes is deprecated and will be disabled in future versions."):
-
-        @torch.no_grad()
-        class Class:
-            def __init__(self) -> None:
-                self.made = torch.is_grad_enabled()
-
-            def later(self) -> bool:
-                return torch.is_grad_enabled()
-
-    assert not inspect.isclass(Class)
-    assert (Class().made, Class().later()) == (False, True)
-
-
 def test_decorated_functions_may_call_themselves_and_fail(torch):
     @torch.no_grad()
     def countdown(n: int) -> list[bool]:

@@ -158,8 +158,8 @@ def test_latency_belongs_to_simulated_devices_and_ends_with_its_block():
     with set_latency("sim:5", 0.25):
         assert torch.device("sim:5").latency == 0.25
     assert torch.device("sim:5").latency == 0
-    with pytest.raises(ValueError, match="only simulated devices can be given a latency"):
-        set_latency("cpu", 1)
+    with pytest.raises(ValueError, match="only simulated devices can be given a latency"), set_latency("cpu", 1):
+        pass
 
 
 def test_indices_may_lie_on_the_cpu_whatever_they_point_into():
@@ -172,7 +172,5 @@ def test_indices_may_lie_on_the_cpu_whatever_they_point_into():
     y = torch.zeros(3, device="sim:1")
     y[[0, 1]] = torch.ones(2, device="sim:1")
     assert y.tolist() == [1.0, 1.0, 0.0]
-    with pytest.raises(
-        RuntimeError, match="indices should be either on cpu or on the same device as the indexed tensor"
-    ):
+    with pytest.raises(RuntimeError, match="Expected all tensors to be on the same device"):
         torch.zeros(3)[torch.tensor([0], device="sim:1")]

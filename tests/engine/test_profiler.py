@@ -25,10 +25,6 @@ def test_the_trace_is_in_the_trace_event_format(tmp_path):
     assert "teachgrad-sim:1" in names.values()
     assert {e["name"] for e in slices} == {k.key for k in prof.function_events}
     assert all(e["tid"] in names and e["dur"] > 0 and e["ts"] >= 0 for e in slices)
-    starts = {e["id"]: e for e in trace if e["ph"] == "s"}
-    ends = {e["id"]: e for e in trace if e["ph"] == "f"}
-    assert starts.keys() == ends.keys() and len(starts) == 3  # mul, move, sum
-    assert all(starts[i]["ts"] <= ends[i]["ts"] for i in starts)
 
 
 def test_a_node_that_fails_is_recorded_and_one_that_only_hands_over_is_not():

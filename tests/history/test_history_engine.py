@@ -7,7 +7,7 @@ import pytest
 
 from teachgrad import history
 from teachgrad.history import DoubleTensor, ExecutionEngine, FloatTensor, Function, Variable
-from teachgrad.history.events import Walk, watchers
+from teachgrad.history.engine import Walk, watchers
 
 
 def leaf(*values):
@@ -235,7 +235,7 @@ def test_a_hook_on_a_leaf_sees_the_sum():
 
 
 def test_a_function_is_called_once():
-    exp = history.functions.Exp()
+    exp = history.function.Exp()
     exp(leaf(1))
     with pytest.raises(RuntimeError, match="this Exp was called before"):
         exp(leaf(2))

@@ -35,12 +35,6 @@ def test_creators_lead_from_the_loss_to_the_leaf():
     assert leaf.variable is a and leaf is a.creator and leaf.next_functions == ()
 
 
-def test_a_vector_is_no_matrix():
-    a = Variable(FloatTensor([2]), requires_grad=True)
-    with pytest.raises(RuntimeError, match="matrices expected, got 1D, 1D tensors"):
-        history.mm(a, a)
-
-
 def test_backward_twice_adds_up_because_nothing_is_freed():
     x = Variable(FloatTensor([3]), requires_grad=True)
     y = (x * x).sum()
@@ -64,13 +58,6 @@ def test_a_tensor_is_a_size_a_stride_and_an_offset_over_a_storage():
     assert tensor.tolist() == [[0, 9, 9], [3, 9, 9]]
 
 
-def test_selecting_every_row_reads_the_offset():
-    tensor = FloatTensor([[0, 1], [2, 3], [4, 5]])
-    assert [row.tolist() for row in tensor] == [[0, 1], [2, 3], [4, 5]]
-    assert tensor[-1].storage_offset() == 4
-    assert tensor[1][0] == 2.0
-
-
 def test_an_expanded_tensor_takes_steps_of_length_zero_and_cannot_be_written_to():
     row = FloatTensor([[1, 2]]).expand(3, 2)
     assert row.stride() == (0, 1) and row.storage().tolist() == [1, 2]
@@ -86,12 +73,6 @@ def test_one_function_serves_variables_and_tensors():
     assert history.cat([t, t]).size() == (4, 2) and history.cat([Variable(t), Variable(t)], dim=1).size() == (2, 4)
 
 
-def test_the_function_looks_into_the_container_of_static_methods():
-    assert history.mm.__name__ == "mm"
-    assert Variable._torch.mm is Variable.mm and FloatTensor._torch.mm is FloatTensor.mm
-    assert not hasattr(Variable._torch, "add_") and not hasattr(Variable._torch, "requires_grad")
-
-
 def test_an_operator_the_class_lacks_is_named_in_the_error():
     with pytest.raises(TypeError, match="Type FloatTensor doesn't implement stateless method backward"):
         history.backward(FloatTensor([1]))
@@ -104,13 +85,6 @@ def test_sizes_must_agree_because_there_is_no_broadcasting():
         FloatTensor(2, 3).add(FloatTensor(1, 3))
     with pytest.raises(TypeError, match="expected a FloatTensor or a number, but got DoubleTensor"):
         FloatTensor(2).add(DoubleTensor(2))
-
-
-def test_what_is_no_tensor_or_no_variable_is_refused():
-    with pytest.raises(TypeError, match="Variable data has to be a tensor, but got list"):
-        Variable([2])
-    with pytest.raises(TypeError, match="Mm expected a Variable argument, but got FloatTensor"):
-        Variable(FloatTensor(1, 1)).mm(FloatTensor(1, 1))
 
 
 def test_backward_of_more_than_one_number_needs_a_gradient_of_that_size():

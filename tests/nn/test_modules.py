@@ -200,3 +200,8 @@ def test_named_tuples_stay_what_they_are_at_the_border(torch):
     module = Twice()
     module.register_full_backward_hook(lambda *args: None)
     assert type(module(torch.ones(1, requires_grad=True))) is Pair
+
+
+def test_the_weight_of_a_loss_is_a_buffer(torch):
+    loss = torch.nn.CrossEntropyLoss(torch.ones(3), label_smoothing=0.1)
+    assert list(loss.state_dict()) == ["weight"] and loss.double().weight.dtype is torch.float64

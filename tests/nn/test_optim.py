@@ -8,9 +8,7 @@ PROGRAMS = {
     "sgd": lambda torch, p: torch.optim.SGD(p, lr=0.1),
     "momentum": lambda torch, p: torch.optim.SGD(p, lr=0.1, momentum=0.9, dampening=0.1, weight_decay=0.01),
     "nesterov": lambda torch, p: torch.optim.SGD(p, lr=0.1, momentum=0.9, nesterov=True),
-    "uphill": lambda torch, p: torch.optim.SGD(p, lr=0.01, maximize=True),
     "adam": lambda torch, p: torch.optim.Adam(p, lr=0.05, weight_decay=0.1),
-    "amsgrad": lambda torch, p: torch.optim.Adam(p, lr=0.05, amsgrad=True),
     "adamw": lambda torch, p: torch.optim.AdamW(p, lr=0.05),
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 
@@ -55,3 +57,11 @@ def test_versions_can_be_bumped_and_kept_by_hand(torch):
     with torch.autograd._unsafe_preserve_version_counter(x):
         x.mul_(2)
     assert x._version == 1
+
+
+def test_deep_copies_share_memory_as_the_originals_do_and_count_by_themselves(torch):
+    x = torch.zeros(3)
+    whole, part = deepcopy([x, x[1:]])
+    part[0] = 5
+    assert whole.tolist() == [0, 5, 0] and x.tolist() == [0, 0, 0]
+    assert not part._is_view() and (whole._version, part._version) == (1, 2)

@@ -8,59 +8,69 @@ triangle for Q R or Cholesky's L L^H; for eigenvalues and singular values the di
 which turns. What turns is divided by differences of eigenvalues: where two are equal there is no derivative. Signs and
 phases of the vectors are the library's choice, so a loss must not depend on them.
 
-In PyTorch: `linalg_*_backward`, `svd_backward` in `torch/csrc/autograd/FunctionsManual.cpp`.
-Read next: `fft.py`.
+What has no type here is an array or a tensor: it has arrays' operators.
+
+In PyTorch: `linalg_*_backward`, `svd_backward`, `fft_*_backward` in `torch/csrc/autograd/FunctionsManual.cpp`.
+Read next: `nn.py`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
-
-def identity_like(on: Any, a: Any) -> Any:
-    """The identity of the size and dtype of the square matrices `a`."""
-    return on.constant_like(np.eye(a.shape[-1]), a)
+Ints = tuple[int, ...]
 
 
-def mH(a: Any) -> Any:
+def mH(a):
     """Each matrix transposed and conjugated."""
     return a.mT.conj()
 
 
-def solve(on: Any, a: Any, b: Any, left: bool = True) -> Any:
+# ---- products ----------------------------------------------------------------------------------------------------
+
+
+def scaled(on, grad, factor):
+    """`grad` times the conjugate of `factor`: the gradient of what was multiplied by that number."""
+    return grad if factor == 1 else grad * factor.conjugate()
+
+
+def mm_mat1_backward(on, grad, mat2, shape: Ints, strides: Ints, alpha):
+    """The gradient of the left factor, of this geometry, in `alpha * mat1 @ mat2`: `grad @ mat2^H`.
+
+    If the factor lies in memory by columns (it is some `w.t()`, as in every linear layer), its transpose is computed
+    and turned: undoing `w.t()` then gives a gradient that lies as `w` does.
+    """
+    return scaled(on, (mat2.conj() @ grad.mT).mT if strides[0] < strides[1] else grad @ mH(mat2), alpha)
+
+
+def mm_mat2_backward(on, grad, mat1, shape: Ints, strides: Ints, alpha):
+    """The gradient of the right factor, of this geometry, in `alpha * mat1 @ mat2`: `mat1^H @ grad`."""
+    return scaled(on, (grad.mT @ mat1.conj()).mT if strides[0] < strides[1] else mH(mat1) @ grad, alpha)
+
+
+# ---- solutions ---------------------------------------------------------------------------------------------------
+
+
+def identity_like(on, a):
+    """The identity of the size and dtype of the square matrices `a`."""
+    return on.constant_like(np.eye(a.shape[-1]), a)
+
+
+def solve(on, a, b, left: bool = True):
     """X with A X = B, or (not `left`) X A = B."""
     return on.linalg_solve_ex(a, b, left=left)[0]
 
 
-# ---- determinant -------------------------------------------------------------------------------------------------
-
-
-def linalg_det_backward(on: Any, grad: Any, det: Any, a: Any) -> Any:
-    """d det(A) = tr(adj(A) dA), where adj(A) = det(A) A^-1 exists for singular matrices, too.
-
-    As in PyTorch, it is taken for 0 there unless the pass is recorded.
-    """
+def linalg_det_backward(on, grad, det, a):
+    """d det(A) = tr(adj(A) dA), where adj(A) = det(A) A^-1. As in PyTorch, a plain pass takes it for 0 if A is singular."""
     if det.__class__ is np.ndarray:
         a = on.where(det[..., None, None] == 0, identity_like(on, a), a)
-        return solve(on, mH(a), (grad * det.conj())[..., None, None] * identity_like(on, a))
-    if bool((abs(det) < (1e-5 if det.real.dtype.itemsize == 4 else 1e-13)).any()):
-        return singular_det_backward(on, grad, a)
     return solve(on, mH(a), (grad * det.conj())[..., None, None] * identity_like(on, a))
 
 
-def singular_det_backward(on: Any, grad: Any, a: Any) -> Any:
-    """The gradient of the determinant of a singular matrix: its adjugate, from the singular values, each of which is
-    replaced by the product of the others."""
-    u, s, vh = on.linalg_svd(a, False, True)
-    identity = identity_like(on, a.real)
-    others = on.prod_dim(s[..., None, :] * (1 - identity) + identity, -1, False, dtype=None)
-    turn = (on.linalg_det(u) * on.linalg_det(vh)).conj() * grad
-    return (u * (turn[..., None] * others)[..., None, :]) @ vh
-
-
-def slogdet_backward(on: Any, grads: Any, a: Any, sign: Any) -> Any:
+def slogdet_backward(on, grads, a, sign):
     """d log det(A) = tr(A^-1 dA): its real part moves the logarithm of the size, its imaginary part turns the sign."""
     of_sign, slope = grads
     if on.is_complex(a) and of_sign is not None:
@@ -72,7 +82,7 @@ def slogdet_backward(on: Any, grads: Any, a: Any, sign: Any) -> Any:
 # ---- A X = B -----------------------------------------------------------------------------------------------------
 
 
-def linalg_solve_backward(on: Any, grad: Any, x: Any, a: Any, left: bool, wanted: Any) -> tuple[Any, Any]:
+def linalg_solve_backward(on, grad, x, a, left: bool, wanted):
     """The gradients of A and B in A X = B."""
     vector = x.ndim == a.ndim - 1
     if vector:
@@ -87,7 +97,7 @@ def linalg_solve_backward(on: Any, grad: Any, x: Any, a: Any, left: bool, wanted
 # ---- Cholesky, QR ------------------------------------------------------------------------------------------------
 
 
-def cholesky_backward(on: Any, grad: Any, upper: bool, factor: Any) -> Any:
+def cholesky_backward(on, grad, upper: bool, factor):
     """The gradient of Cholesky's A = L L^H: in the basis of L the change of A is a triangle and its mirror image."""
     lower, grad = (mH(factor), mH(grad)) if upper else (factor, grad)
     turned = on.tril(mH(lower) @ grad)
@@ -95,7 +105,7 @@ def cholesky_backward(on: Any, grad: Any, upper: bool, factor: Any) -> Any:
     return solve(on, lower, solve(on, mH(lower), turned), left=False)
 
 
-def linalg_qr_backward(on: Any, grads: Any, q: Any, r: Any, mode: str) -> Any:
+def linalg_qr_backward(on, grads, q, r, mode: str):
     """The gradient of A = Q R: the part of its change that rotates goes to Q, the upper triangle to R."""
     if mode == "r" or (mode == "complete" and q.shape[-2] > r.shape[-1]):
         raise RuntimeError("linalg.qr has no gradient when mode='r', because there is no Q, nor when mode='complete' and "
@@ -119,19 +129,19 @@ def linalg_qr_backward(on: Any, grads: Any, q: Any, r: Any, mode: str) -> Any:
 # ---- eigenvalues, singular values --------------------------------------------------------------------------------
 
 
-def gaps(values: Any, identity: Any) -> Any:
+def gaps(values, identity):
     """The differences value j - value i in row i, column j, with ones on the diagonal: they will be divisors."""
     return values[..., None, :] - values[..., None] + identity
 
 
-def check_phases(on: Any, name: str, turn: Any) -> None:
+def check_phases(on, name: str, turn) -> None:
     """Raise if a loss depends on the phases of complex vectors: then the diagonal of `turn` has an imaginary part."""
     if on.is_complex(turn) and bool((abs((turn * identity_like(on, turn)).imag) > 1e-2).any()):
         raise RuntimeError(f"{name}: the vectors are specified up to multiplication by e^{{i phi}}. The specified loss "
                            "function depends on this quantity, so it is ill-defined.")  # fmt: skip
 
 
-def linalg_eigh_backward(on: Any, grads: Any, values: Any, vectors: Any) -> Any:
+def linalg_eigh_backward(on, grads, values, vectors):
     """In the basis of the eigenvectors: gradients of eigenvalues on the diagonal; of eigenvectors, which turn towards
     each other the faster the nearer their eigenvalues are, beside it."""
     of_values, of_vectors = grads
@@ -147,7 +157,7 @@ def linalg_eigh_backward(on: Any, grads: Any, values: Any, vectors: Any) -> Any:
     return vectors @ inside @ right
 
 
-def svd_backward(on: Any, grads: Any, u: Any, s: Any, vh: Any, full_matrices: bool, count: int) -> Any:
+def svd_backward(on, grads, u, s, vh, full_matrices: bool, count: int):
     """In the bases of both sides: gradients of singular values on the diagonal, of the two rotations beside it; and
     what leaves the space that the vectors span."""
     of_u, of_s, of_vh = grads
@@ -174,4 +184,28 @@ def svd_backward(on: Any, grads: Any, u: Any, s: Any, vh: Any, full_matrices: bo
     if vh.shape[-1] > count and of_vh is not None:
         outside = of_vh / column
         result = result + u @ (outside - (outside @ mH(vh)) @ vh)
+    return result
+
+
+# ---- Fourier transforms ------------------------------------------------------------------------------------------
+#
+# The transform of real numbers mirrors itself, so only half of it is kept. On the way back from such a half, the other
+# half is zero: nobody used it. On the way into one, each number but the first (and, for even sizes, the last) counts
+# twice, once for its mirror image.
+
+
+def fft_r2c_backward(on, grad, self, dim: Sequence[int], normalization: int, onesided: bool):
+    """The gradient of `fft_r2c`: the whole transform back, of which the engine keeps the real part."""
+    last = dim[-1]
+    missing = self.shape[last] - grad.shape[last]
+    if onesided and missing:
+        grad = on.constant_pad_nd(grad, (0, 0) * (grad.ndim - 1 - last) + (0, missing))
+    return on.fft_c2c(grad, dim, normalization, False)
+
+
+def fft_c2r_backward(on, grad, dim: Sequence[int], normalization: int):
+    """The gradient of `fft_c2r`: half of the transform; numbers that also stand for their mirror image count twice."""
+    result = on.fft_r2c(grad, dim, normalization, True)
+    mirrored = grad.shape[dim[-1]] - result.shape[dim[-1]]
+    result[(slice(None),) * dim[-1] + (slice(1, 1 + mirrored),)] *= 2
     return result

@@ -4,6 +4,8 @@ A convolution is linear in its input and in its weight, so its gradients are con
 stretching its input changes what a normalization gives, so what a shift or a stretch of the input would do is taken out
 of its gradient.
 
+What has no type here is an array or a tensor: it has arrays' operators.
+
 In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`, `Convolution.cpp`, `Normalization.cpp`.
 Read next: `../../operators/nn.py`.
 """
@@ -12,32 +14,35 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.pooling import avg_divisor
-
 Ints = Sequence[int]
-Three = tuple[Any, Any, Any]
 
 
 # ---- convolution, pooling ----------------------------------------------------------------------------------------
 
 
 def convolution_backward(
-    on: Any, grad: Any, input: Any, weight: Any, bias_sizes: Ints | None, stride: Ints, padding: Ints, dilation: Ints,
-    transposed: bool, output_padding: Ints, groups: int, wanted: Any,
-) -> Three:  # fmt: skip
+    on,
+    grad,
+    input,
+    weight,
+    bias_sizes: Ints | None,
+    stride: Ints,
+    padding: Ints,
+    dilation: Ints,
+    transposed: bool,
+    output_padding: Ints,
+    groups: int,
+    wanted,
+):
     """The gradients of input, weight and bias."""
     geometry = (stride, padding, dilation, groups)
     of_input = of_weight = of_bias = None
     if wanted[0] is not None:
         if transposed:
-            whole = on.convolution(
-                grad, weight.conj(), None, stride, padding, dilation, False, (0,) * len(stride), groups
-            )
-            of_input = whole[(..., *(slice(0, n) for n in input.shape[2:]))]
+            of_input = on.convolution(grad, weight.conj(), None, stride, padding, dilation, False, (), groups)
         else:
             of_input = on.convolution_input(grad, weight, input.shape, *geometry)
     if wanted[1] is not None:
@@ -51,38 +56,38 @@ def convolution_backward(
 
 
 def max_pool2d_backward(
-    on: Any, grad: Any, self: Any, kernel_size: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool,
-    indices: Any,
-) -> Any:  # fmt: skip
+    on, grad, self, kernel_size: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool, indices
+):
     """The gradient of `max_pool2d`: it goes to where the maxima were. (PyTorch keeps the geometry, too.)"""
     *batch, height, width = self.shape
-    count, size = math.prod(batch), height * width
-    starts = on.constant_like(np.arange(0, count * size, size)[:, None], indices)
-    places = (indices.reshape((count, -1)) + starts).reshape((-1,))
-    return on.scatter_add(on.zeros((count * size,), grad), 0, places, grad.reshape((-1,))).reshape(self.shape)
+    count = math.prod(batch)
+    flat, rows = on.zeros((count, height * width), grad), (count, -1)
+    return on.scatter_add(flat, 1, indices.reshape(rows), grad.reshape(rows)).reshape(self.shape)
 
 
 def avg_pool2d_backward(
-    on: Any, grad: Any, self: Any, kernel_size: Ints, stride: Ints, padding: Ints, ceil_mode: bool,
-    count_include_pad: bool, divisor_override: int | None,
-) -> Any:  # fmt: skip
+    on,
+    grad,
+    self,
+    kernel_size: Ints,
+    stride: Ints,
+    padding: Ints,
+    ceil_mode: bool,
+    count_include_pad: bool,
+    divisor_override: None,
+):
     """The gradient of `avg_pool2d`: equal shares for the window, as a mean is a convolution with equal weights."""
     *batch, height, width = self.shape
-    sizes = grad.shape[-2:]
-    counts = avg_divisor(self.shape, sizes, kernel_size, stride, padding, count_include_pad, divisor_override)
-    shares = (grad * on.constant_like(1 / counts, grad)).reshape((math.prod(batch), 1, *sizes))
-    ones = on.constant_like([[[[1] * kernel_size[1]] * kernel_size[0]]], grad)
-    shape = (math.prod(batch), 1, height, width)
-    return on.convolution_input(shares, ones, shape, stride, padding, (1, 1), 1).reshape(self.shape)
+    count = math.prod(batch)
+    shares = on.constant_like(np.full((1, 1, *kernel_size), 1 / math.prod(kernel_size)), grad)
+    grad, shape = grad.reshape((count, 1, *grad.shape[-2:])), (count, 1, height, width)
+    return on.convolution_input(grad, shares, shape, stride, padding, (1, 1), 1).reshape(self.shape)
 
 
 # ---- normalization -----------------------------------------------------------------------------------------------
 
 
-def batch_norm_backward(
-    on: Any, grad: Any, input: Any, weight: Any, running_mean: Any, running_var: Any, mean: Any, invstd: Any,
-    training: bool, eps: float,
-) -> Three:  # fmt: skip
+def batch_norm_backward(on, grad, input, weight, running_mean, running_var, mean, invstd, training: bool, eps: float):
     """The gradients of input, weight and bias."""
     dims, shape = (0, *range(2, input.ndim)), (1, -1, *(1,) * (input.ndim - 2))
     if training:
@@ -99,9 +104,7 @@ def batch_norm_backward(
     return of_input, along.reshape((-1,)), total.reshape((-1,))
 
 
-def layer_norm_backward(
-    on: Any, grad: Any, input: Any, normalized_shape: Ints, mean: Any, invstd: Any, weight: Any, bias: Any, wanted: Any
-) -> Three:
+def layer_norm_backward(on, grad, input, normalized_shape: Ints, mean, invstd, weight, bias, wanted):
     """The gradients of input, weight and bias."""
     outer = input.ndim - len(normalized_shape)
     dims = tuple(range(outer, input.ndim))
@@ -121,22 +124,13 @@ def layer_norm_backward(
     return of_input, of_weight, of_bias
 
 
-# ---- embedding, attention ----------------------------------------------------------------------------------------
+# ---- embedding ---------------------------------------------------------------------------------------------------
 
 
-def embedding_backward(
-    on: Any, grad: Any, indices: Any, rows: int, padding_idx: int, scale_grad_by_freq: bool, sparse: bool
-) -> Any:
+def embedding_backward(on, grad, indices, rows: int, padding_idx: int, scale_grad_by_freq: bool, sparse: bool):
     """The gradient of `embedding`: each row of the table gets the sum over the places where it was used."""
-    if sparse:
-        raise NotImplementedError("teachgrad has no sparse tensors: embedding(sparse=True) has no gradient")
-    flat = indices.reshape((-1,))
-    shares = grad.reshape((flat.shape[0], grad.shape[-1])) * (flat != padding_idx)[:, None]
-    if scale_grad_by_freq:
-        shares = shares / on.bincount(flat, None, rows)[flat][:, None]
-    return on.index_add(on.zeros((rows, grad.shape[-1]), grad), 0, flat, shares)
-
-
-def safe_softmax_backward(on: Any, grad: Any, result: Any, dim: int) -> Any:
-    """The gradient of `softmax`, which does not see a shift of its input: what all have in common is taken out."""
-    return result * (grad - on.sum(result * grad, (dim,), True))
+    flat, width = indices.reshape((-1,)), grad.shape[-1]
+    shares = grad.reshape((flat.shape[0], width))
+    if padding_idx >= 0:
+        shares = shares * (flat != padding_idx)[:, None]
+    return on.index_add(on.zeros((rows, width), grad), 0, flat, shares)

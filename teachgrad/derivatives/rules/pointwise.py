@@ -3,6 +3,8 @@
 Each function gets `on` first, the namespace it computes with: arrays in a plain backward pass, tensors where the pass
 itself is recorded (`../../operators/arrays.py` tells why).
 
+What has no type here is an array or a tensor: it has arrays' operators.
+
 In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
 Read next: `../table/pointwise.yaml`, which uses them.
 """
@@ -11,34 +13,28 @@ from __future__ import annotations
 
 import cmath
 import math
-from typing import Any
 
 # ---- powers ----------------------------------------------------------------------------------------------------
 
 
-def pow_backward(on: Any, grad: Any, self: Any, exponent: Any) -> Any:
+def pow_backward(on, grad, self, exponent):
     """The gradient of x in x^n, with a number n: n x^(n-1). For n = 0 it is 0, also where x is 0."""
     if exponent == 0:
         return on.zeros_like(grad)
     return grad * (exponent * on.pow(self, exponent - 1)).conj()
 
 
-def pow_backward_self(on: Any, grad: Any, self: Any, exponent: Any) -> Any:
-    """The gradient of x in x^n, with a tensor n: n x^(n-1), and 0 where n is 0."""
-    return on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj())
-
-
-def pow_backward_exponent(on: Any, grad: Any, self: Any, exponent: Any, result: Any) -> Any:
+def pow_backward_exponent(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a tensor b: b^x log b. For 0^x with x >= 0 it is 0, although log 0 is infinite."""
     flat = (self == 0) & _not_negative(on, exponent)
     return grad * on.where(flat, 0, (result * on.log(self)).conj())
 
 
-def _not_negative(on: Any, exponent: Any) -> Any:
+def _not_negative(on, exponent):
     return (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0
 
 
-def pow_backward_number(on: Any, grad: Any, self: Any, exponent: Any, result: Any) -> Any:
+def pow_backward_number(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a number b: b^x log b, as in `pow_backward_exponent`."""
     if self == 0:
         return grad * on.where(_not_negative(on, exponent), 0, result.conj() * -math.inf)
@@ -50,12 +46,12 @@ def pow_backward_number(on: Any, grad: Any, self: Any, exponent: Any, result: An
 # ---- steps, signs and choices -----------------------------------------------------------------------------------------
 
 
-def flat(on: Any, grad: Any, *kept: Any) -> Any:
+def flat(on, grad, *kept):
     """Zero: a rounded quotient is flat between its steps. (PyTorch's node keeps the operands all the same.)"""
     return on.zeros_like(grad)
 
 
-def sgn_backward(on: Any, grad: Any, self: Any, result: Any) -> Any:
+def sgn_backward(on, grad, self, result):
     """The gradient of `sgn`: the part of `grad` at right angles to z, divided by |z|; 0 for real numbers."""
     if not on.is_complex(self):
         return on.zeros_like(grad)
@@ -63,71 +59,33 @@ def sgn_backward(on: Any, grad: Any, self: Any, result: Any) -> Any:
     return on.where(size == 0, 0, (grad - result * result * grad.conj()) / (2 * size))
 
 
-def copysign_backward(on: Any, grad: Any, self: Any, result: Any) -> Any:
-    """The slope of `copysign`: 1 where it keeps the sign, -1 where it turns it, 0 at 0."""
-    return grad * on.where(self == 0, 0, result / self)
+def lower_bound(on, min):
+    """The lower bound of `clamp`."""
+    return -math.inf if min is None else min
 
 
-def chosen_backward(on: Any, grad: Any, tie: Any, lost: Any) -> Any:
-    """The gradient of an operand of `maximum` or `minimum`: all where it won, half in a tie, none where it lost."""
-    return on.where(lost, 0, on.where(tie, grad / 2, grad))
-
-
-def _bounds(min: Any, max: Any) -> tuple[Any, Any]:
-    return -math.inf if min is None else min, math.inf if max is None else max
-
-
-def clamp_backward(on: Any, grad: Any, self: Any, min: Any, max: Any) -> Any:
-    """The gradient of the input of `clamp`: it passes between the bounds and at them."""
-    low, high = _bounds(min, max)
-    return on.where((self >= low) & (self <= high), grad, 0)
-
-
-def clamp_backward_min(on: Any, grad: Any, self: Any, min: Any, max: Any) -> Any:
-    """The gradient of the lower bound of `clamp`: of what lies below it, unless the bounds cross."""
-    low, high = _bounds(min, max)
-    return on.where((self < low) & (low < high), grad, 0)
-
-
-def clamp_backward_max(on: Any, grad: Any, self: Any, min: Any, max: Any) -> Any:
-    """The gradient of the upper bound of `clamp`: of what lies above it, and of everything where the bounds cross."""
-    low, high = _bounds(min, max)
-    return on.where((self > high) | (low > high), grad, 0)
+def upper_bound(on, max):
+    """The upper bound of `clamp`."""
+    return math.inf if max is None else max
 
 
 # ---- functions -------------------------------------------------------------------------------------------------
 
 
-def sinc_backward(on: Any, grad: Any, self: Any) -> Any:
+def sinc_backward(on, grad, self):
     """The slope of `sinc`: (πx cos πx - sin πx) / πx², and 0 at 0."""
     angle, square = self * math.pi, self * self * math.pi
     slope = (angle * on.cos(angle) - on.sin(angle)) / square
     return on.where(square == 0, 0, grad * slope.conj())
 
 
-def atan2_backward(on: Any, grad: Any, along: Any, across: Any) -> Any:
+def atan2_backward(on, grad, along, across):
     """The slope of an angle: along / (along² + across²) for a step `across`; 0 where both are 0."""
     square = along * along + across * across
     return grad * along * on.where(square == 0, 0, 1 / square)
 
 
-def logit_backward(on: Any, grad: Any, self: Any, eps: float | None) -> Any:
+def logit_backward(on, grad, self, eps: float | None):
     """The slope of `logit`: 1 / (x (1 - x)); 0 where x was clamped to `eps`, NaN outside of [0, 1] without `eps`."""
     low, high, beyond = (0.0, 1.0, math.nan) if eps is None else (eps, 1.0 - eps, 0.0)
     return on.where((self < low) | (self > high), beyond, grad / (self * (1 - self)))
-
-
-def xlogy_backward(on: Any, grad: Any, self: Any, other: Any) -> Any:
-    """The gradient of x in `xlogy`: log(other), and 0 where x log(other) is defined as 0."""
-    return on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other))
-
-
-# ---- complex numbers -------------------------------------------------------------------------------------------
-
-
-def angle_backward(on: Any, grad: Any, self: Any) -> Any:
-    """The gradient of `angle`: i z / |z|², and 0 at 0."""
-    if not on.is_complex(self):
-        return on.zeros_like(grad)
-    size = on.abs(self)
-    return on.where(self == 0, 0, grad * self / (size * size) * 1j)

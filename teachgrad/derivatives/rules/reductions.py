@@ -3,6 +3,8 @@
 A reduction takes dimensions out. Its gradient comes without them and has to be laid back over the input: `restored`
 puts the dimensions back with size 1, and broadcasting does the rest.
 
+What has no type here is an array or a tensor: it has arrays' operators.
+
 In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
 Read next: `views.py`.
 """
@@ -10,77 +12,63 @@ Read next: `views.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from collections.abc import Sequence
+from typing import NoReturn
 
-from teachgrad.kernels.memory import along, wrap_dim
+from teachgrad.kernels.memory import along, wrap_dim, wrap_dims
 
 Dims = int | Sequence[int] | None
 Shape = tuple[int, ...]
 
 
-def dims_of(dim: Dims, ndim: int) -> tuple[int, ...]:
-    """The dimensions meant by `dim`: all for None and for an empty list."""
-    if dim.__class__ is int:
-        return (wrap_dim(dim, ndim),)  # type: ignore[arg-type]
-    return tuple([wrap_dim(d, ndim) for d in dim]) if dim else tuple(range(ndim))  # type: ignore[union-attr]
-
-
-def restored(x: Any, shape: Shape, dim: Dims, keepdim: bool) -> Any:
-    """`x` with the dimensions that a reduction of `shape` over `dim` took out, each of size 1."""
-    if keepdim or not shape or dim is None:
+def restored(x, shape: Shape, dim: Dims, keepdim: bool):
+    """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
+    if keepdim or not x.ndim:
         return x
-    dims = dims_of(dim, len(shape))
+    dims = wrap_dims((dim,) if isinstance(dim, int) else dim, len(shape))  # type: ignore[arg-type]
     return x.reshape(tuple([1 if d in dims else n for d, n in enumerate(shape)]))
 
 
-def reduced_count(shape: Shape, dim: Dims) -> int:
-    """How many elements of `shape` a reduction over `dim` makes into one."""
-    return math.prod([shape[d] for d in dims_of(dim, len(shape))]) if shape else 1
+def reduced_count(numel: int, grad) -> int:
+    """How many of `numel` elements have become one of those that `grad` belongs to."""
+    return numel // max(math.prod(grad.shape), 1)
 
 
 # ---- sums, means, spread ---------------------------------------------------------------------------------------
 
 
-def sum_backward(on: Any, grad: Any, shape: Shape, dim: Dims, keepdim: bool) -> Any:
+def sum_backward(on, grad, shape: Shape, dim: Dims, keepdim: bool):
     """The gradient of `sum`: every summand gets that of its sum."""
     return on.expand(restored(grad, shape, dim, keepdim), shape)
 
 
-def nansum_backward(on: Any, grad: Any, self: Any, dim: Dims, keepdim: bool) -> Any:
+def nansum_backward(on, grad, self, dim: Dims, keepdim: bool):
     """The gradient of `nansum`: as of `sum`, and 0 for NaNs, which took no part."""
     return restored(grad, self.shape, dim, keepdim) * (self == self)
 
 
-def mean_backward(on: Any, grad: Any, shape: Shape, dim: Dims, numel: int, keepdim: bool) -> Any:
+def mean_backward(on, grad, shape: Shape, dim: Dims, numel: int, keepdim: bool):
     """The gradient of `mean`: every element gets an equal share."""
-    return sum_backward(on, grad / (numel if dim is None else reduced_count(shape, dim)), shape, dim, keepdim)
+    return sum_backward(on, grad / reduced_count(numel, grad), shape, dim, keepdim)
 
 
-def trace_backward(on: Any, grad: Any, shape: Shape) -> Any:
-    """The gradient of `trace`: all of it goes to the diagonal."""
-    return on.diagonal_backward(on.expand(grad, (min(shape),)), shape, 0, 0, 1)
-
-
-def var_backward(on: Any, grad: Any, self: Any, dim: Dims, correction: float | None, keepdim: bool) -> Any:
+def var_backward(on, grad, self, dim: Dims, correction: float | None, keepdim: bool):
     """The gradient of `var`: 2 (x - mean) / (count - correction)."""
-    free = reduced_count(self.shape, dim) - (1 if correction is None else correction)
+    free = reduced_count(math.prod(self.shape), grad) - (1 if correction is None else correction)
     slope = 2.0 / free if free > 0 else math.inf
     return restored(grad, self.shape, dim, keepdim) * slope * (self - on.mean(self, dim, True))
 
 
-def std_backward(on: Any, result: Any, grad: Any, self: Any, dim: Dims, correction: float | None, keepdim: bool) -> Any:
+def std_backward(on, result, grad, self, dim: Dims, correction: float | None, keepdim: bool):
     """The gradient of `std`: that of `var` through the square root, and 0 where the deviation is 0."""
     grad = on.where(result == 0, 0, grad / (result * 2))
     return var_backward(on, grad, self, dim, correction, keepdim)
 
 
-def var_mean_backward(
-    on: Any, grads: Any, self: Any, dim: Dims, correction: float | None, keepdim: bool, std: Any = None
-) -> Any:
+def var_mean_backward(on, grads, self, dim: Dims, correction: float | None, keepdim: bool, std=None):
     """The gradient of `var_mean`, or of `std_mean` if `std` is given. Either of the two gradients may be None."""
     spread, mean = grads
-    shares = None if mean is None else mean_backward(on, mean, self.shape, () if dim is None else dim, 0, keepdim)
+    shares = None if mean is None else mean_backward(on, mean, self.shape, dim, math.prod(self.shape), keepdim)
     if spread is None:
         return shares
     if std is None:
@@ -93,7 +81,7 @@ def var_mean_backward(
 # ---- products and running totals -------------------------------------------------------------------------------
 
 
-def prod_backward(on: Any, grad: Any, self: Any, result: Any, dim: int | None, keepdim: bool) -> Any:
+def prod_backward(on, grad, self, result, dim: int | None, keepdim: bool):
     """The gradient of `prod`: the product of the other factors, which is result / factor unless there are zeros."""
     shape = self.shape
     grad, result = restored(grad, shape, dim, keepdim), restored(result, shape, dim, keepdim)
@@ -104,7 +92,7 @@ def prod_backward(on: Any, grad: Any, self: Any, result: Any, dim: int | None, k
     return grad * product_of_others(on, self, wrap_dim(dim, len(shape))).conj() if shape else grad
 
 
-def product_of_others(on: Any, x: Any, dim: int) -> Any:
+def product_of_others(on, x, dim: int):
     """For each element, those before it times those after it."""
     one = on.ones_like(x[along(dim, slice(0, 1))])
     before = on.cumprod(on.cat([one, x[along(dim, slice(0, x.shape[dim] - 1))]], dim), dim)
@@ -112,17 +100,17 @@ def product_of_others(on: Any, x: Any, dim: int) -> Any:
     return before * from_the_end(on, on.cumprod, after, dim)
 
 
-def from_the_end(on: Any, total: Callable[[Any, int], Any], x: Any, dim: int) -> Any:
+def from_the_end(on, total, x, dim: int):
     """A running total, such as `on.cumsum`, that starts at the other end."""
     return on.flip(total(on.flip(x, (dim,)), dim), (dim,))
 
 
-def cumsum_backward(on: Any, grad: Any, dim: int) -> Any:
+def cumsum_backward(on, grad, dim: int):
     """The gradient of `cumsum`: an element is part of its own sum and of all later ones."""
     return from_the_end(on, on.cumsum, grad, dim) if grad.shape else grad
 
 
-def cumprod_backward(on: Any, grad: Any, self: Any, dim: int, result: Any) -> Any:
+def cumprod_backward(on, grad, self, dim: int, result):
     """The gradient of `cumprod`: an element is a factor of its own product and of all later ones, without a division
     where there are zeros."""
     if not self.shape:
@@ -138,12 +126,12 @@ def cumprod_backward(on: Any, grad: Any, self: Any, dim: int, result: Any) -> An
     return on.cat(parts, dim)
 
 
-def logcumsumexp_backward(on: Any, grad: Any, self: Any, result: Any, dim: int) -> Any:
+def logcumsumexp_backward(on, grad, self, result, dim: int):
     """The gradient of `logcumsumexp`, in logarithms, too: positive and negative gradients are summed separately."""
     if not self.shape:
         return grad
 
-    def from_logarithms(logs: Any) -> Any:
+    def from_logarithms(logs):
         return on.exp(from_the_end(on, on.logcumsumexp, logs - result, dim) + self)
 
     logs = on.log(on.abs(grad))
@@ -151,13 +139,7 @@ def logcumsumexp_backward(on: Any, grad: Any, self: Any, result: Any, dim: int) 
     return positive - negative
 
 
-def logcumsumexp_jvp(on: Any, tangent: Any, self: Any, result: Any, dim: int) -> Any:
-    """The tangent of `logcumsumexp`: the running mean of tangents, weighted by `exp(self)`."""
-    weights = on.exp(self - on.amax(self, dim, True))
-    return on.cumsum(weights * tangent, dim) / on.cumsum(weights, dim)
-
-
-def logsumexp_backward(on: Any, grad: Any, self: Any, result: Any, dim: Dims, keepdim: bool) -> Any:
+def logsumexp_backward(on, grad, self, result, dim: Dims, keepdim: bool):
     """The gradient of `logsumexp`: shared out as softmax."""
     grad, result = restored(grad, self.shape, dim, keepdim), restored(result, self.shape, dim, keepdim)
     return grad * on.exp(self - result).conj()
@@ -166,13 +148,11 @@ def logsumexp_backward(on: Any, grad: Any, self: Any, result: Any, dim: Dims, ke
 # ---- norms -----------------------------------------------------------------------------------------------------
 
 
-def norm_backward(on: Any, grad: Any, self: Any, p: float, norm: Any, dim: Dims, keepdim: bool) -> Any:
+def norm_backward(on, grad, self, p: float, norm, dim: Dims, keepdim: bool):
     """The gradient of `norm`, (sum |x|^p)^(1/p). At zero, where there is no slope, it is 0."""
     grad, norm = restored(grad, self.shape, dim, keepdim), restored(norm, self.shape, dim, keepdim)
     if p == 0:
         return None
-    if p == 1:
-        return on.sgn(self) * grad
     if p == 2:
         return grad * on.where(norm == 0, 0, self / norm)
     size = on.abs(self)
@@ -188,31 +168,31 @@ def norm_backward(on: Any, grad: Any, self: Any, p: float, norm: Any, dim: Dims,
 # ---- chosen by size --------------------------------------------------------------------------------------------
 
 
-def evenly_distribute_backward(on: Any, grad: Any, self: Any, value: Any) -> Any:
+def evenly_distribute_backward(on, grad, self, value):
     """The gradient of `max()`, `min()` and `median()`: all elements equal to the result have an equal share."""
     mask = self == value if bool(value == value) else self != self
     return on.where(mask, grad / on.sum(mask), 0)
 
 
-def amax_backward(on: Any, grad: Any, self: Any, result: Any, dim: Dims, keepdim: bool) -> Any:
+def amax_backward(on, grad, self, result, dim: Dims, keepdim: bool):
     """The gradient of `amax` and `amin`: the largest (smallest) elements of a slice share it."""
     mask = restored(result, self.shape, dim, keepdim) == self
     return restored(grad, self.shape, dim, keepdim) / on.sum(mask, dim, True) * mask
 
 
-def aminmax_backward(on: Any, grads: Any, self: Any, low: Any, high: Any, dim: int | None, keepdim: bool) -> Any:
+def aminmax_backward(on, grads, self, low, high, dim: int | None, keepdim: bool):
     """The gradient of `aminmax`: those of both results, either of which may be missing."""
     pairs = zip(grads, (low, high), strict=True)
     parts = [amax_backward(on, grad, self, value, dim, keepdim) for grad, value in pairs if grad is not None]
     return parts[0] if len(parts) == 1 else parts[0] + parts[1]
 
 
-def picked_backward(on: Any, grad: Any, dim: int, indices: Any, shape: Shape, keepdim: bool) -> Any:
+def picked_backward(on, grad, dim: int, indices, shape: Shape, keepdim: bool):
     """The gradient of what picks elements along `dim` (`max(dim)`, `sort`, `topk`): it goes to the picked ones."""
     grad, indices = restored(grad, shape, dim, keepdim), restored(indices, shape, dim, keepdim)
     return on.scatter_src(on.zeros(shape, grad), dim, indices, grad)
 
 
-def not_implemented(on: Any, name: str) -> NoReturn:
+def not_implemented(on, name: str) -> NoReturn:
     """For operators without a rule, in PyTorch, too: the node exists, and raises when a gradient arrives."""
     raise NotImplementedError(f"the derivative for '{name}' is not implemented.")

@@ -19,8 +19,6 @@ def apply_with_keywords_and_defaults(torch, say):
     say.error(lambda: F.apply(x, 5).sum().backward())
     say(x.grad)
     say.error(lambda: F.apply())
-    say.error(lambda: F()(x))
-    say.error(lambda: F())
 
 
 def gradients_of_wrong_kinds(torch, say):

@@ -41,7 +41,6 @@ def hooks_under_no_grad(torch, say):
 def module_hooks_in_order(torch, say):
     m = torch.nn.Linear(2, 2)
     m.register_forward_pre_hook(lambda m, a: say("forward pre"))
-    m.register_forward_pre_hook(lambda m, a: say("forward pre first"), prepend=True)
     m.register_forward_hook(lambda m, a, o: say("forward"))
     m.register_full_backward_pre_hook(lambda m, g: say("backward pre", g))
     m.register_full_backward_hook(lambda m, i, o: say("backward", i, o))
