@@ -1,170 +1,105 @@
-"""Run the benchmarks and print a table.
+"""Measure teachgrad: against PyTorch eager on one thread, numpy by hand, HIPS autograd, and another checkout.
 
-python -m benchmarks                 everything that is installed
-python -m benchmarks chain mlp       only these programs
-python -m benchmarks --growth        time and memory from 10^3 to 10^6 nodes
-python -m benchmarks --plot x.svg    the table as a picture
+parts: loops usual drawn operators by_hand growth sizes calls; without any, all of them. Names of programs work, too.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import os
-import resource
-import subprocess
-import sys
-import time
+import random
+from pathlib import Path
 
 for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_name, "1")  # one thread for everybody; before numpy is imported
 
-import teachgrad
-from benchmarks import programs
-from benchmarks.timing import Comparison, compare
+from benchmarks import by_hand, drawn, growth, loops, operators, sizes, usual
+from benchmarks.report import Table, plot
+from benchmarks.timing import CannotRun, Contestant, Program
 
-
-def pytorch():
-    """PyTorch on one thread, or None."""
-    try:
-        import torch
-    except ImportError:
-        return None
-    torch.set_num_threads(1)
-    return torch
-
-
-def row(name: str, result: Comparison, against: str) -> None:
-    """One line of the table."""
-    print(f"{name:22}{result.first * 1e3:10.3f}{result.second * 1e3:10.3f}{result.ratio:8.2f}   {against}", flush=True)
-
-
-def against_pytorch(chosen: list[str], seconds: float) -> dict[str, float]:
-    """Ratios to PyTorch, and their geometric mean over the small programs."""
-    torch = pytorch()
-    if torch is None:
-        print("PyTorch is not installed here; `make bench` brings it along.")
-        return {}
-    ratios = {}
-    for name, program in {**programs.SMALL, **programs.LARGE}.items():
-        if not chosen or name.split(",")[0] in chosen or name in chosen:
-            result = compare(program(teachgrad), program(torch), seconds)
-            ratios[name] = result.ratio
-            row(name, result, "PyTorch eager, one thread")
-    small = [ratios[name] for name in ratios if name in programs.SMALL]
-    if small:
-        mean = math.exp(sum(map(math.log, small)) / len(small))
-        print(f"{'geometric mean (small)':22}{'':20}{mean:8.2f}   PyTorch eager, one thread")
-    return ratios
-
-
-def against_numpy(chosen: list[str], seconds: float) -> None:
-    """Ratios to gradients written by hand."""
-    for name, (program, by_hand) in programs.BY_HAND.items():
-        if not chosen or name.split(",")[0] in chosen:
-            row(name, compare(program(teachgrad), by_hand(), seconds), "numpy, by hand")
-
-
-def against_no_grad(seconds: float) -> None:
-    """What inference mode saves where views are made, of what comes on top of numpy's own work."""
-    inference, no_grad = programs.with_views("inference_mode")(teachgrad), programs.with_views("no_grad")(teachgrad)
-    both = compare(inference, no_grad, seconds)
-    by_hand = compare(programs.views_in_numpy(), inference, seconds / 4).first
-    on_top = (both.first - by_hand) / (both.second - by_hand)
-    row("views, inference", Comparison(both.first, both.second, on_top), "no_grad, less numpy by hand")
-
-
-def against_hips(seconds: float) -> None:
-    """Ratio to HIPS autograd on the chain."""
-    try:
-        hips = programs.chain_in_hips()
-    except ImportError:
-        return
-    row("chain", compare(programs.chain(teachgrad), hips, seconds), "HIPS autograd")
-
-
-def growth() -> None:
-    """Time and memory of a chain of n nodes, each size in a process of its own."""
-    print(f"{'nodes':>10}{'forward s':>12}{'backward s':>12}{'freed s':>10}{'bytes/node':>12}")
-    for n in (1_000, 10_000, 100_000, 1_000_000):
-        done = subprocess.run(
-            [sys.executable, "-m", "benchmarks", "--one", str(n)], capture_output=True, text=True, check=True
-        )
-        print(done.stdout, end="")
-
-
-def one(n: int) -> None:
-    """One line of `growth`."""
-    x = teachgrad.ones(1, requires_grad=True)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    times = [time.perf_counter()]
-    y = x
-    for _ in range(n):
-        y = -y
-    times.append(time.perf_counter())
-    memory = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024 / n
-    y.backward(teachgrad.ones(1))
-    times.append(time.perf_counter())
-    del y
-    times.append(time.perf_counter())
-    forward, backward, freed = (b - a for a, b in zip(times, times[1:], strict=False))
-    print(f"{n:10,}{forward:12.3f}{backward:12.3f}{freed:10.3f}{memory:12.0f}")
-
-
-def import_time() -> None:
-    """How much `import teachgrad` takes beyond `import numpy`."""
-
-    def best(statement: str) -> float:
-        code = f"import time; t = time.perf_counter(); {statement}; print(time.perf_counter() - t)"
-        run = [sys.executable, "-c", code]
-        environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}  # as users have it
-        outputs = [subprocess.run(run, capture_output=True, text=True, check=True, env=environment) for _ in range(9)]
-        return min(float(done.stdout) for done in outputs)
-
-    extra = best("import teachgrad") - best("import numpy")
-    print(f"import teachgrad: {extra * 1e3:.0f} ms over import numpy")
-
-
-def plot(ratios: dict[str, float], path: str) -> None:
-    """The ratios as bars."""
-    import matplotlib
-
-    matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "teachgrad"
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(7, 3.5))
-    names = list(ratios)[::-1]
-    axes.barh(names, [ratios[n] for n in names], color="#0072b2")
-    axes.axvline(1, color="#d55e00")
-    axes.set_xlabel("time / PyTorch's time (less is faster)")
-    figure.tight_layout()
-    figure.savefig(path, metadata={"Date": None})
+PARTS = "loops usual drawn operators by_hand growth sizes calls".split()
+PROGRAMS: dict[str, Program] = {**loops.LOOPS, **usual.USUAL}
 
 
 def main() -> None:
     """See the module."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("programs", nargs="*", help=f"of {', '.join([*programs.SMALL, *programs.LARGE])}")
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each comparison")
-    parser.add_argument("--growth", action="store_true")
-    parser.add_argument("--one", type=int, help=argparse.SUPPRESS)
-    parser.add_argument("--plot", metavar="FILE")
-    arguments = parser.parse_args()
-    if arguments.one:
-        return one(arguments.one)
-    if arguments.growth:
-        return growth()
-    print(f"{'program':22}{'ms':>10}{'theirs':>10}{'ratio':>8}   against")
-    ratios = against_pytorch(arguments.programs, arguments.seconds)
-    against_numpy(arguments.programs, arguments.seconds)
-    if not arguments.programs or "chain" in arguments.programs:
-        against_hips(arguments.seconds)
-    if not arguments.programs:
-        against_no_grad(arguments.seconds)
-        import_time()
-    if arguments.plot:
-        plot(ratios, arguments.plot)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("chosen", nargs="*", metavar="PART", help="parts, or names of programs")
+    parser.add_argument("--quick", action="store_true", help="a fifth of the time")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each comparison")
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="the first program to draw")
+    parser.add_argument("--count", type=int, default=100, help="how many programs to draw")
+    parser.add_argument("--against", metavar="FOLDER", help="another checkout of teachgrad")
+    parser.add_argument("--plot", type=Path, default=Path("build/benchmarks.svg"), metavar="FILE")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="where `sizes` writes its figures, for the notebook")
+    options = parser.parse_args()
+    unknown = set(options.chosen) - {*PARTS, *PROGRAMS}
+    if unknown:
+        parser.error(f"{', '.join(sorted(unknown))}: not one of {', '.join([*PARTS, *PROGRAMS])}")
+    parts = [part for part in PARTS if part in options.chosen or not options.chosen]
+    named = {name: program for name, program in PROGRAMS.items() if name in options.chosen}
+    seconds = options.seconds / (5 if options.quick else 1)
+
+    if (named and "calls" not in parts) or {"loops", "usual", "drawn", "operators"} & {*parts}:
+        against_pytorch(parts, named, options, seconds)
+    if "by_hand" in parts:
+        against("numpy", by_hand.NUMPY, seconds)
+        against("autograd", by_hand.HIPS, seconds)
+    if "growth" in parts:
+        growth.main()
+    if "sizes" in parts:
+        sizes.main(options.quick, options.write)
+    if "calls" in parts:
+        from benchmarks import calls  # imports teachgrad, which the processes of others may want from another folder
+
+        calls.table(usual.USUAL)
+        for name, program in named.items():
+            calls.functions(name, program)
+
+
+def against_pytorch(parts: list[str], named: dict[str, Program], options: argparse.Namespace, seconds: float) -> None:
+    """The ratios to PyTorch, and to another checkout."""
+    others = {}
+    if (pytorch := contestant("torch")) is not None:
+        others["PyTorch"] = pytorch
+    if options.against:
+        others["before"] = Contestant("teachgrad", options.against)
+    if not others:
+        return
+    table = Table(Contestant("teachgrad"), others, seconds)
+    table.part("chosen programs", named)
+    if "loops" in parts:
+        table.part("loops", loops.LOOPS)
+    if "usual" in parts:
+        table.part("programs as users write them", usual.USUAL)
+    if "drawn" in parts:
+        count = options.count // (5 if options.quick else 1)
+        title = f"drawn at random, --seed {options.seed} --count {count}"
+        table.seconds = seconds / 4
+        table.part(title, drawn.programs(options.seed, count), shown=10)
+    if "operators" in parts:
+        table.seconds, names = seconds / 4, operators.names()
+        table.part("operators, forward", {n: operators.forward(n) for n in names}, shown=20)
+        table.part("operators, forward and backward", {n: operators.with_backward(n) for n in names}, shown=20)
+    if "PyTorch" in others and not named:
+        plot(table.parts, options.plot)
+
+
+def against(library: str, pairs: dict[str, tuple[Program, ...]], seconds: float) -> None:
+    """Ratios to programs that are written in another way."""
+    other = contestant(library)
+    if other is not None:
+        table = Table(Contestant("teachgrad"), {library: other}, seconds)
+        table.part(f"against {library}", pairs)
+
+
+def contestant(library: str) -> Contestant | None:
+    """A contestant, unless its library is not installed here."""
+    try:
+        return Contestant(library)
+    except CannotRun:
+        print(f"{library} is not installed here.")
+        return None
 
 
 if __name__ == "__main__":

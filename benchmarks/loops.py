@@ -1,17 +1,20 @@
-"""The programs that are timed. Each takes the library as an argument and gives a function to call again and again.
+"""What is measured since the first day: loops over few operators, and what modes save.
 
 All of them run forward and backward, on small tensors unless they say otherwise, where the cost is that of recording
-and running, not of the arithmetic.
+and running, not of the arithmetic. teachgrad was made fast on these; `usual.py` has those it was not made for.
+
+Read next: `by_hand.py`, the same in numpy.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-Program = Callable[[Any], Callable[[], Any]]
+from benchmarks.timing import Program
 
 
 def _pair(torch: Any, shape: tuple[int, ...] = (8, 8), seed: int = 0) -> tuple[Any, Any]:
@@ -77,30 +80,6 @@ def mlp(torch: Any) -> Callable[[], Any]:
             for weight in weights:
                 weight.sub_(weight.grad, alpha=0.01)
                 weight.grad = None
-        return loss
-
-    return run
-
-
-def mlp_in_numpy() -> Callable[[], Any]:
-    """The same training step with the gradients written by hand."""
-    rng = np.random.RandomState(0)
-    w1, w2, w3 = [(rng.randn(b, a) / np.sqrt(a)).astype(np.float32) for a, b in ((64, 128), (128, 128), (128, 10))]
-    b1, b2, b3 = [np.zeros(n, np.float32) for n in (128, 128, 10)]
-    x, target = rng.randn(64, 64).astype(np.float32), rng.randn(64, 10).astype(np.float32)
-
-    def run() -> Any:
-        h1 = np.tanh(x @ w1.T + b1)
-        h2 = np.tanh(h1 @ w2.T + b2)
-        out = h2 @ w3.T + b3
-        difference = out - target
-        loss = (difference**2).mean()
-        g3 = difference * np.float32(2 / difference.size)
-        g2 = (g3 @ w3) * (1 - h2 * h2)
-        g1 = (g2 @ w2) * (1 - h1 * h1)
-        for w, b, g, h in ((w3, b3, g3, h2), (w2, b2, g2, h1), (w1, b1, g1, x)):
-            w -= np.float32(0.01) * (g.T @ h)
-            b -= np.float32(0.01) * g.sum(0)
         return loss
 
     return run
@@ -198,24 +177,12 @@ def large(torch: Any) -> Callable[[], Any]:
     return run
 
 
-def large_in_numpy() -> Callable[[], Any]:
-    """The same with the gradients written by hand."""
-    rng = np.random.RandomState(0)
-    x, w = rng.rand(512, 512).astype(np.float32), rng.rand(512, 512).astype(np.float32)
+def forward_only(torch: Any, mode: str) -> Callable[[], Any]:
+    """The forward chain alone, under a mode."""
+    x, w = _pair(torch)
 
     def run() -> Any:
-        y = np.tanh(x @ w)
-        g = 1 - y * y
-        return g @ w.T, x.T @ g, y.sum()
-
-    return run
-
-
-def _forward(mode: str) -> Program:
-    def program(torch: Any) -> Callable[[], Any]:
-        x, w = _pair(torch)
-
-        def steps() -> Any:
+        with getattr(torch, mode)():
             y = x
             for _ in range(333):
                 y = y * w
@@ -223,102 +190,28 @@ def _forward(mode: str) -> Program:
                 y = torch.tanh(y)
             return y
 
-        def run() -> Any:
-            if mode == "grad":
-                return steps()
-            with getattr(torch, mode)():
-                return steps()
-
-        return run
-
-    program.__doc__ = f"The forward chain alone, under {mode} mode."
-    return program
+    return run
 
 
-def with_views(mode: str) -> Program:
+def with_views(torch: Any, mode: str) -> Callable[[], Any]:
     """A forward pass with views and writes to them, which `no_grad` keeps account of and inference mode does not."""
 
-    def program(torch: Any) -> Callable[[], Any]:
-        def run() -> Any:
-            with getattr(torch, mode)():
-                x, w = torch.ones(8, 8), torch.ones(8, 8)
-                for _ in range(100):
-                    x = (x * w).t() + w
-                    x[0].mul_(0.5)
-                    x = torch.tanh(x.contiguous().view(64).view(8, 8))
-            return x
-
-        return run
-
-    return program
-
-
-def views_in_numpy() -> Callable[[], Any]:
-    """The same in numpy."""
-
     def run() -> Any:
-        x, w = np.ones((8, 8), np.float32), np.ones((8, 8), np.float32)
-        for _ in range(100):
-            x = (x * w).T + w
-            x[0] *= 0.5
-            x = np.tanh(np.ascontiguousarray(x).reshape(64).reshape(8, 8))
+        with getattr(torch, mode)():
+            x, w = torch.ones(8, 8), torch.ones(8, 8)
+            for _ in range(100):
+                x = (x * w).t() + w
+                x[0].mul_(0.5)
+                x = torch.tanh(x.contiguous().view(64).view(8, 8))
         return x
 
     return run
 
 
-def chain_in_numpy() -> Callable[[], Any]:
-    """The forward chain in numpy."""
-    rng = np.random.RandomState(0)
-    x, w = rng.rand(8, 8), rng.rand(8, 8)
-
-    def run() -> Any:
-        y = x
-        for _ in range(333):
-            y = y * w
-            y = y + w
-            y = np.tanh(y)
-        return y
-
-    return run
-
-
-SMALL: dict[str, Program] = {
-    "chain": chain,
-    "mixed": mixed,
-    "mlp": mlp,
-    "rnn": rnn,
-    "rows": rows,
-    "fan_out": fan_out,
-    "double_backward": double_backward,
-    "complex_chain": complex_chain,
-    "forward, grad": _forward("grad"),
-    "forward, no_grad": _forward("no_grad"),
-    "forward, inference": _forward("inference_mode"),
+LOOPS: dict[str, Program] = {
+    **{f.__name__: f for f in (chain, mixed, mlp, rnn, rows, fan_out, double_backward, complex_chain)},
+    "forward": functools.partial(forward_only, mode="enable_grad"),
+    "forward_no_grad": functools.partial(forward_only, mode="no_grad"),
+    "forward_inference": functools.partial(forward_only, mode="inference_mode"),
+    "512x512": large,
 }
-LARGE: dict[str, Program] = {"512x512": large}
-BY_HAND: dict[str, tuple[Program, Callable[[], Callable[[], Any]]]] = {
-    "mlp": (mlp, mlp_in_numpy),
-    "512x512": (large, large_in_numpy),
-    "forward, inference": (_forward("inference_mode"), chain_in_numpy),
-}
-
-
-def chain_in_hips() -> Callable[[], Any]:
-    """The chain with HIPS autograd."""
-    import autograd.numpy as anp
-    from autograd import grad
-
-    rng = np.random.RandomState(0)
-    x, w = rng.rand(8, 8), rng.rand(8, 8)
-
-    def f(x: Any) -> Any:
-        y = x
-        for _ in range(333):
-            y = y * w
-            y = y + w
-            y = anp.tanh(y)
-        return anp.sum(y)
-
-    gradient = grad(f)
-    return lambda: gradient(x)

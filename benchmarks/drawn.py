@@ -1,0 +1,60 @@
+"""Can a benchmark be made that nobody can tune for?
+
+Programs drawn at random, new ones in each run. The differential tester's generator writes the lines; here those are left
+out that PyTorch refuses, and a backward pass is added at the end.
+
+Read next: `../tests/differential/writer.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from benchmarks.timing import Program
+from tests.differential.writer import PRELUDE, write
+
+
+def draw(seed: int, torch: Any, length: int = 20) -> list[str] | None:
+    """The lines of a program that runs through and ends with a backward pass; None if this seed gives none."""
+    known: dict[str, Any] = {}
+    exec(PRELUDE.format(torch=torch.__name__), known)
+    lines = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for line in write(seed, torch, length):
+            try:
+                exec(line, known)
+            except Exception:
+                continue
+            lines.append(line)
+        for number in reversed(range(length)):
+            whole = [*lines, f"t{number}.abs().sum().backward()"]
+            try:
+                run(torch, whole)()
+            except Exception:
+                continue  # there is no such tensor, it needs no gradient, or what its rule needs was changed or freed
+            return whole
+    return None
+
+
+def programs(seed: int, count: int) -> dict[str, Program]:
+    """As many programs, by name; PyTorch writes them where it is installed."""
+    try:
+        torch = importlib.import_module("torch")
+    except ImportError:
+        torch = importlib.import_module("teachgrad")
+    written = {s: draw(s, torch) for s in range(seed, seed + count)}
+    return {f"seed {s}": functools.partial(run, lines=lines) for s, lines in written.items() if lines}
+
+
+def run(torch: Any, lines: list[str]) -> Callable[[], Any]:
+    """A function that runs these lines from the start."""
+    known: dict[str, Any] = {}
+    exec(PRELUDE.format(torch=torch.__name__), known)
+    warnings.simplefilter("ignore")  # of hooks on tensors without grad and the like
+    code = compile("\n".join(["log.clear()", *lines]), "drawn", "exec")
+    return lambda: exec(code, dict(known))

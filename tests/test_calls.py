@@ -1,0 +1,44 @@
+"""How many Python calls does an operation cost? Times differ from day to day, so this is what the tests hold.
+
+`python -m benchmarks calls` prints the counts; `benchmarks/calls.py` says what is counted.
+"""
+
+from unittest.mock import patch
+
+import pytest
+
+from benchmarks.calls import Tally, means, tally
+from benchmarks.usual import USUAL
+
+LIMITS = {"an operation": 16.9, "a node": 11.5}
+"""The mean over the programs. To be lowered whenever less is reached; 8 and 8 is wanted next, 5 and 5 in the end."""
+
+ON_TENSORS = {"hooks", "checkpoints", "gradient_penalty", "differential_equation"}
+"""Programs whose backward passes call operators: hooks and checkpoints on the user's behalf, the others are recorded."""
+
+
+@pytest.fixture(scope="module")
+def tallies() -> dict[str, Tally]:
+    with patch("teachgrad.engine.engine.simulated_in_use", return_value=False):  # whatever other tests have used
+        return {name: tally(program) for name, program in USUAL.items()}
+
+
+def test_an_operation_and_a_node_cost_few_calls(tallies) -> None:
+    for found, (what, limit) in zip(means(tallies.values()), LIMITS.items(), strict=True):
+        assert found <= limit, f"{found:.2f} calls {what} in the mean: see `python -m benchmarks calls`"
+
+
+@pytest.mark.parametrize("name", sorted(USUAL.keys() - ON_TENSORS))
+def test_no_rule_runs_on_tensors_in_a_plain_pass(name, tallies) -> None:
+    assert not tallies[name].tensor_operators
+
+
+def test_watching_costs_nothing_when_it_is_over() -> None:
+    """A film is taken, and after it the same program calls the same functions as before."""
+    from teachgrad import viz
+
+    before = tally(USUAL["scatters"])
+    with viz.trace():
+        tally(USUAL["scatters"])
+    after = tally(USUAL["scatters"])
+    assert before.calls == after.calls
