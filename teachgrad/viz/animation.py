@@ -11,14 +11,14 @@ Read next: `page.py`, for where a script may run.
 """
 
 import re
+import textwrap
 from collections import defaultdict
 from functools import lru_cache
 from itertools import accumulate
 
 from .boxes import printable, text_width
-from .palette import DARK, LIGHT, STATES, Theme
 from .scene import Scene, Shot
-from .svg import arrow, both_themes, box, box_rule, curve, document, link_label, rules, text
+from .svg import DARK, LIGHT, STATES, Theme, arrow, both_themes, box, box_rule, curve, document, link_label, rules, text
 
 SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
 LOOKS = ("", *STATES, "skipped", "failed")
@@ -26,8 +26,7 @@ _SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
 _END = 2500  # what the last step gets on top
 _TRAVEL = 700  # how long a gradient is under way
-
-Span = tuple[int, int]  # the steps from ... to (not included)
+_SEEN = ("hidden", "visible")
 
 
 # the parts of a picture
@@ -55,16 +54,8 @@ def _caption(lines):
 
 
 def _wrap(sentence, room):
-    """Lines that fit into `room`."""
-    lines, line = [], ""
-    for word in printable(sentence).split():
-        longer = f"{line} {word}" if line else word
-        if line and text_width(longer, SENTENCE_SIZE) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line]
+    """Lines that fit into `room`, with a letter of middling width."""
+    return textwrap.wrap(printable(sentence), round(room / text_width("o", SENTENCE_SIZE)))
 
 
 # styles
@@ -101,60 +92,44 @@ def _used_styles(scene):
     return both_themes(used(LIGHT), used(DARK))
 
 
-# one step
+# one step, or all of them
 
 
 def still(scene: Scene, shot: Shot, last: int) -> str:
     """One step as an SVG document; `last` is the number of the film's last one."""
-    lines = _wrap(shot.step.sentence, scene.width - 32)
-    top = 20 + SENTENCE_HEIGHT * len(lines)
-    looks = [(drawn, shot.states.get(key, "")) for key, drawn in pieces(scene).items()]
-    parts = [drawn[look] for drawn, look in looks if look != "absent"]
-    body = "\n".join([*parts, scene.lanes.svg, *shot.overlays.values()])
-    return document(
-        scene.width,
-        scene.height + top,
-        f"Step {shot.number} of {last}: {shot.step.kind}",
-        printable(str(shot.step)),
-        _used_styles(scene),
-        f'{_caption(lines)}\n<g transform="translate(0,{top})">\n{body}\n</g>',
-    )
-
-
-# all of them
+    return _document(scene, [shot], f"Step {shot.number} of {last}: {shot.step.kind}", str(shot.step))
 
 
 def animate(scene: Scene) -> str:
     """All steps as an SVG document that plays by itself."""
-    shots = scene.shots
+    story = " ".join(shot.step.sentence for shot in scene.shots[:30]) + (" And so on." if len(scene.shots) > 30 else "")
+    return _document(scene, scene.shots, f"A backward pass in {len(scene.shots)} steps", story)
+
+
+def _document(scene, shots, title, story):
+    moving = len(shots) > 1
     captions = [_wrap(shot.step.sentence, scene.width - 32) for shot in shots]
-    top = 28 + SENTENCE_HEIGHT * max(len(lines) for lines in captions)
+    top = (28 if moving else 20) + SENTENCE_HEIGHT * max(len(lines) for lines in captions)
     table = _Timetable([duration(shot) for shot in shots])
     when = defaultdict(list)
     for number, shot in enumerate(shots):
         for shown in (*((key, shot.states.get(key, "")) for key in pieces(scene)), *shot.overlays.items()):
             when[shown].append(number)
     parts = [table.shown(_caption(lines), [number]) for number, lines in enumerate(captions)]
-    place = f'x="16" y="{top - 8}" width="{scene.width - 32}" height="3"'  # of a line that fills up from left to right
-    parts.append(f'<rect class="now" {place}/><rect class="bar now" {place}/>')
-    parts.append(f'<g transform="translate(0,{top})">')
+    if moving:  # a line fills up from left to right
+        place = f'x="16" y="{top - 8}" width="{scene.width - 32}" height="3"'
+        parts.append(f'<rect class="now" {place}/><rect class="bar now" {place}/>')
+    parts += [f'<g transform="translate(0,{top})">', scene.frames]
     for key, drawn in pieces(scene).items():
         parts += [table.shown(drawn[look], when[key, look]) for look in drawn if (key, look) in when]
     parts.append(scene.lanes.svg)
     overlays = {overlay for shot in shots for overlay in shot.overlays.items()}
     parts += [table.shown(overlay[1], when[overlay]) for overlay in sorted(overlays)]
-    for number, shot in enumerate(shots):
+    for number, shot in enumerate(shots if moving else ()):
         parts += [table.token(curve(scene.layout.paths[key].points), number) for key in shot.flowing]
-    parts.append("</g>")
-    story = " ".join(shot.step.sentence for shot in shots[:30]) + (" And so on." if len(shots) > 30 else "")
-    return document(
-        scene.width,
-        scene.height + top,
-        f"A backward pass in {len(shots)} steps",
-        printable(story),
-        _used_styles(scene) + table.css(),
-        "\n".join(part for part in parts if part),
-    )
+    content = "\n".join(part for part in [*parts, "</g>"] if part)
+    styles = _used_styles(scene) + (table.css() if moving else "")
+    return document(scene.width, scene.height + top, title, printable(story), styles, content)
 
 
 def duration(shot: Shot) -> int:
@@ -170,7 +145,7 @@ class _Timetable:
         self.starts = list(accumulate(durations, initial=0))
         self.starts[-1] += _END
         self.total = self.starts[-1]
-        self.spans: dict[tuple[Span, ...], int] = {}
+        self.looks: dict[frozenset[int], int] = {}  # the steps in which something is visible
         self.travels: dict[int, int] = {}
 
     def percent(self, milliseconds):
@@ -181,7 +156,7 @@ class _Timetable:
         """`svg`, visible in the steps with these numbers."""
         if len(numbers) == self.count:
             return svg
-        name = self.spans.setdefault(tuple(_spans(numbers)), len(self.spans))
+        name = self.looks.setdefault(frozenset(numbers), len(self.looks))
         return f'<g class="v{name}">{svg}</g>'
 
     def token(self, path, number):
@@ -191,13 +166,10 @@ class _Timetable:
 
     def css(self):
         moving, ms = [], f"{self.total}ms"
-        for spans, name in self.spans.items():
-            turns = [] if spans[0][0] == 0 else ["0%{visibility:hidden}"]
-            for first, last in spans:
-                turns.append(f"{self.percent(self.starts[first])}{{visibility:visible}}")
-                if last < self.count:
-                    turns.append(f"{self.percent(self.starts[last])}{{visibility:hidden}}")
-            moving.append(f"@keyframes v{name}{{{''.join(turns)}}}.v{name}{{animation:v{name} {ms} step-end infinite}}")
+        for numbers, name in self.looks.items():
+            turns = [n for n in range(self.count) if n == 0 or (n in numbers) != (n - 1 in numbers)]
+            now = "".join(f"{self.percent(self.starts[n])}{{visibility:{_SEEN[n in numbers]}}}" for n in turns)
+            moving.append(f"@keyframes v{name}{{{now}}}.v{name}{{animation:v{name} {ms} step-end infinite}}")
         for number, name in self.travels.items():
             before, after = self.percent(self.starts[number]), self.percent(self.starts[number] + _TRAVEL)
             moving.append(
@@ -207,18 +179,9 @@ class _Timetable:
                 f".t{name}{{animation:t{name} {ms} step-end infinite,d{name} {ms} linear infinite}}"
             )
         moving.append(f"@keyframes bar{{0%{{transform:scaleX(0)}}}}.bar{{animation:bar {ms} linear infinite}}")
-        ends = [f".v{name}{{visibility:hidden}}" for spans, name in self.spans.items() if spans[-1][1] < self.count]
+        last = self.count - 1
+        ends = [f".v{name}{{visibility:hidden}}" for numbers, name in self.looks.items() if last not in numbers]
         return (
             ".token{visibility:hidden;stroke-width:2}rect.bar{transform-origin:16px 0;fill-opacity:.8}"
             f"{''.join(ends)}@media not (prefers-reduced-motion:reduce){{{''.join(moving)}}}"
         )
-
-
-def _spans(numbers):
-    spans: list[Span] = []
-    for number in numbers:
-        if spans and spans[-1][1] == number:
-            spans[-1] = (spans[-1][0], number + 1)
-        else:
-            spans.append((number, number + 1))
-    return spans

@@ -27,6 +27,7 @@ from typing import Any
 
 NODE_KINDS = ("node", "accumulate", "collapsed")
 TENSOR_KINDS = ("leaf", "intermediate", "constant", "view")
+LONGEST = 44  # characters on a line of a box
 UNNAMED = "result"  # the title of a tensor that an operation made and nobody named
 
 
@@ -44,7 +45,14 @@ class Item:
     room: str = ""  # as wide as this, for what the film will write on its last line
     mark: str = ""
     condition: str = ""  # of a saved tensor: "stale", "released", "packed", or "" when all is well
-    module: str = ""  # dotted name of the module it belongs to, where a module was given
+    shape: str = ""  # of a tensor, or of what the operation behind a node returned
+    inputs: str = ""  # of a module: the shapes it was given
+    operation: str = ""  # what that operation is called
+    owner: str | None = None  # of a parameter: the module that owns it, where modules were given
+    numel: int = 0
+    frame: str = ""  # the key of the innermost frame it lies in
+    details: list[tuple[str, str]] = field(default_factory=list)  # what a click on it shows
+    members: list[str] = field(default_factory=list)  # the keys of the boxes that this one stands for
     position: int = 0  # in the order of the forward pass
     sequence_nr: int | None = None
     topological_nr: int = 0
@@ -59,7 +67,7 @@ class Link:
     the number of the output. The kinds:
 
     gradient   flows this way: tensor -> grad_fn -> next function -> ... -> leaf
-    saves      node -> the tensor it keeps for its backward
+    saves      node -> the tensors it keeps for its backward
     forward    tensor -> operation -> tensor, as the program ran
     records    operation -> the node it left behind
     base       view -> the tensor it is a view of
@@ -73,24 +81,52 @@ class Link:
     kind: str
     label: str = ""
     input_nr: int = 0
+    look: str = ""  # of a gradient that was measured: "w1" (small) to "w5", "zero", "undefined", "sick"
     room: str = ""  # for the longest label that it will have in a film
+
+
+@dataclass(slots=True)
+class Frame:
+    """One call of a module: a frame around what it made. `path` is its dotted name, `lines` stand below its title."""
+
+    key: str
+    path: str
+    kind: str  # its class
+    parent: str = ""  # the key of the frame around it
+    title: str = ""
+    lines: list[str] = field(default_factory=list)
+    inputs: str = ""  # shapes
+    outputs: str = ""
+
+    @property
+    def label(self) -> str:
+        return shorten(f"{self.title} ({self.kind})", LONGEST)
 
 
 @dataclass(slots=True)
 class Graph:
     """All boxes by key, in the order met, and all arrows; `roots` are the keys of what was asked for.
 
-    `keys` has the key of each node and tensor in the picture; a `Drawing` lets them go.
+    `frames` stand outer before inner. `keys` has the key of each node and tensor in the picture; a `Drawing` lets
+    them go.
     """
 
     items: dict[str, Item] = field(default_factory=dict)
     links: list[Link] = field(default_factory=list)
     roots: list[str] = field(default_factory=list)
-    module_types: dict[str, str] = field(default_factory=dict)  # "layer1": "Sequential", where known
+    frames: dict[str, Frame] = field(default_factory=dict)
     keys: dict[Any, str] = field(default_factory=dict, repr=False)
 
     def nodes(self) -> list[Item]:
         return [item for item in self.items.values() if item.kind in NODE_KINDS]
+
+    def heads(self) -> dict[str, list[str]]:
+        """Where the gradients of every item go."""
+        found: dict[str, list[str]] = {}
+        for link in self.links:
+            if link.kind == "gradient":
+                found.setdefault(link.tail, []).append(link.head)
+        return found
 
     def links_from(self) -> dict[str, list[Link]]:
         """The links of every item that has any, by the key of their tail."""
@@ -157,19 +193,12 @@ def shorten(text: str, limit: int) -> str:
 def shorten_list(text: str, limit: int) -> str:
     """The same for numbers with commas between them: whole ones give way, so that none of those shown is another."""
     parts = printable(text).split(", ")
-    if len(text) <= limit or len(parts) < 3:
-        return shorten(text, limit)
-    head, tail = parts[:1], parts[-1:]
-    for index in range(1, len(parts) - 1):
-        at_the_end = index % 3 == 2
-        part = parts[-len(tail) - 1] if at_the_end else parts[len(head)]
-        if len(", ".join([*head, "…", *tail, part])) > limit:
-            continue
-        if at_the_end:
-            tail.insert(0, part)
-        else:
-            head.append(part)
-    return shorten(", ".join([*head, "…", *tail]), limit)
+    for gone in range(len(parts) - 1):
+        head = (len(parts) - gone) // 2
+        shown = ", ".join(parts if gone == 0 else [*parts[:head], "…", *parts[head + gone :]])
+        if head and len(shown) <= limit:
+            return shown
+    return shorten(text, limit)
 
 
 def printable(text: str) -> str:
@@ -193,77 +222,56 @@ def rounded(x: int, y: int, w: int, h: int, r: int) -> str:
     )
 
 
-def rectangle(x: int, y: int, w: int, h: int) -> str:
-    """A backward node: a rectangle with softened corners."""
-    return rounded(x, y, w, h, 4)
-
-
-def tray(x: int, y: int, w: int, h: int) -> str:
-    """AccumulateGrad: a rectangle with a second floor line, where gradients are put down."""
-    return f"{rectangle(x, y, w, h)}M{x},{y + h - 5}H{x + w}"
-
-
-def stack(x: int, y: int, w: int, h: int) -> str:
-    """Several nodes in one box: a rectangle with two more behind it."""
-    front = rectangle(x, y + 6, w - 6, h - 6)
-    second = f"M{x + 3},{y + 6}V{y + 3}H{x + w - 3}V{y + h - 3}H{x + w - 6}"
-    third = f"M{x + 6},{y + 3}V{y}H{x + w}V{y + h - 6}H{x + w - 3}"
-    return front + second + third
-
-
-def pill(x: int, y: int, w: int, h: int) -> str:
-    """A leaf tensor, and with a dashed outline a tensor without gradient: half circles at both ends."""
-    return rounded(x, y, w, h, _radius(h))
-
-
 def _radius(height):
     return height // 2 if height < 44 else 20
 
 
-def hexagon(x: int, y: int, w: int, h: int) -> str:
-    """A tensor that an operation made: points at both ends."""
-    middle = y + h // 2
-    return f"M{x + 11},{y}H{x + w - 11}L{x + w},{middle}L{x + w - 11},{y + h}H{x + 11}L{x},{middle}Z"
-
-
-def slanted(x: int, y: int, w: int, h: int) -> str:
-    """A view: the same thing, seen from the side."""
-    return f"M{x + 12},{y}H{x + w}L{x + w - 12},{y + h}H{x}Z"
-
-
-def note(x: int, y: int, w: int, h: int) -> str:
-    """A saved tensor: a note with a folded corner."""
-    f = 10
-    return f"M{x},{y}H{x + w - f}L{x + w},{y + f}V{y + h}H{x}ZM{x + w - f},{y}V{y + f}H{x + w}"
-
-
-def cylinder(x: int, y: int, w: int, h: int) -> str:
-    """A storage: a drum, as memory is usually drawn."""
-    r, e = w // 2, 6
-    return (
-        f"M{x},{y + e}A{r},{e} 0 0 1 {x + w},{y + e}V{y + h - e}A{r},{e} 0 0 1 {x},{y + h - e}Z"
-        f"M{x},{y + e}A{r},{e} 0 0 0 {x + w},{y + e}"
-    )
-
-
-def octagon(x: int, y: int, w: int, h: int) -> str:
-    """A forward operation: a rectangle without corners."""
-    c = 8
-    return f"M{x + c},{y}H{x + w - c}L{x + w},{y + c}V{y + h - c}L{x + w - c},{y + h}H{x + c}L{x},{y + h - c}V{y + c}Z"
-
-
 # kind: its outline; what the outline takes from the text at the left, top, right and bottom
 OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, int, int]]] = {
-    "node": (rectangle, (12, 7, 12, 7)),
-    "accumulate": (tray, (12, 6, 12, 10)),
-    "collapsed": (stack, (14, 13, 20, 8)),
-    "leaf": (pill, (16, 7, 16, 7)),
-    "constant": (pill, (16, 7, 16, 7)),
-    "intermediate": (hexagon, (17, 7, 17, 7)),
-    "view": (slanted, (19, 7, 19, 7)),
-    "saved": (note, (12, 6, 16, 6)),
-    "storage": (cylinder, (14, 16, 14, 10)),
-    "operation": (octagon, (16, 7, 16, 7)),
+    # a rectangle with softened corners
+    "node": (lambda x, y, w, h: rounded(x, y, w, h, 4), (12, 7, 12, 7)),
+    # with a second floor line, where gradients are put down
+    "accumulate": (lambda x, y, w, h: f"{rounded(x, y, w, h, 4)}M{x},{y + h - 5}H{x + w}", (12, 6, 12, 10)),
+    # with two more behind it
+    "collapsed": (
+        lambda x, y, w, h: (
+            f"{rounded(x, y + 6, w - 6, h - 6, 4)}M{x + 3},{y + 6}V{y + 3}H{x + w - 3}V{y + h - 3}H{x + w - 6}"
+            f"M{x + 6},{y + 3}V{y}H{x + w}V{y + h - 6}H{x + w - 3}"
+        ),
+        (14, 13, 20, 8),
+    ),
+    # half circles at both ends; a tensor without gradient has a dashed outline
+    "leaf": (lambda x, y, w, h: rounded(x, y, w, h, _radius(h)), (16, 7, 16, 7)),
+    "constant": (lambda x, y, w, h: rounded(x, y, w, h, _radius(h)), (16, 7, 16, 7)),
+    # points at both ends
+    "intermediate": (
+        lambda x, y, w, h: (
+            f"M{x + 11},{y}H{x + w - 11}L{x + w},{y + h // 2}L{x + w - 11},{y + h}H{x + 11}L{x},{y + h // 2}Z"
+        ),
+        (17, 7, 17, 7),
+    ),
+    # the same thing as its base, seen from the side
+    "view": (lambda x, y, w, h: f"M{x + 12},{y}H{x + w}L{x + w - 12},{y + h}H{x}Z", (19, 7, 19, 7)),
+    # a note with a folded corner
+    "saved": (
+        lambda x, y, w, h: f"M{x},{y}H{x + w - 10}L{x + w},{y + 10}V{y + h}H{x}ZM{x + w - 10},{y}V{y + 10}H{x + w}",
+        (12, 6, 16, 6),
+    ),
+    # a drum, as memory is usually drawn
+    "storage": (
+        lambda x, y, w, h: (
+            f"M{x},{y + 6}A{w // 2},6 0 0 1 {x + w},{y + 6}V{y + h - 6}A{w // 2},6 0 0 1 {x},{y + h - 6}Z"
+            f"M{x},{y + 6}A{w // 2},6 0 0 0 {x + w},{y + 6}"
+        ),
+        (14, 16, 14, 10),
+    ),
+    # a rectangle without corners
+    "operation": (
+        lambda x, y, w, h: (
+            f"M{x + 8},{y}H{x + w - 8}L{x + w},{y + 8}V{y + h - 8}L{x + w - 8},{y + h}H{x + 8}L{x},{y + h - 8}V{y + 8}Z"
+        ),
+        (16, 7, 16, 7),
+    ),
 }
 
 
@@ -309,3 +317,9 @@ def size_of(item: Item) -> tuple[int, int]:
     width = max(*widths, text_width(item.room, LINE_SIZE)) + left + right
     height = TITLE_HEIGHT + LINE_HEIGHT * (len(lines) - 1) + top + bottom
     return max(44, width + width % 2), height + height % 2
+
+
+def frame_size(frame: Frame) -> tuple[int, int]:
+    """Room for the title of a frame and its lines."""
+    widths = [text_width(frame.label, TITLE_SIZE, True), *(text_width(line, LINE_SIZE) for line in frame.lines)]
+    return max(widths) + 8, TITLE_HEIGHT + LINE_HEIGHT * len(frame.lines)

@@ -1,200 +1,236 @@
 """How can a graph with five hundred nodes be read?
 
-By putting many nodes into one box: each module of a network (`collapse="modules"`, or a depth), or each stretch in
-which a pattern repeats (`collapse="repeats"`). Only neighbours in the order of the forward pass share a box, so the
-boxes never form a circle.
+By putting many nodes into one box: a module of a network (`depth=`, or a function that says which ones), or a stretch in
+which a pattern repeats (`collapse="repeats"`): the same nodes again and again, or modules of one class whose parameters
+have the same shapes. Only neighbours in the order of the forward pass share a box, so the boxes never form a circle.
 
-A node does not know its module. Its parameters do: what uses `layer1.0.conv1.weight` belongs to `layer1.0.conv1`, and
-what ran between two nodes of `layer1` belongs to `layer1`. A parameter that several modules share tells nothing. At the
-end of a module the graph leaves room for doubt: where two paths from inside meet (the sum of a residual block) the node
-still belongs to it; an activation that follows stays outside. A module that was called several times looks like one
-with a loop in it, such as an RNN: both are one box, which says how often its parameters were used.
+    fold(graph, shut={"f3"}, repeats=True) -> Graph       a smaller graph of the same records
+    turn_round(graph) -> Graph                            the forward pass alone, from the inputs to the outputs
+
+What only a box uses goes into it, too: saved tensors, and parameters with their AccumulateGrad nodes. A parameter that
+two modules share stays outside, where one sees the sharing.
 
 Read next: `layout.py`.
 """
 
 import re
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from itertools import groupby, pairwise
-from typing import NamedTuple
+from typing import Any
 
-from .boxes import Graph, Item, shorten
-from .collect import LONGEST
+from .boxes import LONGEST, Frame, Graph, Item, shorten, shorten_list
 
 _LONGEST_PATTERN = 64
 _SHORTEST = 4  # no more nodes than these are worth a box
-_REARRANGING = re.compile(r"(T|Transpose|Permute|View|UnsafeView|Reshape|Unsqueeze|Expand|ToCopy|Clone)Backward\d")
-
-Heads = dict[str, list[str]]
-"""Where the gradients of each item go."""
+_NODES = re.compile(r"\d+ nodes?$")
+_FEW = 3  # parameters that are told one by one
 
 
-class Run(NamedTuple):
-    """Neighbours in forward order that share a box. Leaves go into it, too, if their module begins with `module`."""
-
-    members: list[Item]
-    title: str
-    lines: list[str]
-    module: str = ""
-
-
-def collapse_graph(graph: Graph, how: str | int) -> Graph:
-    """A new graph in which runs of nodes are one box each. `keys[node]` is the box that a node went into."""
-    if any(item.kind == "operation" for item in graph.items.values()):
-        raise ValueError("forward=True shows every operation beside its node, so it goes with no collapse=")
-    order = sorted((item for item in graph.items.values() if item.kind == "node"), key=lambda item: item.position)
-    heads: Heads = {key: [] for key in graph.items}
-    for link in graph.links:
-        if link.kind == "gradient":
-            heads[link.tail].append(link.head)
-    if how == "repeats":
-        return _rebuild(graph, _repeats(graph, order, heads))
-    if how == "modules" or (isinstance(how, int) and how > 0):
-        return _rebuild(graph, _modules(graph, order, heads, 1 if how == "modules" else int(how)))
-    raise ValueError(f'collapse is "repeats", "modules" or a depth of at least 1, not {how!r}')
+def frames_to_shut(graph: Graph, depth: int | None, chosen: Callable[[str, Any], bool] | None, net: Any) -> set[str]:
+    """Frames at `depth`, 0 being the network itself; and those for whose name and module `chosen` says so."""
+    shut, depths, named = set(), {"": -1}, dict(net.named_modules()) if chosen else {}
+    for frame in graph.frames.values():
+        depths[frame.key] = depths[frame.parent] + 1
+        if depths[frame.key] == depth or (chosen and chosen(frame.path, named[frame.path])):
+            shut.add(frame.key)
+    return shut
 
 
-# modules
+def fold(graph: Graph, shut: Collection[str] = (), repeats: bool = False, innermost: bool = False) -> Graph:
+    """A new graph in which the frames in `shut`, and with `repeats` what repeats itself, are one box each.
+
+    With `innermost`, so are the frames in which there is no other.
+    """
+    if innermost:
+        shut = {*shut, *graph.frames.keys() - {frame.parent for frame in graph.frames.values()}}
+    folder = _Folder(graph, shut, repeats)
+    folder.visit("")
+    folder.absorb()
+    return folder.rebuilt()
 
 
-def _modules(graph, order, heads, depth):
-    labels = [".".join(name.split(".")[:depth]) for name in _modules_of(graph, order, heads)]
-    if not any(labels):
-        raise ValueError('no parameter belongs to one module inside a model: collapse="modules" needs params=model')
-    for before, after in pairwise([index for index, label in enumerate(labels) if label]):
-        if labels[before] == labels[after]:  # what ran between two nodes of a module belongs to it
-            labels[before:after] = [labels[before]] * (after - before)
-    _fill_ends(order, labels, heads)
-    runs = []
-    for label, group in groupby(zip(labels, order, strict=True), key=lambda pair: pair[0]):
-        members = [item for _, item in group]
-        if label and len(members) > 1:
-            kind = graph.module_types.get(label)
-            title = shorten(f"{label} ({kind})" if kind else label, LONGEST)
-            uses = Counter(head for item in members for head in heads[item.key])
-            most = max((uses[head] for head in uses if graph.items[head].kind == "accumulate"), default=1)
-            lines = [f"{len(members)} nodes"] + [f"parameters used {most} times"] * (most > 1)
-            runs.append(Run(members, title, lines, f"{label}."))
-    return runs
+class _Folder:
+    """Finds out who shares a box.
+
+    Attributes:
+        parts: what lies in each frame, in forward order: nodes, and frames that are not empty.
+        nodes: all nodes in a frame, its inner frames included.
+        open: the frames that stay; `alone`: nodes that have a frame to themselves, which becomes a part of their box.
+        boxes: the new boxes; `key_of` has the key of the box that an item went into, "" if it went into a frame.
+        inside: the parameters in each box and frame.
+    """
+
+    def __init__(self, graph, shut, repeats):
+        self.graph, self.shut, self.repeats, self.heads = graph, shut, repeats, graph.heads()
+        self.parts, self.nodes, self.users, self.inside = (defaultdict[str, list[Any]](list) for _ in range(4))
+        self.open, self.alone, self.boxes = list[str](), dict[str, Frame](), dict[str, Item]()
+        self.key_of = {key: key for key in graph.items}
+        for item in sorted(graph.items.values(), key=lambda item: item.position):
+            part: Any = item if item.kind == "node" else None
+            while part is not None:
+                parent = part.parent if isinstance(part, Frame) else part.frame
+                self.nodes[parent].append(item)
+                if not self.parts[parent] or self.parts[parent][-1] is not part:
+                    self.parts[parent].append(part)
+                part = graph.frames.get(parent)
+        for link in graph.links:
+            self.users[link.head].append(link.tail)
+
+    # who shares a box
+
+    def visit(self, frame):
+        """What lies in an open frame: some of it repeats itself, some frames are to be shut, others are open, too."""
+        parts, boxed = self.parts[frame], set[int]()
+        self.open.append(frame)
+        for start, stop, period in _repeats([self.look(part) for part in parts]) if self.repeats else ():
+            run, times = parts[start:stop], (stop - start) // period
+            boxed.update(range(start, stop))
+            names = [part.label if isinstance(part, Frame) else part.title for part in reversed(run[:period])]
+            title, lines = f"{times} times", names[:6] + [f"and {len(names) - 6} more"] * (len(names) > 6)
+            if isinstance(run[0], Frame) and period == 1:
+                ends = dict.fromkeys((run[0].title, run[-1].title))  # one name, if it is one module again and again
+                title, lines = f"{run[0].kind} × {times}", [" … ".join(ends)]
+            self.put(run, f"c{len(self.boxes)}", title, lines, frame)
+        for part in (part for index, part in enumerate(parts) if index not in boxed and isinstance(part, Frame)):
+            if part.key in self.shut:
+                self.put([part], part.key, part.label, [], frame)
+            elif [one.key for one in self.parts[part.key]] == [one.key for one in self.nodes[part.key][:1]]:
+                self.alone[self.nodes[part.key][0].key] = part
+            else:
+                self.visit(part.key)
+
+    def put(self, parts, key, title, lines, frame):
+        """Into one box."""
+        members = [item for part in parts for item in (self.nodes[part.key] if isinstance(part, Frame) else [part])]
+        box = Item(key, "collapsed", shorten(title, LONGEST), lines, frame=frame, members=[one.key for one in members])
+        box.position, box.shape = members[-1].position, members[-1].shape
+        box.topological_nr = max(item.topological_nr for item in members)
+        if isinstance(parts[0], Frame):
+            box.inputs, box.shape = parts[0].inputs, parts[-1].outputs
+            box.lines.append(f"{len(members)} node{'s' * (len(members) > 1)}")
+        self.boxes[key] = box
+        self.key_of.update(dict.fromkeys(box.members, key))
+
+    def look(self, part):
+        """Two parts with the same look are alike."""
+        if isinstance(part, Frame):
+            inner = [self.look(one) for one in self.parts[part.key] if isinstance(one, Frame)]
+            return part.kind, part.inputs, part.outputs, inner
+        below = (self.graph.items[key] for key in self.heads.get(part.key, ()))
+        return part.title, [
+            one.title if one.kind == "node" else self.graph.items[self.heads[one.key][0]].shape for one in below
+        ]
+
+    def absorb(self):
+        """What only one box or one frame uses goes into it: what nodes keep, parameters with their AccumulateGrad."""
+        items, frames = self.graph.items, self.graph.frames
+        for key, item in items.items():
+            places = {
+                self.key_of[user] if self.key_of[user] in self.boxes else items[user].frame for user in self.users[key]
+            }
+            place = places.pop() if len(places) == 1 else ""
+            if item.kind == "saved" and place in self.boxes:
+                self.key_of[key] = place
+            elif item.kind == "accumulate" and place:
+                leaf = items[self.heads[key][0]]
+                if leaf.key not in self.graph.roots and (leaf.owner is not None or not frames):
+                    self.inside[place].append(leaf)
+                    self.key_of[key] = self.key_of[leaf.key] = place if place in self.boxes else ""
+        for key, box in self.boxes.items():
+            box.lines += self.parameter_lines(key)
+
+    def parameter_lines(self, place):
+        """The parameters of a box or a frame: one by one, or how many."""
+        leaves, frames = sorted(self.inside[place], key=lambda leaf: leaf.position), self.graph.frames
+        if not frames:
+            return [f"{len(leaves)} leaves"] if leaves else []
+        if len(leaves) > _FEW:
+            return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
+        path = f"{frames[place].path}." if place in frames else ""
+        return [shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}", LONGEST) for leaf in leaves]
+
+    # the new graph
+
+    def rebuilt(self):
+        graph, new = self.graph, Graph(roots=[self.key_of[root] for root in self.graph.roots])
+        for key in filter(graph.frames.get, self.open):
+            new.frames[key] = replace(graph.frames[key], lines=self.parameter_lines(key))
+        for key, item in graph.items.items():
+            frame, shown = item.frame, self.boxes.get(self.key_of[key])
+            while frame and frame not in new.frames:
+                frame = graph.frames[frame].parent
+            if key in self.alone:
+                of = self.alone[key]
+                lines = [of.label, *self.parameter_lines(of.key), *item.lines]
+                shown = replace(item, frame=frame, lines=lines, inputs=of.inputs, shape=of.outputs)
+            if self.key_of[key]:
+                new.items.setdefault(self.key_of[key], shown or replace(item, frame=frame))
+        merged: dict[tuple[str, str, str], int] = {}
+        for link in graph.links:
+            moved = replace(link, tail=self.key_of[link.tail], head=self.key_of[link.head])
+            place = (moved.tail, moved.head, moved.kind)
+            if not moved.tail or not moved.head or moved.tail == moved.head:
+                continue
+            if moved.head != link.head and moved.kind == "gradient":
+                new.items[moved.head].dependencies += 1
+            if moved == link or place not in merged:  # two edges between two nodes stay two
+                merged[place] = len(new.links)
+                new.links.append(moved)
+            elif moved.look == "sick":
+                new.links[merged[place]] = moved
+        return new
 
 
-def _modules_of(graph, order, heads):
-    """The module of each node, as far as its parameters tell: those it uses itself, or through a transpose."""
-    owner: dict[str, str] = {}
-    for item in graph.items.values():
-        if item.kind == "accumulate":
-            owner[item.key] = graph.items[heads[item.key][0]].module
-    for item in order:
-        if len(heads[item.key]) == 1 and heads[item.key][0] in owner and _REARRANGING.match(item.title):
-            owner[item.key] = owner[heads[item.key][0]]
-    return [next(filter(None, (owner.get(key) for key in (item.key, *heads[item.key]))), "") for item in order]
-
-
-def _fill_ends(order, labels, heads):
-    """A node belongs to the module before it if it only joins what that module was given and computed."""
-    nodes = {item.key for item in order}
-    members: set[str] = set()
-    reached: set[str] = set()
-    for index, item in enumerate(order):
-        inputs = nodes.intersection(heads[item.key])
-        if len(inputs) > 1 and inputs & members and inputs <= reached:
-            labels[index] = labels[index] or labels[index - 1]
-        if index == 0 or labels[index] != labels[index - 1]:
-            members, reached = set(), set()
-        members.add(item.key)
-        reached |= {item.key, *inputs}
-
-
-# repeats
-
-
-def _repeats(graph, order, heads):
-    """The longest repetition from each place on, from the first node on. Nodes are alike if their inputs are.
+def _repeats(looks: list[Any]) -> list[tuple[int, int, int]]:
+    """Where a pattern repeats itself, as (start, stop, period): the longest from each place on, from the first one on.
 
     Where a stretch holds more than a whole number of times, what is left over is left at its beginning: the first
     layer is often a little different, and this way each box ends where a layer does.
     """
-
-    def look(key):
-        return (
-            graph.items[key].title
-            if graph.items[key].kind == "node"
-            else [graph.items[leaf].lines[:1] for leaf in heads[key]]
-        )
-
-    looks = [(item.title, [look(key) for key in heads[item.key]]) for item in order]
-    alike = {}  # by period: from each place on, how many nodes look like those one period later
-    for period in range(1, min(_LONGEST_PATTERN, len(order) // 2) + 1):
-        lengths = alike[period] = [0] * (len(order) + 1)
-        for index in range(len(order) - period - 1, -1, -1):
+    alike = {}  # by period: from each place on, how many parts look like those one period later
+    for period in range(1, min(_LONGEST_PATTERN, len(looks) // 2) + 1):
+        lengths = alike[period] = [0] * (len(looks) + 1)
+        for index in range(len(looks) - period - 1, -1, -1):
             lengths[index] = lengths[index + 1] + 1 if looks[index] == looks[index + period] else 0
     runs, start = [], 0
-    while start < len(order):
+    while start < len(looks):
         found = (0, 0)
         for period, lengths in alike.items():
             length = lengths[start] // period * period + period
-            if length > max(period, _SHORTEST, found[0]):
+            modules = any(len(look) > 2 for look in looks[start : start + period])
+            if length > max(period, found[0], 0 if modules else _SHORTEST):
                 found = (length, period)
         length, period = found
         if length:
             start += alike[period][start] + period - length
-            names = [item.title for item in reversed(order[start : start + period])]
-            more = [f"and {len(names) - 6} more"] if len(names) > 7 else names[6:]
-            runs.append(Run(order[start : start + length], f"{length // period} times", names[:6] + more))
+            runs.append((start, start + length, period))
         start += length or 1
     return runs
 
 
-# the new graph
-
-
-def _rebuild(graph, runs):
-    box_of: dict[str, Item] = {}
-    for number, run in enumerate(runs):
-        box = Item(f"c{number}", "collapsed", run.title, run.lines, module=run.module)
-        box.position = run.members[-1].position
-        box.topological_nr = max(item.topological_nr for item in run.members)
-        box_of.update((item.key, box) for item in run.members)
-    _absorb(graph, box_of)
-    leaves = Counter(box.key for key, box in box_of.items() if graph.items[key].kind == "leaf")
-    for box in {box.key: box for box in box_of.values() if box.key in leaves}.values():
-        box.lines.append(f"{leaves[box.key]} leaves")
-    new = Graph(module_types=graph.module_types)
-    for item in graph.items.values():
-        shown = box_of.get(item.key, item)
-        new.items.setdefault(shown.key, shown)
-    key_of = {key: box_of[key].key if key in box_of else key for key in graph.items}
-    new.roots = [key_of[root] for root in graph.roots]
-    new.keys = {obj: key_of[key] for obj, key in graph.keys.items()}
-    merged = set()
-    for link in graph.links:
-        moved = replace(link, tail=key_of[link.tail], head=key_of[link.head])
-        place = (moved.tail, moved.head, moved.kind)
-        if moved.tail == moved.head:
+def turn_round(graph: Graph) -> Graph:
+    """The forward pass alone: operations in place of nodes, arrows from the inputs to the outputs."""
+    new = Graph(roots=graph.roots, frames=graph.frames)
+    heads = graph.heads()
+    leaf_of = {key: heads[key][0] for key, item in graph.items.items() if item.kind == "accumulate" and key in heads}
+    for key, item in graph.items.items():
+        if item.kind in ("accumulate", "saved"):
             continue
-        if moved.head != link.head and moved.kind == "gradient":
-            new.items[moved.head].dependencies += 1
-        if moved == link or place not in merged:  # two edges between two nodes stay two
-            new.links.append(moved)
-            merged.add(place)
+        shapes = [shorten_list(f"{item.inputs} → {item.shape}" if item.inputs else item.shape, LONGEST + 20)]
+        if item.kind == "collapsed":
+            lines = [line for line in item.lines if not _NODES.match(line)]
+            item = replace(item, lines=shapes + lines)
+        elif item.kind == "node":
+            label, *lines = item.lines if item.inputs else [item.operation, *item.lines]
+            item = replace(item, kind="operation", title=label, lines=shapes + lines)
+        new.items[key] = item
+    for frame in graph.frames.values():
+        frame.lines.insert(0, f"{frame.inputs} → {frame.outputs}")
+    for link in graph.links:
+        tail, head = leaf_of.get(link.tail, link.tail), leaf_of.get(link.head, link.head)
+        if link.kind == "gradient" and tail != head:
+            new.links.append(replace(link, kind="forward", tail=head, head=tail))
+        elif link.kind == "forward":
+            new.links.append(link)
     return new
-
-
-def _absorb(graph, box_of):
-    """What only a box uses goes into it: saved tensors, and its own leaves with their AccumulateGrad nodes."""
-    users: dict[str, list[Item | None]] = {}
-    outgoing = graph.links_from()
-    for link in graph.links:
-        users.setdefault(link.head, []).append(box_of.get(link.tail))
-    for key, (box, *others) in users.items():
-        if box is None or any(other is not box for other in others):
-            continue
-        if graph.items[key].kind == "saved":
-            box_of[key] = box
-        elif graph.items[key].kind == "accumulate":
-            leaf = graph.items[outgoing[key][0].head]
-            if f"{leaf.module}.".startswith(box.module):
-                box_of[key] = box
-                if leaf.key not in graph.roots:
-                    box_of[leaf.key] = box

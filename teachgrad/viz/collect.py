@@ -8,17 +8,17 @@ In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` i
 Read next: `layout.py`, which finds a place for each box.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, is_dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from itertools import product
 from typing import Any, NamedTuple
 
 from . import public_face as face
-from .boxes import UNNAMED, Graph, Item, Link, shorten, shorten_list
+from .boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
+from .frames import add_frames
 from .names import Names
 
-LONGEST = 44  # characters on a line of a box
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 
 
@@ -30,43 +30,28 @@ class Options:
     shapes: bool = False
     values: int = 0
     numbers: tuple[str, ...] = ()
-    forward: bool = False
+    forward: bool | str = False
     storages: bool = False
-    max_nodes: int = 5000
+    modules: Any = None
 
 
 def collect(roots: Any, names: Names | None = None, options: Options | None = None) -> Graph:
     """The picture of everything that can be reached from `roots`: tensors, nodes, gradient edges, or any nesting."""
     names, options = names or Names(), options or Options()
-    found = flatten(roots)
+    found = face.flatten(roots)
     if not found:
-        raise TypeError(f"draw needs a tensor, a node (grad_fn), or a collection of them, not {type(roots).__name__}")
-    walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in found], options.max_nodes)
-    graph = Graph(module_types=names.module_types)
+        hint = "; call the module and draw what it returns" if hasattr(roots, "named_parameters") else ""
+        empty = "an empty " if isinstance(roots, (list, tuple, dict)) and not roots else ""
+        raise TypeError(
+            f"draw needs a tensor, a node (grad_fn), or a collection of them, not {empty}{type(roots).__name__}{hint}"
+        )
+    walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in found])
+    graph = Graph()
     _Collector(graph, names, options).fill(found, walk)
     return graph
 
 
 # the walk
-
-
-def flatten(roots: Any) -> list[Any]:
-    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
-    found, seen, waiting = [], set(), [roots]
-    while waiting:
-        one = waiting.pop()
-        if id(one) in seen:
-            continue
-        seen.add(id(one))
-        if face.is_tensor(one) or face.is_node(one):
-            found.append(one)
-        elif face.is_node(getattr(one, "node", None)):  # a GradientEdge
-            waiting.append(one.node)
-        elif isinstance(one, (list, tuple)):
-            waiting += one[::-1]
-        elif isinstance(one, Mapping) or (is_dataclass(one) and not isinstance(one, type)):
-            waiting += list((one if isinstance(one, Mapping) else vars(one)).values())[::-1]
-    return found
 
 
 class Walk(NamedTuple):
@@ -76,15 +61,13 @@ class Walk(NamedTuple):
     upwards: list[Any]  # a node comes after everything its edges lead to
 
 
-def walk_back(roots: Iterable[Any], max_nodes: float = float("inf")) -> Walk:
+def walk_back(roots: Iterable[Any]) -> Walk:
     edges: dict[Any, list[tuple[int, Any, int]]] = {}
     waiting = [root for root in roots if root is not None][::-1]
     while waiting:
         node = waiting.pop()
         if node in edges:
             continue
-        if len(edges) == max_nodes:
-            raise ValueError(f"more than {max_nodes} nodes: draw a tensor made earlier, or pass a larger max_nodes=")
         following = enumerate(node.next_functions)
         edges[node] = [(index, target, nr) for index, (target, nr) in following if target is not None]
         waiting.extend(target for _, target, _ in reversed(edges[node]))
@@ -112,7 +95,9 @@ class _Collector:
         for node, edges in walk.edges.items():
             self.edges(node, edges)
         self.count(walk)
-        if self.options.forward:
+        if self.options.modules is not None:
+            self.modules()
+        if self.options.forward is True:
             self.forward(made, walk)
         for node in walk.edges if self.options.saved else ():
             self.saved(node)
@@ -127,7 +112,9 @@ class _Collector:
         if node in self.graph.keys:
             return self.graph.keys[node]
         item = self.add("n", "accumulate" if face.is_accumulate(node) else "node", face.node_name(node), node)
-        item.sequence_nr = face.sequence_nr(node)
+        item.sequence_nr, item.operation = face.sequence_nr(node), face.operation_name(node)
+        item.shape = ", ".join(face.shape_text(face.read(one, "shape", ())) for one in face.input_metadata(node))
+        item.details = face.details(node)
         outputs = self.names.of_outputs(node)
         if outputs and item.kind == "node" and not self.options.forward:
             item.lines.append(_short(face.maker_line(node, outputs)))
@@ -139,7 +126,9 @@ class _Collector:
         kind = kind_of(tensor)
         default = {"leaf": "leaf", "constant": "no gradient", "view": "view", "intermediate": UNNAMED}[kind]
         item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
-        item.module = self.names.modules.get(tensor, "")
+        item.owner, item.position = self.names.owners.get(tensor, (None, 0))
+        item.shape = face.shape_text(face.read(tensor, "shape", ()))
+        item.numel = face.read(tensor, "numel", int)()
         item.lines.append(face.describe(tensor))
         item.lines.extend(self.value_lines(tensor))
         if kind == "leaf" and tensor.grad is not None:
@@ -180,14 +169,21 @@ class _Collector:
 
     # what can be asked for
 
-    def forward(self, made, walk):
+    def modules(self):
+        """Frames; and where the forward pass is drawn, the inputs that no gradient flows to."""
+        inputs = add_frames(self.graph, self.options.modules)
+        for tensor, key in inputs if self.options.forward == "only" else ():
+            self.link(self.tensor(tensor, self.names.of(tensor) or "input"), key, "forward")
+
+    def forward(self, roots, walk):
         """The operations that left the nodes behind, and the tensors between them."""
-        results = {(face.grad_fn(root), root.output_nr): root for root in made}
+        results = {(face.grad_fn(root), root.output_nr): root for root in roots}
         operations, outputs = {}, {}
         for node in walk.edges:
             if not face.is_accumulate(node):
-                operation = self.add("v", "operation", face.operation_name(node))
-                operation.position = self.graph.items[self.node(node)].position
+                made = self.graph.items[self.node(node)]
+                operation = self.add("v", "operation", made.operation)
+                operation.position, operation.frame = made.position, made.frame
                 operations[node] = operation.key
                 self.link(operation.key, self.node(node), "records")
 
@@ -212,13 +208,17 @@ class _Collector:
                 self.link(output(*place), operation, "forward")
 
     def saved(self, node):
-        for saved in face.saved_by(node):
-            name = "" if saved.tensor is None else self.names.of(saved.tensor) or self.names.of_result(saved.tensor)
-            item = self.add("s", "saved", f"{saved.name}: {name}" if name else saved.name)
-            item.lines.append(saved.about)
-            item.mark, item.condition = saved.mark, saved.condition
-            item.lines += [] if saved.tensor is None else self.value_lines(saved.tensor)
-            self.link(self.node(node), item.key, "saves")
+        """One note for all that a node keeps, with a line for each tensor."""
+        found, user = list(face.saved_by(node)), self.graph.items[self.node(node)]
+        if not found:
+            return
+        note = self.add("s", "saved", "keeps")
+        note.frame, note.condition = user.frame, next((saved.condition for saved in found if saved.condition), "")
+        for name, about, tensor, _, mark in found:
+            called = "" if tensor is None else self.names.of(tensor) or self.names.of_result(tensor)
+            parts = [about, *([mark] if mark else []), *([] if tensor is None else self.value_lines(tensor))]
+            note.lines.append(shorten_list(": ".join(filter(None, (name, called, ", ".join(parts)))), 2 * LONGEST))
+        self.link(user.key, note.key, "saves")
 
     def inside(self, node):
         """The node that a CopySlices runs, and on which slice."""

@@ -13,26 +13,27 @@
 
 Everything that is built and run inside the block is recorded, in all threads: every node as it is made, every
 gradient on its way. With PyTorch's tensors the same lines film PyTorch, with the variables of `teachgrad.history` the
-engine of 0.1.1.
+engine of 0.1.1. With `modules=net` frames stand around what each module made, and a large network is folded.
 
 Read next: `record.py` (what is kept), `scene.py` (what is shown).
 """
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from html import escape
 from typing import Any
 
 from teachgrad.graph.events import events
-from teachgrad.history.events import watchers
+from teachgrad.history.engine import watchers
 
 from .animation import animate, still
-from .collect import flatten, walk_back
+from .collect import walk_back
+from .frames import modules as note_calls
 from .layout import check_direction
 from .names import gather_names, pairs_of
-from .page import fragment, page, rows
-from .public_face import is_node
+from .page import film_fragment, page, rows
+from .public_face import flatten, is_node
 from .record import HistoryRecorder, Recorder
 from .scene import LONGEST, Scene, tell_all
 from .story import Cast, Step, develop
@@ -41,21 +42,30 @@ from .torch_camera import film_pytorch
 
 
 @contextmanager
-def trace(*what: Any, names: Mapping | None = None, params: Any = None, direction: str = "TB") -> Iterator["Film"]:
+def trace(
+    *what: Any, names: Mapping | None = None, params: Any = None, modules: Any = None, direction: str = "TB"
+) -> Iterator["Film"]:
     """Film what happens in a `with` block.
 
     Args:
         what: tensors or nodes whose graphs are there already; what is built inside the block need not be named.
         names: {"x": x} or {x: "x"}; left out, the variables around the block are looked through; {} for none.
         params: a module, or its named_parameters(): names for the leaves.
+        modules: the network: names for its parameters, and a frame around what each module makes in the block.
         direction: which way gradients flow in the picture: "TB" (downwards), "BT", "LR" or "RL".
+
+    >>> x = torch.tensor([2.0], requires_grad=True)
+    >>> with viz.trace() as film:
+    ...     (x * x).backward()
+    >>> film.order
+    ['MulBackward0', 'AccumulateGrad']
     """
     roots = flatten(list(what))
     if what and not roots:
         raise TypeError(f"trace takes tensors, nodes (grad_fn) and collections of them, not {type(what[0]).__name__}")
     check_direction(direction)
     params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
-    gather_names(names, params)  # or it says what is wrong with them, before anything is done
+    gather_names(names, params, None, modules)  # or it says what is wrong with them, before anything is done
     film, recorder = Film(direction), Recorder()
     walk = walk_back([one if is_node(one) else one.grad_fn for one in roots])
     there_before = [recorder.node(node) for node in walk.edges]
@@ -64,13 +74,13 @@ def trace(*what: Any, names: Mapping | None = None, params: Any = None, directio
     events.attach(recorder)
     watchers.append(history)
     try:
-        with camera:
+        with camera, nullcontext() if modules is None else note_calls(modules):
             yield film
     finally:
         events.detach(recorder)
         watchers.remove(history)
-        found = gather_names(names, params, sys._getframe(2))
-        film._cast, film._steps = develop(recorder, found, there_before)
+        found = gather_names(names, params, sys._getframe(2), modules)
+        film._cast, film._steps = develop(recorder, found, there_before, modules)
 
 
 class Film(Shown):
@@ -152,7 +162,7 @@ class Film(Shown):
     @property
     def html(self) -> str:
         """The player with everything it needs, to be put into a page."""
-        return fragment(self.scene, self.caption, self.note) if self else f"<p>{escape(_NOTHING)}</p>"
+        return film_fragment(self.scene, self.caption, self.note) if self else f"<p>{escape(_NOTHING)}</p>"
 
     @property
     def caption(self) -> str:
@@ -163,15 +173,21 @@ class Film(Shown):
 
     @property
     def note(self) -> str:
-        """What else is to be said: what is left out."""
-        if len(self) <= LONGEST:
-            return ""
-        return f"Shown are the first {LONGEST} steps; film[{LONGEST}] and so on show the others."
+        """What else is to be said: what is left out, and whether PyTorch did what the rule says."""
+        said = []
+        if len(self) > LONGEST:
+            said.append(f"Shown are the first {LONGEST} steps; film[{LONGEST}] and so on show the others.")
+        if self._told and self._cast.followed:
+            ran, others = len(self._cast.followed), self._cast.followed.count(False)
+            said.append(
+                f"PyTorch ran {plural(ran, 'node')}, {others or 'none'} of them out of the order that the rule gives."
+            )
+        return " ".join(said)
 
     @property
     def page(self) -> str:
         """The player as a page of its own."""
-        return page(self.html)
+        return page(f"A backward pass: {self.caption}", self.html)
 
     def __str__(self) -> str:
         if not self:
@@ -232,7 +248,7 @@ class Frame(Shown):
 class Table(Shown):
     """Rows of text; shows itself as a table."""
 
-    def __init__(self, columns: tuple[str, ...], lines: list[tuple[str, ...]]) -> None:
+    def __init__(self, columns: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> None:
         self.columns, self.rows = columns, lines
 
     def __len__(self) -> int:

@@ -14,17 +14,26 @@ Read next: `svg.py`, which draws on these places.
 
 import json
 import math
+import os
+import subprocess
+import sys
 import threading
 from collections import Counter
 from typing import NamedTuple
 
-from .boxes import LINE_SIZE, Graph, Link, size_of, span_at, text_width
+from .boxes import LINE_SIZE, Graph, frame_size, size_of, span_at, text_width
 
 MARGIN = 16
 DIRECTIONS = ("TB", "BT", "LR", "RL")
 _WEIGHTS = {"gradient": 4, "forward": 6}  # heavier arrows come out shorter and straighter
-_GAP, _FAN = 10, 22  # between saved tensors on a shelf, and for the arrows that part in front of them
 _MANY = 24  # arrows at one box
+_LARGE = 300  # so many boxes may take Graphviz long
+_PROGRAM = """
+import pygraphviz, sys
+with pygraphviz.AGraph(string=sys.stdin.read()) as picture:
+    picture.number_of_nodes = lambda: 0
+    sys.stdout.buffer.write(picture.draw(format="json0", prog="dot"))
+"""
 _one_at_a_time = threading.Lock()  # Graphviz keeps global state
 
 Point = tuple[int, int]
@@ -51,13 +60,16 @@ class Layout(NamedTuple):
     height: int
     boxes: dict[str, Box]
     paths: dict[str, Curve]
+    frames: dict[str, Box]
 
 
-def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0) -> Layout:
+def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
-    shelves = _shelves(graph, upright=direction in ("TB", "BT"))
-    answer = json.loads(_run_graphviz(_dot(graph, direction, shelves)))
-    return _read(graph, shelves, answer, narrowest)
+    source = _dot(graph, direction)
+    answer = (
+        _run_graphviz(source) if len(graph.items) < _LARGE else _run_elsewhere(source, max_seconds, len(graph.items))
+    )
+    return _read(graph, json.loads(answer), narrowest)
 
 
 def check_direction(direction: str) -> None:
@@ -65,56 +77,40 @@ def check_direction(direction: str) -> None:
         raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
 
 
-class Shelf(NamedTuple):
-    """Several saved tensors of one node: Graphviz places them as one box, we arrange them in it."""
-
-    node: str
-    links: list[Link]
-    upright: bool  # one above the other, or side by side
-    sizes: list[tuple[int, int]]
-    size: tuple[int, int]
-
-
-def _shelves(graph, upright):
-    shelves = {}
-    for node, links in graph.links_from().items():
-        kept = [link for link in links if link.kind == "saves"]
-        if len(kept) > 1:
-            sizes = [size_of(graph.items[link.head]) for link in kept]
-            widths, heights = zip(*sizes, strict=True)
-            gaps = _GAP * (len(kept) - 1)
-            size = (max(widths) + _FAN, sum(heights) + gaps) if upright else (sum(widths) + gaps, max(heights) + _FAN)
-            shelves[f"{node}_keeps"] = Shelf(node, kept, upright, sizes, size)
-    return shelves
-
-
 # the question
 
 
-def _dot(graph, direction, shelves):
+def _dot(graph, direction):
     """What Graphviz is asked: sizes and connections, no text."""
     # Weights that every step of a loop uses: arrows across all of the picture, over which Graphviz would take long.
     busiest = max(Counter(end for link in graph.links for end in (link.tail, link.head)).values(), default=0)
     less = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2, splines=line" if busiest > _MANY else ""
     lines = [
         "digraph {",
-        f"graph [rankdir={direction}, nodesep=0.3, ranksep=0.36, newrank=true{less}]",
+        f"graph [rankdir={direction}, nodesep=0.3, ranksep=0.36, newrank=true, labeljust=l{less}]",
         'node [shape=box, fixedsize=true, label=""]',
         "edge [arrowhead=none]",
     ]
-    shelved = {link.head for shelf in shelves.values() for link in shelf.links}
-    sizes = {key: size_of(item) for key, item in graph.items.items() if key not in shelved}
-    sizes.update((name, shelf.size) for name, shelf in shelves.items())
-    lines += [f"{key} [width={width / 72:.6f}, height={height / 72:.6f}]" for key, (width, height) in sizes.items()]
+    for item in graph.items.values():
+        width, height = size_of(item)
+        lines.append(f"{item.key} [width={width / 72:.6f}, height={height / 72:.6f}]")
+    inside: dict[str, list[str]] = {key: [] for key in graph.frames}
+    for item in graph.items.values():
+        if item.frame:
+            inside[item.frame].append(item.key)
+    for frame in reversed(graph.frames.values()):
+        label = f"label={_room(*frame_size(frame))}"
+        cluster = f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}"
+        if frame.parent:
+            inside[frame.parent].append(cluster)
+        else:
+            lines.append(cluster)
+    backward = bool(graph.heads())  # forward operations run against the gradients; turned round, all agree
     for link in graph.links:
-        if link.head not in shelved:
-            # Forward operations run against the gradients; turned round, they agree on what lies above what.
-            ends = (link.head, link.tail) if link.kind == "forward" else (link.tail, link.head)
-            lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
-            if link.kind in ("saves", "records", "inside"):
-                lines.append(f"{{rank=same; {'; '.join(ends)}}}")
-    for name, shelf in shelves.items():
-        lines.append(f'{shelf.node} -> {name} [comment="{name}"]\n{{rank=same; {shelf.node}; {name}}}')
+        ends = (link.head, link.tail) if link.kind == "forward" and backward else (link.tail, link.head)
+        lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
+        if link.kind in ("saves", "records", "inside"):
+            lines.append(f"{{rank=same; {'; '.join(ends)}}}")
     return "\n".join([*lines, "}"])
 
 
@@ -122,15 +118,28 @@ def _edge_attributes(link):
     attributes = [f'comment="{link.key}"']
     label = link.room or link.label
     if label:
-        width, height = text_width(label, LINE_SIZE) + 8, LINE_SIZE + 5
-        # An empty table of fixed size is a label that needs no font.
-        attributes.append(
-            f'label=<<TABLE FIXEDSIZE="TRUE" WIDTH="{width}" HEIGHT="{height}" BORDER="0" CELLBORDER="0" '
-            'CELLPADDING="0" CELLSPACING="0"><TR><TD></TD></TR></TABLE>>'
-        )
+        attributes.append(f"label={_room(text_width(label, LINE_SIZE) + 8, LINE_SIZE + 5)}")
     if link.kind in _WEIGHTS:
         attributes.append(f"weight={_WEIGHTS[link.kind]}")
     return ", ".join(attributes)
+
+
+def _room(width, height):
+    """An empty table of fixed size is a label that needs no font."""
+    table = f'<TABLE FIXEDSIZE="TRUE" WIDTH="{width}" HEIGHT="{height}" BORDER="0" CELLBORDER="0"'
+    return f'<{table} CELLPADDING="0" CELLSPACING="0"><TR><TD></TD></TR></TABLE>>'
+
+
+def _run_elsewhere(source, seconds, count):
+    """Graphviz in another process, which can be stopped."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", _PROGRAM]
+    try:
+        done = subprocess.run(command, input=source.encode(), capture_output=True, timeout=seconds, env=environment)
+    except subprocess.TimeoutExpired:
+        how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", or pass a larger max_seconds='
+        raise TimeoutError(f"Graphviz found no place for {count} boxes within {seconds} seconds: {how}") from None
+    return done.stdout or _run_graphviz(source)  # which says what is wrong
 
 
 def _run_graphviz(source):
@@ -147,7 +156,7 @@ def _run_graphviz(source):
 # the answer
 
 
-def _read(graph, shelves, answer, narrowest):
+def _read(graph, answer, narrowest):
     """Graphviz measures from the bottom in points; we from the top in integers, with a margin."""
     _, _, width, height = (float(number) for number in answer["bb"].split(","))
     total = 2 * MARGIN + math.ceil(width)
@@ -162,42 +171,23 @@ def _read(graph, shelves, answer, narrowest):
     curves = {found["comment"]: [place(point) for point in found["pos"].split()] for found in edges}
     labels = {found["comment"]: place(found["lp"]) for found in edges if "lp" in found}
 
-    boxes = {key: Box(*centres[key], *size_of(item)) for key, item in graph.items.items() if key in centres}
-    for name, shelf in shelves.items():
-        _arrange(shelf, centres[name], boxes, curves, curves.pop(name))
-    paths = {}
+    boxes = {key: Box(*centres[key], *size_of(item)) for key, item in graph.items.items()}
+    frames = {}
+    for found in answer["objects"]:
+        if found["name"].startswith("cluster_"):
+            corners = found["bb"].split(",")
+            (low_x, low_y), (high_x, high_y) = place(",".join(corners[:2])), place(",".join(corners[2:]))
+            x, y, wide, high = (low_x + high_x) // 2, (low_y + high_y) // 2, high_x - low_x, low_y - high_y
+            frames[found["name"].removeprefix("cluster_")] = Box(x, y, wide, high)
+    paths, backward = {}, bool(graph.heads())
     for link in graph.links:
         points = curves[link.key]
-        if link.kind == "forward":
+        if link.kind == "forward" and backward:
             points.reverse()
         points[0] = _onto(graph, boxes, link.tail, points[0])
         points[-1] = _onto(graph, boxes, link.head, points[-1])
         paths[link.key] = Curve(tuple(points), labels.get(link.key))
-    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths)
-
-
-def _arrange(shelf, centre, boxes, curves, trunk):
-    """Places on a shelf, and arrows that share their way to it and then part.
-
-    Computed for an upright shelf: `across` is x and `along` is y. On the other kind they change places.
-    """
-
-    def turned(pair):
-        return pair if shelf.upright else (pair[1], pair[0])
-
-    (across, along), (depth, length) = turned(centre), turned(shelf.size)
-    (start_across, start_along) = turned(trunk[-1])
-    end = 1 if turned(boxes[shelf.node][:2])[0] <= across else -1  # on which side of its node the shelf is
-    at = along - length // 2
-    for link, size in zip(shelf.links, shelf.sizes, strict=True):
-        deep, long = turned(size)
-        middle = across + end * (_FAN - depth // 2 + deep // 2), at + long // 2
-        tip = middle[0] - end * deep // 2, middle[1]
-        bend = [(start_across + end * _FAN // 2, start_along), (start_across + end * _FAN // 3, tip[1])]
-        x, y = turned(middle)
-        boxes[link.head] = Box(x, y, *size)
-        curves[link.key] = [*trunk, *map(turned, bend), turned(tip)]
-        at += long + _GAP
+    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
 
 
 def _onto(graph, boxes, key, point):

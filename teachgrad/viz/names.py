@@ -20,15 +20,13 @@ class Names:
     """Names of tensors: by identity, and by the place in the graph (a node's output) for those made by an operation.
 
     Attributes:
-        modules: the module that owns a parameter, where it is one alone.
-        module_types: the class of each module, by its dotted name.
+        owners: the module that owns a parameter, where it is one alone, and the parameter's number.
     """
 
     def __init__(self) -> None:
         self.of_tensor: dict[Any, str] = {}
         self.of_output: dict[tuple[Any, int], str] = {}
-        self.modules: dict[Any, str] = {}
-        self.module_types: dict[str, str] = {}
+        self.owners: dict[Any, tuple[str, int]] = {}
 
     def add(self, name: str, tensor: Any, output_too: bool = True) -> None:
         """The first name that a tensor gets is the one that it keeps."""
@@ -37,16 +35,15 @@ class Names:
         if node is not None:
             self.of_output.setdefault((node, tensor.output_nr), name)
 
-    def add_module(self, prefix: str, params: Any) -> None:
+    def add_module(self, net: Any) -> None:
         """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
         names: dict[Any, list[str]] = {}
-        for path, tensor in pairs_of(params):
-            self.add(prefix + path, tensor)
-            names.setdefault(tensor, []).append(prefix + path)
-        for tensor, (name, *others) in names.items():
-            self.modules.setdefault(tensor, "" if others else name.rpartition(".")[0])
-        for path, inner in params.named_modules() if hasattr(params, "named_modules") else ():
-            self.module_types.setdefault((prefix + path).removesuffix("."), type(inner).__name__)
+        for name, tensor in pairs_of(net):
+            self.add(name, tensor)
+            names.setdefault(tensor, []).append(name)
+        for number, (tensor, (name, *others)) in enumerate(names.items()):
+            if not others:
+                self.owners[tensor] = name.rpartition(".")[0], number
 
     def of(self, tensor: Any) -> str:
         return self.of_tensor.get(tensor, "")
@@ -60,12 +57,17 @@ class Names:
         return [name for name in found if name]
 
 
-def gather_names(names: Mapping | None, params: Any, frame: FrameType | None = None) -> Names:
+def gather_names(names: Mapping | None, params: Any, frame: FrameType | None = None, net: Any = None) -> Names:
     """All names to be had. What was passed goes before what was found in the variables of `frame`."""
     if not isinstance(names, Mapping | None):
         raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, not {type(names).__name__}')
     found = Names()
-    found.add_module("", params)
+    if net is not None:
+        if not hasattr(net, "named_modules"):
+            raise TypeError(f"modules is a module, `modules=net`, not {type(net).__name__}")
+        found.add_module(net)
+    for name, tensor in pairs_of(params):
+        found.add(name, tensor)
     for name, tensor in (names or {}).items():
         name, tensor = (tensor, name) if is_tensor(name) else (name, tensor)
         if is_tensor(tensor):
@@ -101,4 +103,5 @@ def _add_variables(found, frame):
     for name, value in variables.items():
         if hasattr(type(value), "named_parameters") and not isinstance(value, type):
             with suppress(Exception):  # nothing that a variable is may stop a picture
-                found.add_module(f"{name}.", value)
+                for path, tensor in pairs_of(value):
+                    found.add(f"{name}.{path}", tensor)

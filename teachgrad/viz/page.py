@@ -1,26 +1,34 @@
-"""Where does the player come from?
+"""How does a picture become something to work with in a page?
 
-A film goes into a page as a list of steps that can be unfolded, each with its picture and tables: nothing but text and
-images, which every notebook and preview shows. Beside it stand the same steps as data, and a script. Where scripts
-run, it takes the list away and puts the player in its place; where they do not, the list stays.
+A film goes into a page as a list of steps that can be unfolded, each with its picture and tables; a drawing as one
+image. That is nothing but text and images, which every notebook and preview shows. Beside it stands the same as data,
+and a script. Where scripts run, it puts a player in the place of the list, or a picture that can be zoomed, searched,
+folded and asked in the place of the image; where they do not, list and image stay.
 
-`player/player.css` and `player/player.js` are the player; both go into every page, which needs nothing from elsewhere.
+`player/` has the scripts and styles, and `dagre`, which finds new places when a module is folded. What a page needs of
+them goes into it, so it needs nothing from elsewhere.
 
-Read next: `player/player.js`.
+Read next: `player/film.js`, `player/drawing.js`.
 """
 
+import inspect
 import json
 import re
+import textwrap
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
+from teachgrad.generated import nodes
+
 from .animation import animate, duration, film_rules, pieces, still
-from .palette import DARK, LIGHT, STATES
+from .boxes import frame_size, size_of
+from .collapse import fold, frames_to_shut, turn_round
+from .layout import Box
 from .scene import Scene
-from .svg import image
+from .svg import DARK, LIGHT, MEANINGS, STATES, box, frame_text, image
 
 _FEW = 40  # so many steps are all shown without a script
 _KEY_FRAMES = 12
@@ -32,24 +40,93 @@ _TABLE = (
 _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed"}
 
 
-def page(content: str) -> str:
-    """A whole page around the player."""
-    return _part("player.html").replace("<!-- film -->", content)
+def page(title: str, content: str) -> str:
+    """A whole page around one of these."""
+    return _part("page.html").replace("<!-- title -->", escape(title)).replace("<!-- content -->", content)
 
 
-def fragment(scene: Scene, caption: str, note: str) -> str:
+def film_fragment(scene: Scene, caption: str, note: str) -> str:
     """The film for a page: list, data, script."""
-    data = json.dumps(_data(scene, caption, note), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    data = data.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+    steps = f'<div class="teachgrad-steps">{_list(scene, caption, note)}</div>'
+    return _fragment("film", steps, _film_data(scene, caption, note), film_rules(LIGHT), film_rules(DARK))
+
+
+def drawing_fragment(drawing: Any, alt: str) -> str:
+    """The drawing for a page: image, data, script."""
+    data = _drawing_data(drawing)
+    return _fragment("drawing", image(drawing.svg, alt), data, library="dagre.min.js" if data["frames"] else "")
+
+
+def _fragment(kind, fallback, data, light=(), dark=(), library=""):
+    dark = re.sub(r"([^{}]+\{)", r".dark \1", "".join(dark))  # the page may have its own theme
+    palette = f".{kind}{{{_variables(LIGHT)}}}.{kind}.dark{{{_variables(DARK)}}}"
+    data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), *light, dark))
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    text = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+    script = "\n".join(_part(name) for name in (library, "shared.js", f"{kind}.js") if name)
     return (
-        '<div class="teachgrad-film" data-lm-suppress-shortcuts="true">'
-        f'<div class="teachgrad-steps">{_list(scene, caption, note)}</div>'
-        f'<script type="application/json">{data}</script>'
-        f"<script>{_part('player.js')}</script></div>"
+        f'<div class="teachgrad-{kind}" data-lm-suppress-shortcuts="true">{fallback}'
+        f'<script type="application/json">{text}</script><script>(() => {{\n{script}\n}})();</script></div>'
     )
 
 
-# without a script
+# a drawing
+
+
+def _drawing_data(drawing):
+    """What is not in the picture: what lies in modules that are folded, what they look like, what each box tells."""
+    graph, layout, frames, depth = drawing.graph, drawing.layout, {}, 0
+    whole = graph if drawing.view.repeats else _seen(drawing, ())
+    while shut := frames_to_shut(drawing.whole, depth, None, None):
+        shown, depth = _seen(drawing, shut), depth + 1
+        for key in shut & whole.frames.keys() & shown.items.keys():
+            frame, folded = whole.frames[key], shown.items[key]
+            size, title = size_of(folded), Box(0, 0, *frame_size(frame))
+            frames[key] = {"frame": frame.parent, "title": frame.label, "size": size, "room": title[2:]}
+            frames[key] |= {
+                "svg": box(folded, Box(0, 0, *size)),
+                "head": frame_text(frame, title),
+                "details": folded.details,
+            }
+    items = {}
+    for key, item in {**graph.items, **whole.items}.items():
+        if key not in frames:
+            place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
+            items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
+            items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
+    titles = {item.title for item in whole.items.values()}
+    links = [
+        [[*(one.key, one.tail, one.head, one.kind, one.label, one.look)] for one in g.links] for g in (graph, whole)
+    ]
+    return {
+        "direction": drawing.view.direction,
+        "forward": drawing.view.forward,
+        "items": items,
+        "frames": frames,
+        "folded": [key for key in graph.items if key in frames],
+        "alone": [key for key in graph.items if key not in whole.items],
+        "links": links[0],
+        "all_links": links[1] if frames else [],
+        "kinds": {kind: MEANINGS[kind] for kind in {item["kind"] for item in items.values()}},
+        "formulas": {title: rule for title in titles if (rule := rule_of(title))},
+    }
+
+
+def _seen(drawing, shut):
+    graph = fold(drawing.whole, shut)
+    return turn_round(graph) if drawing.view.forward else graph
+
+
+def rule_of(name: str) -> str:
+    """What a node of this name computes, in teachgrad's words; PyTorch's have the same names, and the same rules."""
+    try:
+        source = inspect.getsource(vars(nodes)[name].apply)
+    except (KeyError, AttributeError, OSError):
+        return ""
+    return textwrap.dedent(source.partition("\n")[2])
+
+
+# a film, without a script
 
 
 def _list(scene, caption, note):
@@ -89,7 +166,7 @@ def rows(table: Sequence[Sequence[str]]) -> str:
 # with one
 
 
-def _data(scene, caption, note):
+def _film_data(scene, caption, note):
     """Frames as differences from the one before; every text once."""
     texts: dict[str, int] = {}
     frames, before = [], dict[str, Any]()
@@ -107,27 +184,24 @@ def _data(scene, caption, note):
                 "code": shot.step.source,
                 "lane": scene.cast.lanes[shot.step.lane],
                 "flow": shot.flowing,
-                "focus": shot.step.node if shot.step.node in scene.graph.items else "",
+                "focus": scene.box_of.get(shot.step.node, shot.step.node),
                 "time": duration(shot),
                 "change": change,
             }
         )
         before = now
     states = {state for shot in scene.shots for state in shot.states.values()}
-    dark = re.sub(r"([^{}]+\{)", r".dark \1", "".join(film_rules(DARK)))  # the page may have its own theme
-    palette = f".film{{{_variables(LIGHT)}}}.film.dark{{{_variables(DARK)}}}"
     return {
         "caption": caption,
         "note": note,
         "width": scene.width,
         "height": scene.height,
-        "picture": "\n".join(looks[""] for looks in pieces(scene).values()) + scene.lanes.svg,
+        "picture": scene.frames + "\n".join(looks[""] for looks in pieces(scene).values()) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
         "meanings": [*STATES.items(), *(one for one in _RARE_STATES.items() if one[0] in states)],
         "tables": list(scene.shots[0].step.tables),
         "texts": list(texts),
         "frames": frames,
-        "style": _part("player.css").replace("/* palette */", palette) + "".join(film_rules(LIGHT)) + dark,
     }
 
 

@@ -9,11 +9,14 @@ Read next: `collect.py`, which goes from node to node with these.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
 from typing import Any, NamedTuple
 
 LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
 _STALE = re.compile(r"\[([\w.]+) \[([\d, ]*)\]\].*is at version (\d+); expected version (\d+)", re.DOTALL)
+_TRACED = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
+LIBRARIES = (__file__.rpartition("viz")[0],)
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
 
 
@@ -41,6 +44,25 @@ def read(obj: Any, name: str, otherwise: Any = None) -> Any:
         return getattr(obj, name)
     except Exception:  # a property of a foreign object may raise anything; a picture never does
         return otherwise
+
+
+def flatten(roots: Any) -> list[Any]:
+    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
+    found, seen, waiting = [], set(), [roots]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        if is_tensor(one) or is_node(one):
+            found.append(one)
+        elif is_node(getattr(one, "node", None)):  # a GradientEdge
+            waiting.append(one.node)
+        elif isinstance(one, (list, tuple)):
+            waiting += one[::-1]
+        elif isinstance(one, Mapping) or (is_dataclass(one) and not isinstance(one, type)):
+            waiting += list((one if isinstance(one, Mapping) else vars(one)).values())[::-1]
+    return found
 
 
 # nodes
@@ -154,15 +176,20 @@ def numbers_text(value: Any) -> str:
     return str(value)
 
 
-def storage_of(tensor: Any) -> tuple[Any, list[str]]:
-    """What two tensors on the same memory have in common, and what there is to say of it; (None, []) if nothing."""
+def memory(tensor: Any) -> tuple[Any, int]:
+    """Where a tensor's storage is, and how many bytes it has; (None, 0) where there is none."""
     try:
         storage = tensor.untyped_storage()
-        place, lines = storage.data_ptr(), [f"{storage.nbytes()} bytes"]
+        return storage.data_ptr() or id(tensor), storage.nbytes()
     except Exception:  # a sparse tensor, ...
-        return None, []
+        return None, 0
+
+
+def storage_of(tensor: Any) -> tuple[Any, list[str]]:
+    """What two tensors on the same memory have in common, and what there is to say of it; (None, []) if nothing."""
+    place, size = memory(tensor)
     version = read(tensor, "_version")
-    return place or id(tensor), lines if version is None else [*lines, f"version {version}"]
+    return place, [] if place is None else [f"{size} bytes", *([] if version is None else [f"version {version}"])]
 
 
 # what a node keeps
@@ -192,6 +219,29 @@ def saved_by(node: Any) -> Iterator[Saved]:
             yield from (Saved(f"saved[{nr}]", describe(tensor)) for nr, tensor in enumerate(node.saved_tensors))
         except RuntimeError:
             yield Saved("saved", "written to since", condition="stale", mark="stale")
+
+
+def bytes_text(number: int) -> str:
+    """`48 bytes`, `1.5 MB`."""
+    unit = min(3, max(0, (len(str(number)) - 1) // 3))
+    return f"{number / 1000**unit:.{unit and 1}f} {('bytes', 'KB', 'MB', 'GB')[unit]}"
+
+
+def details(node: Any) -> list[tuple[str, str]]:
+    """What there is to tell of a node, beside its name."""
+    rows = [("made at", line) for line in [source_line(node)] if line]
+    rows += [("gets", describe(metadata)) for metadata in input_metadata(node)]
+    for saved in saved_by(node):
+        size = "" if saved.tensor is None else f", {bytes_text(memory(saved.tensor)[1])}"
+        rows.append((f"keeps {saved.name}", f"{saved.about}{size} {saved.mark}".strip()))
+    return rows
+
+
+def source_line(node: Any) -> str:
+    """`train.py:12  y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
+    stack = "".join((read(node, "metadata") or {}).get("traceback_", ()))
+    lines = [found for found in _TRACED.findall(stack) if not found[0].startswith(LIBRARIES)]
+    return "" if not lines else f"{lines[-1][0].rpartition('/')[2]}:{lines[-1][1]}  {lines[-1][2].strip()}".strip()
 
 
 def _saved_values(node, attribute, name, raw):

@@ -40,7 +40,7 @@ class Event:
     """One thing that happened in thread `lane`, mostly in backward pass `task`, to `node`.
 
     make       an operation was recorded, by the program's line `text`
-    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`
+    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`, `observed`
     queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
     run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`: the
                node that a CopySlices runs on its slice
@@ -55,6 +55,7 @@ class Event:
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
+        observed: it is PyTorch's: its order was seen, its queue follows from the rule.
         uses: what the old engine has in place of a number: a counter for each output.
     """
 
@@ -68,7 +69,7 @@ class Event:
     left_out: Collection[str] = ()
     uses: Any = None
     needed = True
-    held = failed = False
+    held = failed = observed = False
 
     def __init__(self, what: str, lane: int, task: int, node: str, **facts: Any) -> None:
         self.what, self.lane, self.task, self.node = what, lane, task, node
@@ -142,6 +143,7 @@ class Recorder(Observer):
         keys = {node: self.node(node) for node in (root, *owed)}
         reached = {node for node in keys if not info or (node in info and info[node].should_execute())}
         facts = {"depth": task.depth, "queue": self.queue(task.cpu_ready_queue), "text": line_of_caller()}
+        facts["observed"] = getattr(task, "observed", False)
         facts["debts"] = {keys[node]: number for node, number in owed.items()}
         facts["grads"] = {key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)}
         facts["left_out"] = {key for node, key in keys.items() if node not in reached}

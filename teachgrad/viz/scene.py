@@ -13,22 +13,25 @@ Read next: `animation.py` (one shot as a picture, and all of them), `page.py` (a
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, starmap
 from typing import NamedTuple
 
 from .boxes import LINE_SIZE, Graph, Link, shorten, shorten_list, text_width
+from .collapse import fold, frames_to_shut
 from .layout import lay_out
 from .record import Glimpse
-from .replay import Moment, replay
-from .sentences import tell
+from .replay import Moment, replay, tell
 from .story import Cast, Step, glimpse_text, uses_text
-from .svg import text
+from .svg import frame_outline, frame_text, text
 
 _ROWS = 12  # in a table
 _LABEL = 22  # characters of a gradient
 _NARROWEST = 440
 LONGEST = 500  # steps that are shown at once
 _WHOLE = 300  # nodes that fit into one picture; of more, those are shown that take part in these steps
+_DEPTHS = 7  # to look for modules in
+_UNFOLDED = 100  # boxes; of more, modules become one box each
+_URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
 _STRIP = 52  # height of a queue
 _LANE, _LANES_HEAD = 26, 32  # heights
 
@@ -53,6 +56,7 @@ def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
         step.sentence = tell(cast, moment, step)
         moment.apply(step)
         step.tables = _tables(cast, moment)
+    cast.followed = moment.followed
 
 
 def _tables(cast, moment):
@@ -101,18 +105,27 @@ class Scene:
         graph, layout: the boxes and arrows of everybody who takes part.
         shots: one for each step.
         width, height: of the whole picture, queues and lanes included.
+        frames: those around what modules made.
         lanes: the chart of threads, where there are several.
     """
 
     def __init__(self, cast: Cast, steps: Sequence[Step], first: int, direction: str = "TB") -> None:
         self.cast = cast
-        whole = len(cast.roles) <= _WHOLE and len(steps) <= LONGEST
+        whole = cast.frames or (len(cast.roles) <= _WHOLE and len(steps) <= LONGEST)
         shown = steps[first : first + LONGEST]
         keys = set(cast.roles) if whole else {step.node for step in shown if step.node}
         self.graph = _graph(cast, keys | {edge.head for key in keys for edge in cast.roles[key].edges})
+        if cast.frames and len(self.graph.items) > _UNFOLDED:
+            self.graph = _folded(self.graph)
+        self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
+        for role in cast.roles.values() if cast.frames else ():  # a parameter stands on the node that uses it
+            lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
+            self.box_of.update(dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key)))
         _leave_room(self.graph, cast, shown)
         self.layout = lay_out(self.graph, direction, _NARROWEST)
         self.width = self.layout.width
+        frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
+        self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
         moment = replay(cast, steps[:first])
         top = self.layout.height + _STRIP * len(cast.queues)
         self.lanes = LaneChart(cast, shown, moment.passes, first, top, self.width)
@@ -125,12 +138,16 @@ class Scene:
             self.shots.append(Shot(number, step, states, overlays, flowing))
 
     def _states(self, moment):
-        items, paths = self.graph.items, self.layout.paths
-        seen = moment.visible | {self.cast.roles[key].leaf for key in moment.visible}
-        states = {**moment.states(items), **{key: "absent" for key in items if key not in seen}}
+        items, paths, roles = self.graph.items, self.layout.paths, self.cast.roles
+        seen = moment.visible | {roles[key].leaf for key in moment.visible}
+        known = moment.states(roles)
+        states = {key: known.get(key, "") if key in seen else "absent" for key in items}
+        for key, box in self.box_of.items():  # what is most urgent of all that is in it
+            state = known.get(key, "") if key in seen else "absent"
+            states[box] = max(states[box], state, key=_URGENCY.index)
         absent = [link.key for link in self.graph.links if "absent" in (states.get(link.tail), states.get(link.head))]
         return {
-            **states,
+            **{key: state for key, state in states.items() if state},
             **dict.fromkeys(absent, "absent"),
             **{key: "running" for key in moment.flowing if key in paths},
         }
@@ -189,7 +206,7 @@ def _queue_strip(name, titles, top, width):
 
 
 def _graph(cast, keys):
-    graph = Graph()
+    graph = Graph(frames=cast.frames)
     roles = {key: role for key, role in cast.roles.items() if key in keys}
     leaves = {role.leaf: cast.leaves[role.leaf] for role in roles.values() if role.leaf}
     for item in (*(role.box for role in roles.values()), *leaves.values()):
@@ -201,6 +218,14 @@ def _graph(cast, keys):
         if role.leaf:
             graph.links.append(Link(f"{key}.variable", key, role.leaf, "gradient"))
     return graph
+
+
+def _folded(graph):
+    """The smallest modules that leave few enough boxes are one box each; at the most those right in the network."""
+    graphs = [fold(graph, frames_to_shut(graph, depth, None, None)) for depth in range(1, _DEPTHS)]
+    return max(
+        (one for one in graphs if len(one.items) <= _UNFOLDED), key=lambda one: len(one.items), default=graphs[0]
+    )
 
 
 def _leave_room(graph, cast, steps):
@@ -252,8 +277,9 @@ class LaneChart:
         for row, node, start, end in blocks:
             x, y = self.at(start), self.top + _LANE * rows.index(row)
             room = max(3, self.at(end) - x - 1)
-            name = _block_name(cast, cast.roles[node], room - 4)
-            label = text("line", x + room // 2, y + 15, name) if name else ""
+            role = cast.roles[node]
+            name = f"{cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
+            label = text("line", x + room // 2, y + 15, name) if text_width(name, LINE_SIZE) < room - 4 else ""
             parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{room}v20h-{room}z"/>{label}</g>')
         self.svg = "".join(parts) if self.rows else ""
 
@@ -264,14 +290,6 @@ class LaneChart:
         """Where the film is."""
         x, width, height = self.at(number - self.first), max(2, int(self.scale)), _LANE * len(self.rows) + 2
         return f'<rect class="now" x="{x}" y="{self.top - 3}" width="{width}" height="{height}"/>'
-
-
-def _block_name(cast, role, room):
-    """`x.grad` for the node that adds to it; for MulBackward0 `Mul 3`, or `Mul`, as there is room."""
-    kind = f"{cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
-    numbered = [] if role.leaf or role.title == role.name else [f"{kind} {role.box.sequence_nr}"]
-    fitting = [name for name in (*numbered, kind) if text_width(name, LINE_SIZE) <= room]
-    return fitting[0] if fitting else shorten(kind, room // 6) if room >= 24 else ""
 
 
 def _blocks(steps, passes):

@@ -16,9 +16,11 @@ Read next: `replay.py`, which knows the state of the engine at each step.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from . import public_face as face
-from .boxes import Item, Link, shorten
+from .boxes import Frame, Graph, Item, Link, shorten
+from .frames import add_frames
 from .names import Names
 from .record import Event, Glimpse, Recorder, Uses
 
@@ -82,6 +84,8 @@ class Cast:
     queues: list[str] = field(default_factory=list)
     from_the_start: set[str] = field(default_factory=set)  # what was there before the film began
     lists: set[int] = field(default_factory=set)  # the queues that are the old engine's ready lists
+    frames: dict[str, Frame] = field(default_factory=dict)  # the calls of modules
+    followed: list[bool] = field(default_factory=list)  # whether each node that PyTorch ran was the rule's choice
 
     def title(self, key: str) -> str:
         return self.roles[key].title
@@ -105,18 +109,25 @@ class Cast:
 # who appears
 
 
-def develop(recorder: Recorder, names: Names, there_before: Iterable[str] = ()) -> tuple[Cast, list[Step]]:
-    """The cast and the steps. `there_before`: the keys of nodes that are older than the film."""
+def develop(
+    recorder: Recorder, names: Names, there_before: Iterable[str] = (), modules: Any = None
+) -> tuple[Cast, list[Step]]:
+    """The cast and the steps. `there_before`: the keys of nodes that are older than the film; `modules`: the network."""
     cast = Cast(lanes=recorder.lanes, queues=recorder.drivers)
     for node, key in recorder.nodes.items():
         role = cast.roles[key] = _role(recorder, node, key)
         if role.box.kind == "accumulate":
             role.leaf = f"t{len(cast.leaves)}"
             title, about = shorten(names.of(node.variable), 40), face.describe(node.variable)
-            cast.leaves[role.leaf] = Item(role.leaf, "leaf", title, [about])
+            leaf = cast.leaves[role.leaf] = Item(role.leaf, "leaf", title, [about])
+            leaf.owner, _ = names.owners.get(node.variable, (None, 0))
+            leaf.shape = face.shape_text(face.read(node.variable, "shape", ()))
+            leaf.numel = face.read(node.variable, "numel", int)()
         outputs = names.of_outputs(node)
         if outputs and role.name != "GraphRoot":
             role.box.lines.append(face.maker_line(node, outputs))
+    if modules is not None:
+        _frame(cast, modules)
     _call_everybody_by_name(cast)
     made = [event.node for event in recorder.events if event.what == "make"]
     for event in recorder.events:
@@ -141,7 +152,20 @@ def _role(recorder, node, key):
         for index, (end, number) in enumerate(following)
         if end in recorder.nodes
     ]
-    return Role(box, name, len(following), edges)
+    return Role(box, name, len(following), edges, source=face.source_line(node))
+
+
+def _frame(cast, net):
+    """A frame around what each module made; what only one frame uses stands in it, too."""
+    graph = Graph({key: role.box for key, role in cast.roles.items()})
+    graph.links = [edge for role in cast.roles.values() for edge in role.edges]
+    add_frames(graph, net)
+    cast.frames = graph.frames
+    for key, role in cast.roles.items():
+        users = {graph.items[link.tail].frame for link in graph.links if link.head == key} if role.leaf else ()
+        if len(users) == 1:
+            role.box.frame = cast.leaves[role.leaf].frame = users.pop()
+        role.box.position = role.box.sequence_nr or 0
 
 
 def _call_everybody_by_name(cast):
@@ -179,7 +203,7 @@ def _cut(cast, events):
         elif steps and steps[-1].lane == lane and _belongs_to(event, steps[-1]):
             steps[-1].events += [*pending.pop(lane, []), event]
         elif what != "release":
-            source = event.text if what == "start" else role.source if what in ("make", "fail") else ""
+            source = event.text if what == "start" else role.source if what in ("make", "run", "fail") else ""
             steps.append(Step(what, lane, event.node, [*pending.pop(lane, []), event], source))
     return steps
 

@@ -6,6 +6,10 @@ Every box is `<g class="item KIND LOOK" data-key="n3">`, every arrow `<g class="
 there are no ids, so any number of pictures can stand in one page. All text is text: it can be searched, selected and
 read aloud. Numbers are integers, order is the graph's, so the same graph gives the same bytes on every machine.
 
+Shape says first what a box is, colour repeats it. The hues are Okabe and Ito's, which people with any kind of colour
+vision tell apart, darkened or lightened until text reaches a contrast of 4.5 and outlines 3 on what is behind them, in the
+light theme and in the dark one. `tests/viz/test_draw_palette.py` computes the contrasts.
+
 Read next: `draw.py`, which puts this into a notebook.
 """
 
@@ -13,25 +17,72 @@ import base64
 import math
 from html import escape as escape_attribute
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 from . import boxes
-from .boxes import LINE_SIZE, Graph, Item, Link, printable, text_width
-from .layout import Box, Curve, Layout, Point
-from .palette import DARK, LIGHT, Theme
+from .boxes import LINE_SIZE, Frame, Graph, Item, Link, printable, text_width
+from .layout import MARGIN, Box, Curve, Layout, Point
 
+THEMES = ("auto", "light", "dark")
+MEANINGS = {
+    "node": "a node: computes a gradient",
+    "accumulate": "adds to .grad",
+    "operation": "an operation",
+    "collapsed": "a module, or what repeats itself",
+    "leaf": "a leaf, which gets .grad",
+    "constant": "a tensor without gradient",
+    "intermediate": "a tensor that was computed",
+    "view": "a view",
+    "saved": "kept for the backward pass",
+    "storage": "memory",
+}
 FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 _ARROW = "M0,0L-9,-4L-7,0L-9,4Z"
 
 
-def render_svg(graph: Graph, layout: Layout, title: str = "", description: str = "") -> str:
-    """The whole document. Arrows first, boxes on top of them, labels on top of all."""
-    parts = [arrow(link, layout.paths[link.key]) for link in graph.links]
+def render_svg(
+    graph: Graph, layout: Layout, title: str, description: str, theme: str = "auto", legend: bool = True
+) -> str:
+    """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
+    parts = [frame_outline(frame, layout.frames[key]) for key, frame in graph.frames.items()]
+    parts += [arrow(link, layout.paths[link.key]) for link in graph.links]
     parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
+    parts += [frame_text(frame, layout.frames[key]) for key, frame in graph.frames.items()]
     parts += [f'<g data-key="{link.key}">{link_label(link, layout)}</g>' for link in graph.links if link.label]
-    style = both_themes(rules(LIGHT), rules(DARK))
-    return document(layout.width, layout.height, title, description, style, "\n".join(parts))
+    width, height = layout.width, layout.height
+    if legend:
+        keys, width, height = _legend(graph, width, height)
+        parts += keys
+    return document(width, height, title, description, stylesheet(theme), "\n".join(parts))
+
+
+def _legend(graph, width, height):
+    """What each kind of box is, in rows below the picture, where there are several kinds."""
+    kinds = [kind for kind in MEANINGS if any(item.kind == kind for item in graph.items.values())]
+    keys, x, y, widest = [], MARGIN, height + 6, max(width, 320)
+    for kind in kinds if len(kinds) > 1 else ():
+        room = 34 + text_width(MEANINGS[kind], LINE_SIZE)
+        if x > MARGIN and x + room > widest - MARGIN:
+            x, y = MARGIN, y + 22
+        look = f'<g class="key item {kind}"><path d="{boxes.outline(kind, x + 13, y, 26, 16)}"/></g>'
+        keys.append(look + text("label", x + 32, y + 4, MEANINGS[kind], anchor="start"))
+        x, width = x + room + 16, max(width, x + room + MARGIN)
+    return keys, width, y + 16 if keys else height
+
+
+def frame_outline(frame: Frame, place: Box) -> str:
+    path = boxes.rounded(place.x - place.width // 2, place.y - place.height // 2, place.width, place.height, 8)
+    return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
+
+
+def frame_text(frame: Frame, place: Box) -> str:
+    """The title and the lines of a module, in its upper left corner, on top of arrows that pass there."""
+    x, y = place.x - place.width // 2 + 10, place.y - place.height // 2 + 18
+    texts = [text("label title", x, y, frame.label, anchor="start", size=boxes.TITLE_SIZE, bold=True)]
+    for number, line in enumerate(frame.lines, start=1):
+        texts.append(text("label", x, y + number * boxes.LINE_HEIGHT, line, anchor="start"))
+    return f'<g class="frame" data-key="{frame.key}">{"".join(texts)}</g>'
 
 
 def document(width: int, height: int, title: str, description: str, style: str, content: str) -> str:
@@ -69,18 +120,101 @@ class Shown:
                 f"{self.noun} is saved as {', '.join(some)} or {last}, not as {path.suffix or path.name!r}"
             )
         content = f"{self}\n" if path.suffix == ".txt" else getattr(self, self.files[path.suffix])
-        path.write_text(content, encoding="utf-8", newline="\n")
+        if path.suffix in (".png", ".pdf"):
+            _convert(content, path)
+        else:
+            path.write_text(content, encoding="utf-8", newline="\n")
         return path
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/html": self.html, "text/plain": str(self)}  # type: ignore[attr-defined]
+        try:
+            html = self.html  # type: ignore[attr-defined]
+        except (ImportError, TimeoutError) as without_layout:
+            html = f"<pre>{escape(str(self))}</pre><p>{escape(str(without_layout))}</p>"
+        return {"text/html": html, "text/plain": str(self)}
+
+
+def _convert(svg, path):
+    try:
+        import cairosvg  # only for those who ask for it
+    except (ImportError, OSError):
+        how = "pip install cairosvg, and the library cairo, which most systems have"
+        raise ImportError(f"{path.suffix} needs CairoSVG: {how}. An .svg file needs nothing.") from None
+    svg = svg.replace("paint-order:stroke;stroke-width:4", "stroke-width:0").replace(FONT, "Arial")  # it knows no halos
+    getattr(cairosvg, f"svg2{path.suffix[1:]}")(
+        bytestring=svg.encode(), write_to=str(path), output_width=None, scale=2 if path.suffix == ".png" else 1
+    )
 
 
 def plural(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+# colours
+
+
+class Paint(NamedTuple):
+    """A box: what fills it, what outlines it, the text on it."""
+
+    fill: str
+    stroke: str
+    text: str
+
+
+class Theme(NamedTuple):
+    boxes: dict[str, Paint]  # by kind
+    links: dict[str, str]  # by kind
+    states: dict[str, Paint]  # what the film lays over a box
+    background: str
+    text: str  # labels that stand on the background
+    faint: str  # the same, less important
+    warning: str  # stale values, on the fill of a box
+
+
+STATES = {
+    "waiting": "still owed a gradient",
+    "ready": "in the ready queue",
+    "running": "running now",
+    "done": "has run",
+}
+
+_LINKS = ("gradient", "saves", "forward", "records", "base", "stores", "inside")
+
+# A kind of box or a state, and the arrows that have the colour of its outline; then fill, outline and text.
+_TABLE = """
+                  arrows             light theme                     dark theme
+    node          gradient inside    #e4f0fb #0a5fa3 #0b2f52         #12324f #5fb0f0 #dcefff
+    accumulate                       #e2f4ec #0b7a57 #083d2c         #10382b #3fc79a #d3f7e8
+    collapsed                        #e4f0fb #0a5fa3 #0b2f52         #12324f #5fb0f0 #dcefff
+    leaf                             #c9ecdc #0b7a57 #083d2c         #14523d #3fc79a #dffbf0
+    intermediate  stores             #f1f3f5 #57606a #1b1f24         #2a3037 #a3adb8 #eef1f4
+    constant      records            #ffffff #6e7781 #424a53         #14181d #8b96a2 #c4ccd4
+    view          base               #f8e8f2 #a03b7c #561b41         #47213a #e58fc4 #fbe3f1
+    saved         saves              #fdefdf #b54e00 #5c2900         #4a2608 #f59a4a #ffe9d6
+    storage                          #eceff2 #424a53 #1b1f24         #242a31 #b6c0ca #eef1f4
+    operation     forward            #fbf6d5 #7d6a00 #423800         #3d3605 #e3cb3c #fbf5cd
+    waiting                          #ffffff #6e7781 #424a53         #14181d #8b96a2 #c4ccd4
+    ready                            #fff3b8 #7d6a00 #423800         #4d4406 #e3cb3c #fbf5cd
+    running                          #b54e00 #7a3300 #ffffff         #f59a4a #ffd3a8 #241100
+    done                             #dfe3e8 #57606a #32383f         #2f363e #a3adb8 #d5dbe1
+"""
+
+
+def _theme(columns, *page):
+    boxes, links = {}, {}
+    for line in _TABLE.splitlines()[2:]:
+        words = line.split()
+        boxes[words[0]] = Paint(*words[-6:][columns])
+        links.update(dict.fromkeys(words[1:-6], boxes[words[0]].stroke))
+    states = {state: boxes.pop(state) for state in STATES}
+    return Theme(boxes, {kind: links[kind] for kind in _LINKS}, states, *page)
+
+
+LIGHT = _theme(slice(3), "#ffffff", "#1b1f24", "#57606a", "#b3132b")
+DARK = _theme(slice(3, 6), "#14181d", "#e9edf1", "#a3adb8", "#ff8f9d")
 
 
 # styles
@@ -95,8 +229,17 @@ _SHARED = (
     ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
     ".records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}"
     ".label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}"  # a halo, where an arrow passes behind
+    ".w1 .line{stroke-width:1}.w3 .line{stroke-width:2.5}.w4 .line{stroke-width:4}.w5 .line{stroke-width:6}"
+    ".sick .line{stroke-width:4}.zero .line,.undefined .line{stroke-dasharray:2 5}.item.sick path{stroke-width:3}"
     ".badge rect{stroke-width:1.5}.badge text{font-weight:700}"
 )
+
+
+def stylesheet(theme: str) -> str:
+    """The rules of one theme, or for "auto" of that which the reader prefers."""
+    if theme == "auto":
+        return both_themes(rules(LIGHT), rules(DARK))
+    return "".join(rules(LIGHT)) if theme == "light" else _SHARED + "".join(rules(DARK))
 
 
 def both_themes(light: list[str], dark: list[str]) -> str:
@@ -111,8 +254,12 @@ def rules(theme: Theme) -> list[str]:
         f".page{{fill:{theme.background}}}text{{fill:{theme.text}}}",
         *(box_rule(kind, *paint) for kind, paint in theme.boxes.items()),
         *(_link_rule(kind, colour) for kind, colour in theme.links.items()),
-        f".item text.mark{{fill:{theme.warning}}}",
-        f".item.stale path{{stroke:{theme.warning}}}",
+        f".frame path{{fill:{theme.faint};fill-opacity:.07;stroke:{theme.faint};stroke-opacity:.6}}"
+        f".frame text.title{{fill:{theme.text}}}",
+        f".item text.mark,.item.stale text.title{{fill:{theme.warning}}}",
+        f".item.stale path,.item.sick path,.link.sick .line{{stroke:{theme.warning}}}.link.sick .head{{fill:{theme.warning}}}"
+        f".w5 .head,.w4 .head,.sick .head{{stroke-width:4;stroke:{theme.links['gradient']}}}"
+        f".link.sick .head{{stroke:{theme.warning}}}",
         *(box_rule(state, *paint) for state, paint in theme.states.items()),
         _link_rule("running", theme.boxes["saved"].stroke),
         f"text.label{{fill:{theme.faint};stroke:{theme.background}}}"
@@ -156,7 +303,7 @@ def text(css: str, x: int, y: int, line: str, *, anchor: str = "", size: int = L
 
 
 def arrow(link: Link, path: Curve, look: str = "") -> str:
-    classes = " ".join(part for part in ("link", link.kind, look) if part)
+    classes = " ".join(part for part in ("link", link.kind, link.look, look) if part)
     (x, y), angle = path.points[-1], _direction(path.points)
     # The curve ends a little before its tip, where the arrow head covers it.
     end = (x - round(6 * math.cos(math.radians(angle))), y - round(6 * math.sin(math.radians(angle))))

@@ -10,8 +10,6 @@ afterwards (`-> #4`). Tests compare it, diffs show it, screen readers speak it.
     ├─ #2 AccumulateGrad -> x: float64 [3]
     └─ #3 AccumulateGrad -> w: float64 [3]
 
-And can I have it as DOT? Yes, to be styled, merged into another graph, or drawn by another program.
-
 Read next: `draw.py`.
 """
 
@@ -19,8 +17,7 @@ from collections import defaultdict
 from itertools import product
 from typing import Any
 
-from .boxes import NODE_KINDS, OUTLINES, TENSOR_KINDS, UNNAMED, Graph, Link, text_lines
-from .palette import LIGHT
+from .boxes import LONGEST, NODE_KINDS, TENSOR_KINDS, UNNAMED, Graph, Link, shorten, text_lines
 
 
 def render_text(graph: Graph) -> str:
@@ -34,6 +31,9 @@ class _Listing:
         self.shown: set[str] = set()
 
     def lines(self):
+        if any(link.kind == "forward" for link in self.graph.links) and not self.graph.heads():
+            yield from self.forward_pass()
+            return
         for root in self.graph.roots:
             if root not in self.shown:
                 yield from self.listing(root)
@@ -53,16 +53,18 @@ class _Listing:
             leaves = self.links(item.key, "gradient")[len(links) :]
             self.shown.update([item.key, *(leaf.head for leaf in leaves)])
             carried = f"   (gradient: {link.label})" if link.label else ""
-            yield first + " -> ".join([_line(item), *(_line(self.items[leaf.head]) for leaf in leaves)]) + carried
+            yield (
+                first + " -> ".join([self.line(item), *(self.line(self.items[leaf.head]) for leaf in leaves)]) + carried
+            )
             yield from self.beside(item.key, f"{below}   ")
             waiting += self.following(links, below)[::-1]
 
     def beside(self, key, before):
         """What a node keeps, and what runs inside it."""
         for link in self.links(key, "saves"):
-            yield f"{before}keeps {_line(self.items[link.head])}"
+            yield from (f"{before}keeps {line}" for line in self.items[link.head].lines)
         for link in self.links(key, "inside"):
-            yield f"{before}runs {_line(self.items[link.head])}"
+            yield f"{before}runs {self.line(self.items[link.head])}"
             yield from self.beside(link.head, f"{before}   ")
 
     def following(self, links, below):
@@ -75,8 +77,24 @@ class _Listing:
             places[-1] = (sides[-1], f"{below}└─ ", f"{below}   ")
         return places + [(link, below, below) for link in straight]
 
+    def line(self, item):
+        frame = self.graph.frames.get(item.frame)
+        lines = [f"in {shorten(frame.path, LONGEST)}", *item.lines] if frame and frame.path else item.lines
+        about = ", ".join([*lines, *([item.mark] if item.mark else [])])
+        return f"{_name(item)}: {about}" if about else _name(item)
+
     def links(self, key, kind):
         return [link for link in self.outgoing.get(key, ()) if link.kind == kind]
+
+    def forward_pass(self):
+        """A line for each operation, inputs first, with what it works on."""
+        inputs = defaultdict(list)
+        for link in self.graph.links:
+            inputs[link.head].append(_name(self.items[link.tail]))
+        for item in sorted(
+            self.items.values(), key=lambda item: (bool(inputs[item.key]), item.key in self.graph.roots, item.position)
+        ):
+            yield self.line(item) + (f"   <- {', '.join(inputs[item.key])}" if inputs[item.key] else "")
 
     def program(self):
         """The forward operations, as a program would say them. A tensor without a name is called after its node."""
@@ -102,47 +120,29 @@ class _Listing:
     def memory(self):
         """Each storage, and the tensors that lie in it."""
         for storage in [item for item in self.items.values() if item.kind == "storage"]:
-            yield _line(storage)
+            yield self.line(storage)
             for link in self.graph.links:
                 if link.kind == "stores" and link.head == storage.key:
                     bases = [f", view of {self.items[base.head].title}" for base in self.links(link.tail, "base")]
-                    yield f"   {_line(self.items[link.tail])}{''.join(bases)}"
+                    yield f"   {self.line(self.items[link.tail])}{''.join(bases)}"
 
 
 def _name(item):
     """Nodes carry the number of their key, because several have the same name."""
-    if item.kind == "collapsed":
-        return f"#{item.key} {item.title}"
-    return f"#{item.key[1:]} {item.title}" if item.kind in NODE_KINDS else item.title
+    if item.kind in NODE_KINDS or item.kind == "operation":
+        return f"#{item.key.removeprefix('n')} {item.title}"
+    return item.title
 
 
-def _line(item):
-    about = ", ".join([*item.lines, *([item.mark] if item.mark else [])])
-    return f"{_name(item)}: {about}" if about else _name(item)
-
-
-# DOT
-
-_SHAPES = "box component box3d ellipse egg hexagon parallelogram note cylinder octagon".split()
-_STYLES = {"saves": "dashed", "inside": "dashed", "records": "dotted", "stores": "dotted", "forward": "bold"}
-
-
-def to_digraph(graph: Graph, direction: str = "TB") -> Any:
-    """A Digraph whose node names are the keys of the boxes: `n0`, `t0`, `s0`.
-
-    Our own pictures do not come from here (see `svg.py`): Graphviz's SVG moves with the fonts installed.
-    """
+def to_digraph(graph: Graph, direction: str) -> Any:
+    """A Digraph whose node names are the keys of the boxes: `n0`, `t0`, `s0`. Its style is left to whoever asked."""
     import graphviz  # only for those who ask for it
 
-    picture = graphviz.Digraph(graph_attr={"rankdir": direction}, node_attr={"style": "filled"})
-    shapes = dict(zip(OUTLINES, _SHAPES, strict=True))
+    picture = graphviz.Digraph(graph_attr={"rankdir": direction}, node_attr={"shape": "box"})
     for item in graph.items.values():
-        paint = LIGHT.boxes[item.kind]
         label = "\\n".join(graphviz.escape(text) for _, text, _, _ in text_lines(item))
-        colours = {"fillcolor": paint.fill, "color": paint.stroke, "fontcolor": paint.text}
-        picture.node(item.key, graphviz.nohtml(label), **colours, shape=shapes[item.kind])
+        picture.node(item.key, graphviz.nohtml(label), **({} if item.kind in NODE_KINDS else {"shape": "ellipse"}))
     for link in graph.links:
-        label = graphviz.nohtml(graphviz.escape(link.label))
-        style = _STYLES.get(link.kind, "solid")
-        picture.edge(link.tail, link.head, label, color=LIGHT.links[link.kind], style=style)
+        style = "solid" if link.kind == "gradient" else "dashed"
+        picture.edge(link.tail, link.head, graphviz.nohtml(graphviz.escape(link.label)), style=style)
     return picture

@@ -25,7 +25,7 @@ from typing import Any
 from teachgrad.engine.graph_task import ExecInfo
 
 from . import public_face as face
-from .collect import flatten, walk_back
+from .collect import walk_back
 from .record import Event, Glimpse, Recorder, glimpse, grad_of
 from .replay import add
 
@@ -56,7 +56,7 @@ class TorchCamera:
         if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
-        self.note_made(flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else [])
+        self.note_made(face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else [])
         return result
 
     def note_made(self, results):
@@ -154,6 +154,7 @@ class Pass:
     """
 
     depth = 0
+    observed = True
     error: BaseException | None = None
 
     def __init__(self, camera, roots, wanted, captures):

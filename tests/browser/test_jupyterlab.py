@@ -77,6 +77,8 @@ def test_once_run_the_player_works_by_button_and_by_key(new_page, lab, notebook,
     assert film.evaluate("element => element.classList.contains('dark')") == (theme == "dark")
     film.scroll_into_view_if_needed()
     page.wait_for_timeout(900)
+    page.locator(".drawing .item").filter(has_text="MulBackward0").click()
+    assert page.locator(".drawing h4").inner_text() == "MulBackward0"
     screenshot(page, theme)
 
 

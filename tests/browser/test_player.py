@@ -327,3 +327,20 @@ def test_two_films_on_a_page_do_not_disturb_each_other(new_page, film, tmp_path)
     assert page.locator(".count").all_inner_texts() == ["step 0 of 11", "step 0 of 0"]
     page.get_by_role("button", name="Last step").nth(0).click()
     assert page.locator(".count").all_inner_texts() == ["step 11 of 11", "step 0 of 0"]
+
+
+def test_full_screen_never_hides_the_sentence(new_page, tmp_path):
+    """Of a film that is higher than the screen the picture scrolls, and nothing else."""
+    y = x = torch.tensor(1.0, requires_grad=True)
+    with viz.trace() as film:
+        for _ in range(20):
+            y = y * x
+        y.backward()
+    page = new_page(width=900, height=560)
+    page.goto(film.save(tmp_path / "film.html").as_uri())
+    page.get_by_role("slider", name="Step").fill("40")
+    page.get_by_role("button", name="Full screen").click()
+    page.wait_for_function("document.fullscreenElement")
+    page.wait_for_timeout(300)
+    sentence, controls = page.locator(".say").bounding_box(), page.locator(".controls").bounding_box()
+    assert sentence["y"] >= 0 and controls["y"] + controls["height"] <= 560

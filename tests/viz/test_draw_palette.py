@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from teachgrad.viz.boxes import OUTLINES
-from teachgrad.viz.palette import DARK, LIGHT, STATES, Theme
+from teachgrad.viz.svg import DARK, LIGHT, STATES, Theme
 
 
 def contrast(one: str, other: str) -> float:

@@ -5,79 +5,90 @@ These need PyTorch itself: modules, and a graph the size of a ResNet.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from teachgrad import viz
 
+ROOT = Path(__file__).parents[2]
+
 pytestmark = pytest.mark.pytorch
 
 
-@pytest.fixture(scope="module")
-def resnet():
-    """(output, model): bottleneck blocks 3, 4, 6, 3 as in ResNet-50, with few channels."""
+def network(forward, **parts):
     import torch
-    from torch import nn
 
-    class Block(nn.Module):
-        def __init__(self, inputs, outputs, stride):
-            super().__init__()
-            middle = outputs // 4
-            self.conv1, self.bn1 = nn.Conv2d(inputs, middle, 1, bias=False), nn.BatchNorm2d(middle)
-            self.conv2, self.bn2 = nn.Conv2d(middle, middle, 3, stride, 1, bias=False), nn.BatchNorm2d(middle)
-            self.conv3, self.bn3 = nn.Conv2d(middle, outputs, 1, bias=False), nn.BatchNorm2d(outputs)
-            short = [nn.Conv2d(inputs, outputs, 1, stride, bias=False), nn.BatchNorm2d(outputs)]
-            self.downsample = nn.Sequential(*(short if inputs != outputs else []))
-
-        def forward(self, x):
-            y = self.bn1(self.conv1(x)).relu()
-            y = self.bn2(self.conv2(y)).relu()
-            return (self.bn3(self.conv3(y)) + self.downsample(x)).relu()
-
-    class ResNet(nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.conv1, self.bn1, self.pool = nn.Conv2d(3, 8, 7, 2, 3, bias=False), nn.BatchNorm2d(8), nn.MaxPool2d(2)
-            size = 8
-            for number, blocks in enumerate([3, 4, 6, 3], start=1):
-                layer = []
-                for _ in range(blocks):
-                    layer.append(Block(size, 16 * 2**number, 2 if number > 1 and size < 16 * 2**number else 1))
-                    size = 16 * 2**number
-                setattr(self, f"layer{number}", nn.Sequential(*layer))
-            self.fc = nn.Linear(size, 10)
-
-        def forward(self, x):
-            x = self.pool(self.bn1(self.conv1(x)).relu())
-            for number in range(1, 5):
-                x = getattr(self, f"layer{number}")(x)
-            return self.fc(x.mean((2, 3)))
-
-    torch.manual_seed(0)
-    model = ResNet()
-    return model(torch.randn(2, 3, 32, 32)), model
+    net = type("Net", (torch.nn.Module,), {"forward": forward})()
+    for name, part in parts.items():
+        net.add_module(name, part)
+    return net
 
 
-def test_a_resnet_draws_with_all_its_parameters_named(resnet):
-    output, model = resnet
-    drawing = viz.draw(output, params=model, saved=True, shapes=True)
-    assert len(drawing.graph.items) > 800 and drawing.svg and str(drawing)
+def mlp(nn, torch):
+    return nn.Sequential(nn.Flatten(), nn.Linear(16, 8), nn.ReLU(), nn.Linear(8, 2)), torch.ones(2, 4, 4)
+
+
+def residual(nn, torch, blocks=4):
+    def block():
+        parts = {"conv": nn.Conv2d(4, 4, 3, padding=1), "bn": nn.BatchNorm2d(4)}
+        return network(lambda self, x: (self.bn(self.conv(x)) + x).relu(), **parts)
+
+    return nn.Sequential(*(block() for _ in range(blocks))), torch.ones(2, 4, 8, 8)
+
+
+def transformer(nn, torch):
+    layer = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
+    return nn.TransformerEncoder(layer, 6, enable_nested_tensor=False), torch.ones(2, 5, 8)
+
+
+def lstm(nn, torch):
+    parts = {"emb": nn.Embedding(9, 4), "lstm": nn.LSTM(4, 8), "out": nn.Linear(8, 2)}
+    return network(lambda self, x: self.out(self.lstm(self.emb(x))[0]), **parts), torch.randint(9, (3, 2))
+
+
+def own_function(nn, torch):
+    twice = staticmethod(lambda ctx, x: x * 2)
+    Double = type("Double", (torch.autograd.Function,), {"forward": twice, "backward": twice})
+    return network(lambda self, x: Double.apply(self.fc(x)), fc=nn.Linear(3, 3)), torch.ones(2, 3)
+
+
+def test_a_graph_of_hundreds_of_boxes_is_drawn_with_all_its_parameters_named():
+    import torch
+
+    model, x = residual(torch.nn, torch, blocks=50)
+    drawing = viz.draw(model(x), params=model, saved=True, shapes=True)
+    assert len(drawing.graph.items) > 600 and drawing.svg and str(drawing)
     leaves = {item.title for item in drawing.graph.items.values() if item.kind == "leaf"}
     assert leaves == {name for name, _ in model.named_parameters()}
 
 
-def test_a_resnet_collapses_to_its_layers(resnet):
-    output, model = resnet
-    drawing = viz.draw(output, params=model, collapse="modules")
-    boxes = [item.title for item in drawing.graph.nodes() if item.kind == "collapsed"]
-    assert boxes == ["fc (Linear)", *(f"layer{number} (Sequential)" for number in (4, 3, 2, 1))]
-    blocks = [
-        item.title for item in viz.draw(output, params=model, collapse=2).graph.nodes() if item.kind == "collapsed"
-    ]
-    assert blocks[1:4] == [f"layer4.{number} (Block)" for number in (2, 1, 0)]
-    lines = {item.title: item.lines for item in drawing.graph.nodes()}
-    assert (
-        lines["layer1 (Sequential)"][0] == "31 nodes"
-    )  # 3 blocks of 10, the shortcut's 2; the last activation stays outside
+@pytest.mark.parametrize(
+    ("build", "expected"),
+    [
+        (mlp, "x -> 1 (Linear) -> 2 (ReLU) -> 3 (Linear) -> y"),
+        (residual, "x -> Net × 4 -> y"),
+        (transformer, "x -> TransformerEncoderLayer × 6 -> y"),
+        (lstm, "x -> emb (Embedding) -> lstm (LSTM) -> out (Linear) -> y"),
+        (own_function, "x -> fc (Linear) -> Double -> y"),
+    ],
+)
+def test_the_forward_pass_of_a_network_is_its_modules_from_input_to_output(build, expected):
+    import torch
+
+    net, x = build(torch.nn, torch)
+    before = {name: len(module._forward_hooks) for name, module in net.named_modules()}
+    with viz.modules(net):
+        y = net(x)
+    assert {name: len(module._forward_hooks) for name, module in net.named_modules()} == before
+    drawing = viz.draw(y, modules=net, forward="only", collapse="repeats")
+    following = {link.tail: link.head for link in drawing.graph.links}
+    (key,) = [item.key for item in drawing.graph.items.values() if item.kind == "constant"]
+    path = [key]
+    while path[-1] in following:
+        path.append(following[path[-1]])
+    assert " -> ".join(drawing.graph.items[key].title for key in path) == expected
+    assert len(path) == len(drawing.graph.items) and drawing.svg and viz.draw(y, modules=net).svg
 
 
 def test_modules_that_are_variables_of_the_caller_name_their_parameters():
@@ -148,3 +159,16 @@ def test_the_output_object_of_a_model_is_taken_apart():
     assert len(viz.draw(Output(x.exp())).graph.nodes()) == 2
     assert len(viz.draw(pair(x.exp(), x.sin())).graph.nodes()) == 3
     assert len(viz.draw(torch.autograd.graph.get_gradient_edge(x.exp())).graph.nodes()) == 2
+
+
+def test_the_pages_on_drawing_and_diagnosis_are_programs_that_draw_their_pictures(tmp_path, monkeypatch):
+    from tools import drawings
+
+    monkeypatch.chdir(tmp_path)  # and back to where we are
+    monkeypatch.setattr(drawings, "DOCS", tmp_path)
+    for page in ("drawing", "diagnosis"):
+        (tmp_path / page).mkdir()
+        (tmp_path / f"{page}.md").write_bytes((ROOT / "docs" / f"{page}.md").read_bytes())
+    drawings.main()
+    drawn, committed = ({path.name for path in folder.glob("d*/*.svg")} for folder in (tmp_path, ROOT / "docs"))
+    assert drawn <= committed and "modules.svg" in drawn

@@ -5,7 +5,7 @@ import pytest
 import teachgrad as torch
 from teachgrad import viz
 from teachgrad.history import FloatTensor, Variable
-from teachgrad.history.events import watchers
+from teachgrad.history.engine import watchers
 
 
 def leaf(*values):

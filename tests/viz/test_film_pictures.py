@@ -11,7 +11,6 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from functools import partial
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
@@ -141,13 +140,6 @@ def test_the_player_has_a_frame_for_each_step_as_differences():
     assert state.get("look t0") is None  # no longer absent
 
 
-def test_the_same_program_gives_the_same_bytes_twice():
-    one, two = small(), small()
-    assert one.html == two.html
-    assert one.svg == two.svg
-    assert one[4].svg == two[4].svg
-
-
 def test_the_same_bytes_come_from_another_process_with_other_hashes():
     program = SMALL + "import hashlib\nprint(hashlib.sha256((film.html + film.svg + str(film)).encode()).hexdigest())"
     answers = {
@@ -226,18 +218,9 @@ def test_a_chain_of_3000_nodes_is_filmed_without_recursion():
     assert film[-1].sentence.startswith("The backward pass is over")
 
 
-def test_drawing_loads_no_network_or_plotting_library():
-    program = SMALL + "film.html\nimport sys\nprint([m for m in ('matplotlib', 'yaml', 'torch') if m in sys.modules])"
-    found = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert found.stdout.strip() == "[]"
-
-
-def test_the_player_is_part_of_the_package():
-    folder = Path(viz.__file__).parent / "player"
-    assert {path.suffix for path in folder.iterdir()} >= {".html", ".css", ".js"}
+def test_without_graphviz_a_film_and_a_drawing_show_their_text(monkeypatch):
+    film = small()
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    for shown in (film, film[3], viz.draw(torch.ones(1, requires_grad=True) * 2)):
+        html = shown._repr_mimebundle_()["text/html"]
+        assert html.startswith("<pre>") and "drawing needs Graphviz" in html

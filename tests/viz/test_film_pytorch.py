@@ -300,3 +300,23 @@ def test_a_pass_that_records_itself_is_filmed_as_teachgrads_is(torch):
     sent = [sentence for sentence in film.sentences if "MulBackward0 nr 2 sends" in sentence]
     assert all(sentence.endswith("is owed nothing more and joins the ready queue.") for sentence in sent)
     assert film.sentences[-1].startswith("The backward pass is over: w.grad is 160.7 and x.grad is 241")
+
+
+def test_a_film_of_a_network_frames_its_modules_and_folds_them_where_they_are_many(torch, monkeypatch):
+    """What PyTorch was seen to do is held against the rule; of a deep network each block is one box, running as one."""
+    monkeypatch.setattr("teachgrad.viz.scene._UNFOLDED", 20)
+    blocks = [torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.Tanh()) for _ in range(12)]
+    for net, count in ((torch.nn.Sequential(*blocks[:2]), 1), (torch.nn.Sequential(*blocks), 0)):
+        with viz.trace(modules=net) as film:
+            net(torch.ones(1, 2)).sum().backward()
+        scene = film.scene
+        labels = [frame.label for frame in scene.graph.frames.values()]
+        assert labels[0] == "model (Sequential)" and labels.count("1 (Sequential)") == count
+        assert ("out of the order" in film.note) == (torch.__name__ == "torch")
+        assert "none of them out of the order" in film.note or torch.__name__ == "teachgrad"
+    first = next(item.key for item in scene.graph.items.values() if item.title == "0 (Sequential)")
+    running = next(
+        shot for shot in scene.shots if shot.step.node and "AccumulateGrad of 0.0.bias runs" in shot.step.sentence
+    )
+    assert running.states[first] == "running"
+    assert film[0].source == "net(torch.ones(1, 2)).sum().backward()"

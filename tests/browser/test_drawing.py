@@ -1,0 +1,73 @@
+"""A saved drawing, opened from a file: asked, searched, folded, zoomed, with the mouse and with the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import teachgrad as torch
+from teachgrad import viz
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    block = torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.Tanh())
+    net = torch.nn.Sequential(block, torch.nn.Linear(3, 1))
+    with viz.modules(net), torch.autograd.set_detect_anomaly(True, check_nan=False):
+        y = net(torch.ones(2, 3)).sum()
+    return viz.draw(y, modules=net, depth=1).save(tmp_path / "drawing.html").as_uri()
+
+
+def titles(page: Any) -> list[str]:
+    return page.locator(".item[data-key] .title").all_text_contents()
+
+
+def test_without_scripts_the_picture_stays(new_page, address):
+    page = new_page(java_script_enabled=False)
+    page.goto(address)
+    assert page.locator("img").is_visible() and page.locator(".drawing").count() == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_module_unfolds_and_folds_and_a_box_tells_what_it_keeps(new_page, address, screenshot, theme):
+    page = new_page(theme)
+    page.goto(address)
+    folded = titles(page)
+    assert "0 (Sequential)" in folded and "TanhBackward0" not in folded
+    page.locator(".item").filter(has_text="0 (Sequential)").dblclick()
+    assert page.locator(".frame .title").all_text_contents() == ["model (Sequential)", "0 (Sequential)"]
+    page.locator(".item").filter(has_text="TanhBackward0").click()
+    side = page.locator(".side").inner_text()
+    for part in (
+        "keeps result",
+        "24 bytes",
+        "tanh_backward(grad, result)",
+        "test_drawing.py:",
+        "0 (Linear)",
+    ):
+        assert part in side
+    page.wait_for_timeout(300)
+    screenshot(page, theme)
+    page.locator(".frame").filter(has_text="0 (Sequential)").dblclick()
+    assert titles(page) == folded
+
+
+def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):
+    page = new_page()
+    page.goto(address)
+    page.locator(".drawing").focus()
+    page.keyboard.press("/")
+    page.keyboard.type("tanh")
+    assert page.locator(".count").inner_text() == "1 found"
+    page.keyboard.press("Enter")  # unfolds what is around it
+    assert page.locator(".side h4").inner_text() == "TanhBackward0"
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowUp")
+    assert page.locator(".side h4").inner_text() == "1 (Linear)"
+    page.keyboard.press("Escape")
+    assert page.locator(".side").is_hidden()
+    width = page.locator(".stage svg").bounding_box()["width"]
+    page.keyboard.press("+")
+    assert page.locator(".stage svg").bounding_box()["width"] > width
