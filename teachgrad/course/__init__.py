@@ -1,10 +1,10 @@
 """What the notebooks use besides the package itself: showing source, checking predictions, exercises, breaking things.
 
     show(Engine.deliver)                 the package's own source, where it stands
-    show_head(GraphTask)                 only its first line and its docstring
+    show(Engine.execute, fold=True)      the same, folded until a reader unfolds it
     show_entry("mul.Tensor")             the same for an entry of the table of derivatives
     compare(mine, film.order)            how far a prediction was right
-    weights_for_a_row.check([1, 0, 0])   an exercise: a question that checks its answer
+    your_own_jacobian.check(jacobian)    an exercise: a question that checks its answer
     with counting_nodes(): ...           one line of the engine taken out, to see what it was for
 
 Read next: `break_it.py`.
@@ -15,4 +15,3 @@ from teachgrad.course.exercises import compare as compare
 from teachgrad.course.exercises import predict as predict
 from teachgrad.course.source import show as show
 from teachgrad.course.source import show_entry as show_entry
-from teachgrad.course.source import show_head as show_head

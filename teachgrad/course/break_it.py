@@ -19,14 +19,12 @@ import numpy as np
 
 from teachgrad.autograd import grad_mode
 from teachgrad.engine import engine as engine_module
-from teachgrad.engine import ready_queue
 from teachgrad.engine.engine import Engine
 from teachgrad.engine.input_buffer import NOTHING, InputBuffer
 from teachgrad.generated import nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
 from teachgrad.graph import record, saved_tensor, views
-from teachgrad.graph.events import events
 from teachgrad.operators import arrays, tensors
 from teachgrad.tensor.tensor import new_tensor
 
@@ -61,13 +59,8 @@ def replaced_step(owner: Any, name: str, value: Any) -> Iterator[None]:
 # ---- the engine ------------------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def counting_nodes(silent: bool = True) -> Iterator[None]:
-    """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two.
-
-    Args:
-        silent: take out the check at the end of the pass as well, which would notice payments that came too late.
-    """
+def counting_nodes() -> Broken:
+    """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two."""
 
     def compute_dependencies(self: Engine, root: Any, task: Any, min_topological_nr: int) -> None:
         found = [root]
@@ -77,25 +70,7 @@ def counting_nodes(silent: bool = True) -> Iterator[None]:
                     found.append(child)
                 task.dependencies[child] = task.dependencies.get(child, 0) + 1
 
-    check = (lambda task: None) if silent else engine_module.post_process
-    with replaced(Engine, "compute_dependencies", compute_dependencies), replaced(engine_module, "post_process", check):
-        yield
-
-
-def waiting_for_nobody() -> Broken:
-    """A node runs as soon as one gradient arrives, and again with the next: no debts, no buffers, no sums."""
-
-    def deliver(self: Engine, task: Any, node: Any, grads: Any, owned: Any) -> None:
-        for edge, grad in zip(node.next_edges, grads, strict=True):
-            if edge is not None:
-                target, input_nr = edge
-                inputs = InputBuffer([None] * len(target.input_metadata))
-                inputs[input_nr], inputs.owned = grad, False
-                if events.observer is not None:
-                    events.observer.delivered(task, node, edge, grad, 0)
-                self.queue_task(task, target, inputs)
-
-    return replaced_step(Engine, "deliver", deliver)
+    return replaced(Engine, "compute_dependencies", compute_dependencies)
 
 
 def overwriting_buffers() -> Broken:
@@ -115,9 +90,8 @@ def oldest_first() -> Iterator[None]:
         heap.append(task)
         heap.sort(key=lambda task: task[0], reverse=True)
 
-    with step_by_step(), replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", list.pop):
-        with replaced(ready_queue, "push_heap", push_heap), replaced(ready_queue, "pop_heap", list.pop):
-            yield
+    with replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", list.pop):
+        yield
 
 
 def building_zeros() -> Broken:

@@ -9,7 +9,7 @@ from typing import Any
 
 import teachgrad
 from teachgrad import history
-from teachgrad.course.exercises import exercise
+from teachgrad.course.exercises import exercise, expect
 from teachgrad.course.side_by_side import graph_lines
 
 torch: Any = teachgrad  # whose operators are attached to it when it is loaded
@@ -22,7 +22,9 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
     solution="def program(x):\n    first, second = x.chunk(2)\n    return first * 2",
 )
 def fails_only_then(program: Any) -> None:
-    program(torch.tensor([1.0, 2.0], requires_grad=True)).sum().backward()
+    now = program(torch.tensor([1.0, 2.0], requires_grad=True))
+    assert now is not None, "program(x) gives None, nothing that has a backward pass"
+    now.sum().backward()
     then: Any = history.Variable(history.FloatTensor([1.0, 2.0]), requires_grad=True)
     try:
         program(then).sum().backward()
@@ -53,21 +55,25 @@ def both_orders(orders: Any) -> None:
 def half_the_nodes(function: Any) -> None:
     x, w = torch.tensor([1.0, 2.0], requires_grad=True), torch.tensor([0.5, 2.0])
     result = function(x, w)
-    assert torch.allclose(result, x * w**4), "it should compute x * w * w * w * w"
+    expect("it, for x = [1, 2] and w = [0.5, 2],", result, [0.0625, 32])
     found = str(graph_lines(result.grad_fn)).count("Mul")
     assert found == 1, f"it records {found} multiplications"
 
 
 @exercise(
-    "Write `freeze(net)` for an nn.Sequential: nothing but the last of its modules can learn afterwards.",
-    hint="Modules have requires_grad_, too. Freeze everything, then thaw net[-1].",
-    solution="def freeze(net):\n    net.requires_grad_(False)\n    net[-1].requires_grad_(True)",
+    "`x / (length + 1e-8)`, with `length = (x * x).sum(1, keepdim=True).sqrt()`, makes each row of x as long as 1, and "
+    "its gradient NaN where a row is zero. Write `unit(x)`: the same rows, and finite gradients.",
+    hint="The infinite slope is that of the root. Adding something behind it comes too late.",
+    solution="""\
+def unit(x):
+    return x / ((x * x).sum(1, keepdim=True) + 1e-16).sqrt()""",
 )
-def freeze_all_but_the_last(freeze: Any) -> None:
-    net = torch.nn.Sequential(torch.nn.Linear(4, 8), torch.nn.ReLU(), torch.nn.Linear(8, 3))
-    freeze(net)
-    free = [name for name, parameter in net.named_parameters() if parameter.requires_grad]
-    assert free == ["2.weight", "2.bias"], f"these can still learn: {free}"
+def no_blank_row(unit: Any) -> None:
+    x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)
+    rows = unit(x)
+    expect("unit([[3, 4], [0, 0]])", rows, [[0.6, 0.8], [0, 0]])
+    rows.square().sum().backward()
+    assert x.grad.isfinite().all(), f"the gradient is {x.grad.tolist()}"
 
 
 @exercise(
@@ -82,5 +88,7 @@ def program(torch):
     return {"y": y}""",
 )
 def two_slices(program: Any) -> None:
-    found = str(graph_lines(program(torch)["y"].grad_fn)).count("CopySlices")
+    results = program(torch)
+    assert results is not None, "program(torch) gives None, no dictionary"
+    found = str(graph_lines(results["y"].grad_fn)).count("CopySlices")
     assert found == 2, f"the graph of y has {found} CopySlices, not 2"

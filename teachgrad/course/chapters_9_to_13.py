@@ -11,7 +11,7 @@ from typing import Any
 import teachgrad
 from teachgrad import nn
 from teachgrad.course.counting import counting_work
-from teachgrad.course.exercises import exercise
+from teachgrad.course.exercises import exercise, expect
 
 torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 
@@ -25,9 +25,9 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 def straight_through(function: Any) -> None:
     x = torch.tensor([0.2, 1.7, -2.6], requires_grad=True)
     y = function(x)
-    assert y.tolist() == [0, 2, -3], f"the values are {y.tolist()}, they should be [0.0, 2.0, -3.0]"
+    expect("it, at [0.2, 1.7, -2.6],", y, [0, 2, -3])
     y.sum().backward()
-    assert x.grad.tolist() == [1, 1, 1], f"the slopes are {x.grad.tolist()}, they should be ones"
+    expect("its slope", x.grad, [1, 1, 1])
 
 
 @exercise(
@@ -42,10 +42,9 @@ def answer(x):
 def no_nan(function: Any) -> None:
     x = torch.tensor([0.0, 1.0], requires_grad=True)
     y = function(x)
-    assert torch.allclose(y, torch.tensor([1.0, math.sin(1)])), f"the values at 0 and 1 are {y.tolist()}"
+    expect("it, at [0, 1],", y, [1, round(math.sin(1), 7)])
     y.sum().backward()
-    right = torch.tensor([0.0, math.cos(1) - math.sin(1)])
-    assert torch.allclose(x.grad, right), f"the slopes at 0 and 1 are {x.grad.tolist()}"
+    expect("its slope", x.grad, [0, round(math.cos(1) - math.sin(1), 7)])
 
 
 @exercise(
@@ -61,8 +60,9 @@ def formula(backward: Any) -> None:
     for start, grad in ((1 + 2j, 1 + 0j), (-0.5 + 1j, 2 - 3j)):
         z = torch.tensor(start, dtype=torch.complex128, requires_grad=True)
         (z * z.conj() ** 2).backward(torch.tensor(grad, dtype=torch.complex128))
-        right = z.grad.item()
-        assert abs(backward(start, grad) - right) < 1e-6, f"at z = {start} with grad = {grad} it should be {right:.4f}"
+        got, right = backward(start, grad), z.grad.item()
+        near = got is not None and abs(got - right) < 1e-6
+        assert near, f"backward({start}, {grad}) gives {got}, not {right}"
 
 
 @exercise(
@@ -78,8 +78,7 @@ def derivative(f, x, n):
 )
 def nth_derivative(derivative: Any) -> None:
     for order, right in enumerate([16, 32, 48, 48, 24]):
-        got = float(derivative(lambda t: t**4, torch.tensor(2.0), order))
-        assert got == right, f"derivative {order} of x**4 at 2 is {right}, yours is {got:g}"
+        expect(f"derivative(lambda t: t**4, 2.0, {order})", derivative(lambda t: t**4, torch.tensor(2.0), order), right)
 
 
 @exercise(
@@ -94,6 +93,8 @@ def product(f, x, v):
     return result""",
 )
 def without_the_hessian(product: Any) -> None:
+    got = product(lambda x: x[0] * x[1] ** 2, torch.tensor([1.0, 2.0]), torch.tensor([1.0, 0.0]))
+    expect("product(lambda x: x[0] * x[1] ** 2, [1, 2], [1, 0])", got, [0, 4])
     x, v = torch.linspace(-1, 1, 30), torch.linspace(0, 3, 30)
     with counting_work() as work:
         got = product(lambda x: (x.sin() * x.flip(0)).sum(), x, v)
@@ -118,6 +119,7 @@ def make(pack):
 def hooks_inside(make: Any) -> None:
     seen: list[Any] = []
     module = make(lambda tensor: seen.append(tensor.device.index))
+    assert isinstance(module, nn.Module), f"make(pack) gives {module}, not a module"
     nn.DataParallel(module, device_ids=[0, 1])(torch.ones(4, device="sim:0", requires_grad=True))
     assert sorted(seen) == [0, 1], f"the hook was called on devices {sorted(seen)}; it should be on 0 and 1"
 

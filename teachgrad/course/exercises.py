@@ -1,11 +1,12 @@
 """How do I know that my answer is right?
 
-The notebook tells you. `predict` and `compare` judge what you wrote down before you ran something; an `Exercise` tries
-your answer, and has a hint and a solution folded away. `tests/course` runs every solution through its own check.
+The notebook tells you. `predict` and `compare` judge what you wrote down before you ran something, and fold the answer
+away as long as you wrote nothing down. An `Exercise` tries your answer, and has a hint and a solution folded away.
+`tests/course` runs every solution through its own check.
 
-    @exercise("Which number, squared, is 4?", hint="...", solution="-2")
-    def root(answer):
-        assert answer**2 == 4, "its square is not 4"
+    @exercise("Write `double(x)`.", hint="...", solution="def double(x):\n    return 2 * x")
+    def twice(double):
+        expect("double(3)", double(3), 6)
 
 In PyTorch: nothing; see a notebook of the course.
 Read next: `chapters_1_to_4.py`.
@@ -19,12 +20,17 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from teachgrad.course.source import folded
+
 
 class Verdict:
-    """What became of an answer. `right` is None while there is none."""
+    """What became of an answer. `right` is None while there is none, and then a notebook shows the text folded."""
 
     def __init__(self, text: str, right: bool | None) -> None:
         self.text, self.right = text, right
+
+    def _repr_html_(self) -> str | None:
+        return folded("What came out", html.escape(self.text)) if self.right is None else None
 
     def __bool__(self) -> bool:
         return bool(self.right)
@@ -80,7 +86,7 @@ class Exercise:
     def check(self, answer: Any) -> Verdict:
         """Try an answer. `...` (not answered yet) is neither right nor wrong."""
         if answer is ...:
-            return Verdict("not answered yet: replace the ... and run the cell again", None)
+            return Verdict("not answered yet: replace the ... and run the cell again", False)
         try:
             self._check(answer)
         except AssertionError as wrong:
@@ -95,9 +101,14 @@ class Exercise:
     def _repr_html_(self) -> str:
         inside = re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(self.question))
         for title, text in (("Hint", self.hint), ("Solution", self.solution)):
-            text = f"<pre style='margin:.3em 0 .3em 1em'>{html.escape(text)}</pre>"
-            inside += f"<details><summary>{title}</summary>{text}</details>"
+            inside += folded(title, html.escape(text))
         return f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> {inside}</div>'
+
+
+def expect(what: str, got: Any, wanted: Any) -> None:
+    """Raise an AssertionError that says what came out of the reader's code, unless it is `wanted`."""
+    got = got.tolist() if hasattr(got, "tolist") else got
+    assert _same(got, wanted), f"{what} gives {got}, not {wanted}"
 
 
 def exercise(question: str, hint: str, solution: str) -> Callable[[Callable[[Any], None]], Exercise]:

@@ -50,10 +50,9 @@ def save(figure: Figure, path: str | Path) -> Figure:
     figure.savefig(svg, format="svg", metadata={"Date": None})
     dark = "@media (prefers-color-scheme: dark) {#figure_1 {filter: invert(0.91) hue-rotate(180deg)}}"
     text = svg.getvalue().replace("</style>", f"{dark}</style>", 1).replace(BOTH, DARK)
-    for number, rectangle in enumerate(
-        re.findall(r'<clipPath id="(\w+)"', text)
-    ):  # whose names depend on the processor
-        text = text.replace(rectangle, f"clip_{number}_of_{Path(path).stem}")
+    names = re.findall(r'<clipPath id="(\w+)"', text)  # which depend on the processor
+    for number, name in enumerate(names):
+        text = text.replace(name, f"clip_{number}_of_{Path(path).stem}")
     Path(path).write_text(text, encoding="utf-8", newline="\n")
     pyplot.close(figure)
     return figure
@@ -80,23 +79,21 @@ class Kink:
         point = torch.tensor(x, dtype=torch.float64, requires_grad=True)
         return float(torch.autograd.grad(self.function(point), point)[0].item())
 
-    def draw(self, above: Axes, below: Axes, color: str = BLUE) -> None:
+    def draw(self, above: Axes, below: Axes) -> None:
         """The function above; below its slope, rings where it tends to from either side, and a dot for the choice."""
         for left, right in pairwise([self.start, *self.places, 2.0]):
-            if left == right:
-                continue
-            inside = [left + (right - left) * (k + 0.5) / 80 for k in range(80)]
-            values = self.function(torch.tensor([left, *inside, right], dtype=torch.float64)[1:-1]).tolist()
-            above.plot(inside, values, color=color)
-            below.plot(inside, [self.slope(x) for x in inside], color=color)
+            if left < right:
+                inside = [left + (right - left) * (k + 0.5) / 80 for k in range(80)]
+                above.plot(inside, self.function(torch.tensor(inside, dtype=torch.float64)).tolist(), color=BLUE)
+                below.plot(inside, [self.slope(x) for x in inside], color=BLUE)
         for place in self.places:
-            for side in (-1e-9, 1e-9):
-                if place + side > self.start and abs(limit := self.slope(place + side)) < 100:
-                    below.plot(place, limit, "o", mfc="none", mec=color, ms=5, clip_on=False, zorder=3)
+            for side in (place - 1e-9, place + 1e-9):
+                if side > self.start and abs(limit := self.slope(side)) < 100:
+                    below.plot(place, limit, "o", mfc="none", mec=BLUE, ms=5, clip_on=False, zorder=3)
             chosen = self.slope(place)
             above.plot(place, self.function(torch.tensor(place, dtype=torch.float64)).item(), "o", color=ORANGE, ms=5)
-            height, mark, size = (chosen, "o", 6) if math.isfinite(chosen) else (LIMIT, "^", 9)
-            below.plot(place, height, marker=mark, ms=size, color=ORANGE, clip_on=False, zorder=4)
+            height, mark = (chosen, "o") if math.isfinite(chosen) else (LIMIT, "^")
+            below.plot(place, height, mark, ms=7, color=ORANGE, clip_on=False, zorder=4)
             label = f"{chosen:g}".replace("inf", "∞")
             below.annotate(label, (place, height), (7, 2), textcoords="offset points", color=ORANGE, weight="bold")
 
@@ -104,32 +101,29 @@ class Kink:
 LIMIT = 2.5
 
 
-def kink_figure(rows: Sequence[Sequence[Sequence[Kink]]]) -> Figure:
-    """A panel for each group of kinks: functions above, their slopes below."""
-    width = max(len(row) for row in rows)
-    figure, axes = pyplot.subplots(2 * len(rows), width, figsize=(2.1 * width, 3.4 * len(rows)))
-    for number, row in enumerate(rows):
-        for column, group in enumerate(row):
-            above, below = axes[2 * number, column], axes[2 * number + 1, column]
-            for kink, color in zip(group, (BLUE, GREEN, "#7a5195"), strict=False):
-                kink.draw(above, below, color)
-            above.set_title(", ".join(kink.title for kink in group), fontsize=9)
-            for ax, height in ((above, 2.2), (below, LIMIT)):
-                ax.set(xlim=(-2, 2), ylim=(-1.4, height), xticks=[-1, 0, 1], yticks=[-1, 0, 1, 2])
-                ax.grid()
-                ax.set_axisbelow(True)
-        axes[2 * number][0].set_ylabel("function")
-        axes[2 * number + 1][0].set_ylabel("slope")
+def kink_figure(kinks: Sequence[Kink]) -> Figure:
+    """Four kinks to a row: functions above, their slopes below."""
+    figure, axes = pyplot.subplots(len(kinks) // 2, 4, figsize=(8.4, 0.85 * len(kinks)))
+    for number, kink in enumerate(kinks):
+        above, below = axes[number // 4 * 2 : number // 4 * 2 + 2, number % 4]
+        kink.draw(above, below)
+        above.set_title(kink.title, fontsize=9)
+        for ax, height, label in ((above, 2.2, "function"), (below, LIMIT, "slope")):
+            ax.set(xlim=(-2, 2), ylim=(-1.4, height), xticks=[-1, 0, 1], yticks=[-1, 0, 1, 2])
+            ax.set_ylabel("" if number % 4 else label)
+            ax.grid()
+            ax.set_axisbelow(True)
     return figure
 
 
-def curves(xlabel: str, ylabel: str, **named: Any) -> Figure:
-    """Some curves over a common axis. Each is named: (xs, ys)."""
+def curves(xlabel: str, ylabel: str, scale: str = "linear", **named: Any) -> Figure:
+    """Some curves over a common axis, with markers if they have few points. Each is named: (xs, ys)."""
     figure, ax = pyplot.subplots(figsize=(6.0, 3.2))
-    for (name, (xs, ys)), color, style in zip(named.items(), (BLUE, ORANGE, GREEN), ("-", "--", ":"), strict=False):
-        ax.plot(xs, ys, style, color=color, label=name.replace("_", " "), linewidth=2)
-    ax.set(xlabel=xlabel, ylabel=ylabel)
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    for (name, (xs, ys)), color, style in zip(named.items(), (BLUE, ORANGE, GREEN), ("o-", "s--", "^:"), strict=False):
+        ax.plot(xs, ys, style if len(xs) < 30 else style[1:], color=color, label=name, linewidth=1.8, markersize=5)
+    ax.set(xlabel=xlabel, ylabel=ylabel, xscale=scale, yscale=scale)
+    if scale == "linear":
+        ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.grid()
     ax.legend()
     return figure

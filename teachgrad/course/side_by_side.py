@@ -9,7 +9,8 @@
     both(program)        what teachgrad did, what PyTorch did, and whether it is the same
 
 Where PyTorch is installed the program is run on it. Where it is not, `recorded` names a file that says what PyTorch did
-when the course was written (`both(program, recorded=…)` with TEACHGRAD_RECORD=1 and PyTorch installed renews it).
+when the course was written (`both(program, recorded=…)` with PyTorch installed and TEACHGRAD_RECORD=1 renews it). The
+last line of what is shown says which of the two it was.
 
 Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
 """
@@ -48,8 +49,6 @@ def _numbers(value: Any) -> Any:
     """Numbers to five digits, in which rounding errors do not show."""
     if isinstance(value, list):
         return [_numbers(v) for v in value]
-    if isinstance(value, complex):
-        return complex(_numbers(value.real), _numbers(value.imag))
     return float(f"{value:.5g}") if isinstance(value, float) else value
 
 
@@ -96,20 +95,28 @@ class SideBySide:
         return "\n".join([*lines, f"({self.source})"])
 
 
+def pytorch() -> Any:
+    """PyTorch, or None where it is not installed."""
+    return import_module("torch") if find_spec("torch") else None
+
+
 def both(program: Program, recorded: str | Path) -> SideBySide:
-    """Run `program` on teachgrad and on PyTorch (or look up what PyTorch did) and compare.
+    """Run `program` on teachgrad and on PyTorch (without it: look up what PyTorch did) and compare.
 
     Args:
         program: a function of the library, which returns a dictionary of what is to be compared.
         recorded: a JSON file of PyTorch's side, by the program's source, for machines without PyTorch.
     """
-    ours, path = observe(import_module("teachgrad"), program), Path(recorded)
+    ours, torch, path = observe(import_module("teachgrad"), program), pytorch(), Path(recorded)
     key = hashlib.sha256(inspect.getsource(program).strip().encode()).hexdigest()[:16]
     known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    if find_spec("torch") is not None and (key not in known or os.environ.get("TEACHGRAD_RECORD")):
-        torch = import_module("torch")
-        known[key] = {"torch": torch.__version__.split("+")[0], "facts": observe(torch, program)}
-        path.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-    if key not in known:
-        return SideBySide(ours, {}, "PyTorch is not installed here, and nothing is recorded for this program")
-    return SideBySide(ours, known[key]["facts"], f"PyTorch {known[key]['torch']}, as recorded for this program")
+    if torch is not None:
+        version, theirs = torch.__version__.split("+")[0], observe(torch, program)
+        if os.environ.get("TEACHGRAD_RECORD"):
+            known[key] = {"torch": version, "facts": theirs}
+            path.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        return SideBySide(ours, theirs, f"PyTorch {version} has just run this program")
+    if key in known:
+        source = f"PyTorch is not installed here; this is what PyTorch {known[key]['torch']} did with this program"
+        return SideBySide(ours, known[key]["facts"], source)
+    return SideBySide(ours, {}, "PyTorch is not installed here, and nothing is recorded for this program")

@@ -18,29 +18,39 @@ from typing import Any
 _ROOT = Path(__file__).resolve().parents[2]
 
 
-class Source:
-    """A piece of source code that shows itself, with the name of its file."""
+def folded(title: str, text: str) -> str:
+    """HTML which shows `title`, and `text` (HTML itself) when it is unfolded."""
+    return f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{text}</pre></details>"
 
-    def __init__(self, code: str, path: str | Path) -> None:
+
+class Source:
+    """A piece of source code that shows itself, with the name of its file. Only `fold`, if given, and that are seen."""
+
+    def __init__(self, code: str, path: str | Path, fold: str = "") -> None:
         path = Path(path).resolve()
         self.code, self.place = code, path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT) else path.name
+        self.fold = fold
 
     def __repr__(self) -> str:
         return f"# {self.place}\n{self.code}"
 
     def _repr_html_(self) -> str:
-        return (
-            f'<div style="margin:.3em 0"><div style="font-size:85%;opacity:.75">{html.escape(self.place)}</div>'
+        name = f'<span style="font-size:85%;opacity:.75">{html.escape(self.place)}</span>'
+        code = (
             '<pre style="margin:.2em 0;padding:.6em .8em;border-left:3px solid #0072b2;overflow-x:auto">'
-            f'<code style="white-space:pre">{html.escape(self.code)}</code></pre></div>'
+            f'<code style="white-space:pre">{html.escape(self.code)}</code></pre>'
         )
+        if self.fold:
+            return f"<details><summary><code>{html.escape(self.fold)}</code> {name}</summary>{code}</details>"
+        return f'<div style="margin:.3em 0">{name}{code}</div>'
 
 
-def show(thing: Any, first: str = "", last: str = "") -> Source:
+def show(thing: Any, first: str = "", last: str = "", fold: bool = False) -> Source:
     """The source of a function, method, class or module, or a passage of it.
 
     Args:
         thing: what to show.
+        fold: whether a reader has to unfold it.
         first: where the passage begins: the first line that holds this text. Above it only the signature is shown,
             and `...` stands where something is left out.
         last: where it ends: the next line that holds this text; left out, the passage is one line.
@@ -54,7 +64,7 @@ def show(thing: Any, first: str = "", last: str = "") -> Source:
         end = _line_with(lines, last or first, start) + 1
         above, below = ["    ..."] * (start > head), ["    ..."] * (end < len(lines))
         lines = [*lines[:head], *above, *lines[start:end], *below]
-    return Source("\n".join(lines), inspect.getsourcefile(thing) or "")
+    return Source("\n".join(lines), inspect.getsourcefile(thing) or "", thing.__qualname__ if fold else "")
 
 
 def _line_with(lines: list[str], text: str, start: int) -> int:
@@ -62,13 +72,6 @@ def _line_with(lines: list[str], text: str, start: int) -> int:
         if text in lines[i]:
             return i
     raise LookupError(f"{lines[0]} has no line with {text!r}")
-
-
-def show_head(thing: Any) -> Source:
-    """Only what a class or function says of itself: its first line and its docstring."""
-    whole = show(thing)
-    definition: Any = ast.parse(whole.code).body[0]
-    return Source("\n".join(whole.code.split("\n")[: definition.body[0].end_lineno]), _ROOT / whole.place)
 
 
 def show_entry(name: str) -> Source:

@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-_DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
+_DATA = re.compile(r'"teachgrad-film".*?<script type="application/json">(.*?)</script>', re.DOTALL)
 _ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 _WHAT_IS_SHOWN = """film => {
     const texts = (selector) => [...film.querySelectorAll(selector)].map((element) => element.textContent);
@@ -95,7 +95,7 @@ def run_all(page: Any) -> None:
     page.get_by_text("Run All Cells", exact=True).click()
     page.wait_for_function(
         """error => {
-            const prompts = [...document.querySelectorAll(".jp-CodeCell .jp-InputPrompt")].map((prompt) => prompt.textContent);
+            const prompts = [...document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt")].map((prompt) => prompt.textContent);
             return document.querySelector(error) || prompts.length && prompts.every((prompt) => /\\d/.test(prompt));
         }""",
         arg=_ERROR,

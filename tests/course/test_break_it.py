@@ -1,10 +1,7 @@
 """What each guard of the engine is for: the number that comes out without it, and that it is back afterwards.
 
-The notebooks show these under "Break it".
+The notebooks show these under "Break it", and some of them only there: their outputs are compared, too.
 """
-
-import gc
-import weakref
 
 import pytest
 
@@ -26,40 +23,10 @@ def whole_again():
     assert square_plus_itself() == 7.0
 
 
-def test_counting_nodes_loses_what_comes_after_the_first_payment_from_a_node():
-    """From AddBackward0 1, from the first edge of MulBackward0 3: two nodes have paid, and x's node runs with 4."""
-    with break_it.counting_nodes():
-        assert square_plus_itself() == 4.0
-
-
 def test_counting_nodes_is_noticed_at_the_end_of_the_pass():
-    with break_it.counting_nodes(silent=False), pytest.raises(RuntimeError, match="could not compute gradients"):
+    """From AddBackward0 1, from the first edge of MulBackward0 3: two nodes have paid, and x's node runs without the rest."""
+    with break_it.counting_nodes(), pytest.raises(RuntimeError, match="could not compute gradients"):
         square_plus_itself()
-
-
-def test_an_engine_that_waits_for_nobody_is_right_and_takes_for_ever():
-    """Ten doublings in a row: node k runs 2^k times, instead of once."""
-
-    def runs() -> int:
-        x = torch.tensor(1.0, requires_grad=True)
-        y = x
-        for _ in range(6):
-            y = y + y
-        with viz.trace(y) as film:
-            y.backward()
-        assert x.grad.item() == 64
-        return len(film.order)
-
-    assert runs() == 7
-    with break_it.waiting_for_nobody():
-        assert runs() == 127
-
-
-def test_an_engine_that_waits_for_nobody_needs_saved_tensors_twice():
-    x = torch.tensor(1.0, requires_grad=True)
-    shared = x * 2
-    with break_it.waiting_for_nobody(), pytest.raises(RuntimeError, match="second time"):
-        (shared.exp() + shared).backward()
 
 
 def test_without_addition_the_last_gradient_wins():
@@ -109,23 +76,6 @@ def test_without_versions_an_overwritten_value_gives_a_wrong_gradient():
         assert gradient() == pytest.approx(2.7182817 + 1)
 
 
-def test_a_node_that_keeps_its_output_keeps_itself():
-    """Without the garbage collector nothing frees it."""
-
-    def survives() -> bool:
-        gc.disable()
-        try:
-            node = weakref.ref(torch.tensor(1.0, requires_grad=True).exp().grad_fn)
-            return node() is not None
-        finally:
-            gc.enable()
-            gc.collect()
-
-    assert not survives()
-    with break_it.keeping_outputs():
-        assert survives()
-
-
 def scaled(write: str, read: str) -> list[float]:
     """b = 2x and a view of its first element; one of them times 10, the gradient of one of them in x."""
     x = torch.tensor([1.0, 1.0], requires_grad=True)
@@ -147,19 +97,6 @@ def test_a_base_that_is_forgotten_loses_what_was_written_through_its_view():
     assert scaled("view", "base") == [20, 2]
     with break_it.forgetting_the_base():
         assert scaled("view", "base") == [2, 2]
-
-
-def test_a_generator_decorated_like_a_function_runs_outside_of_the_mode():
-    def recorded() -> bool:
-        @torch.no_grad()
-        def numbers(x):
-            yield x * 2
-
-        return next(numbers(torch.ones(1, requires_grad=True))).requires_grad
-
-    assert not recorded()
-    with break_it.generators_as_functions():
-        assert recorded()
 
 
 def test_sharing_gradients_lets_one_leaf_change_the_gradient_of_another():
@@ -196,15 +133,6 @@ def test_an_undefined_gradient_that_does_not_pay_leaves_a_node_waiting():
 
 def test_building_zeros_lets_an_infinite_slope_turn_nothing_into_nan():
     """A gradient that is None passes a slope of infinity unharmed; 0 does not, for 0 · ∞ is nan."""
-
-    class Stop(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            return None
 
     def slope() -> torch.Tensor:
         x = torch.tensor(0.0, requires_grad=True)

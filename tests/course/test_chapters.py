@@ -7,36 +7,64 @@ from pathlib import Path
 
 import pytest
 
+from teachgrad.course.map import number
+
 CHAPTERS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))[1:]
 every_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
 
 PARTS = ["**Predict", "Break it", "## Your turn", "## What to take along", "**In PyTorch", "ipynb)"]
 
 
-def cells(path: Path, kind: str) -> list[str]:
-    found = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    return ["".join(cell["source"]) for cell in found if cell["cell_type"] == kind]
+def cells(path: Path, kind: str) -> list[tuple[str, str]]:
+    """The source of each cell of one kind, and its output as a page shows it."""
+    return [
+        (
+            "".join(cell["source"]),
+            "".join(text for o in cell.get("outputs", ()) for text in o.get("data", {}).get("text/html", ())),
+        )
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
+        if cell["cell_type"] == kind
+    ]
 
 
 @every_chapter
 def test_a_chapter_has_all_its_parts_and_its_title_is_a_question(path):
-    texts = cells(path, "markdown")
-    title = texts[0].split("\n")[0]
-    assert re.fullmatch(rf"# {int(path.stem[:2])}\. .*\?", title)
+    texts = [text for text, _ in cells(path, "markdown")]
+    assert re.fullmatch(rf"# {number(path.stem)}\. .*\?", texts[0].split("\n")[0])
     assert [part for part in PARTS if part not in "\n".join(texts)] == []
 
 
 @every_chapter
-def test_a_prediction_stands_above_what_it_predicts_and_is_judged_in_the_same_cell(path):
-    for code in cells(path, "code"):
-        if re.search(r"^mine = ", code, re.MULTILINE):
-            assert code.startswith("mine = "), code
-            assert re.search(r"\b(predict|compare)\(", code), code
+def test_a_prediction_is_left_to_the_reader_and_its_answer_is_folded(path):
+    for code, output in cells(path, "code"):
+        if re.search(r"^mine = |\b(predict|compare)\(mine", code, re.MULTILINE):
+            assert re.match(r"mine = \.\.\.( +#.*)?\n", code), code
+            assert re.match(r"(predict|compare)\(mine", code.split("\n")[-1]), code
+            assert "assert" not in code, code
+            assert output.startswith("<details>"), code
+
+
+@every_chapter
+def test_what_is_broken_is_shown(path):
+    code = "\n".join(code for code, _ in cells(path, "code"))
+    for names in re.findall(r"^from teachgrad.course.break_it import \(?([\w, ]+)", code, re.MULTILINE):
+        assert [name for name in names.split(", ") if f"show({name}" not in code] == []
+
+
+def test_every_question_of_the_quiz_is_answered_in_a_cell_that_is_there():
+    quiz = (Path(__file__).parent / "quiz.md").read_text(encoding="utf-8")
+    there = {
+        (number(path.stem), cell["id"])
+        for path in CHAPTERS
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
+    }
+    asked = re.findall(r"chapter (\w+), `([^`]+)` \|", quiz)
+    assert len(asked) == quiz.count("\n| ") - 2 and [one for one in asked if one not in there] == []
 
 
 @every_chapter
 def test_no_solution_stands_in_plain_sight(path):
-    for code in cells(path, "code"):
+    for code, _ in cells(path, "code"):
         called = {
             node.func.id
             for node in ast.walk(ast.parse(code))

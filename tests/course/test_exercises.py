@@ -1,7 +1,7 @@
 """Every exercise of the course: an answer that is missing is not wrong, and the solution is right.
 
-The code of each notebook is run here without its outputs. Where it says `exercise.check(...)`, the solution is run
-among the names that are known there, as by a reader who gives up.
+The code of each notebook is run here without its outputs. Where it says `exercise.check(stub)`, the stub has to fail by
+an assertion, and the solution is run among the names that are known there, as by a reader who gives up.
 """
 
 import ast
@@ -49,18 +49,22 @@ def defaults_afterwards():
 def test_every_solution_passes_its_check(path, tmp_path, monkeypatch):
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "figures").mkdir()
-    for recorded in path.parent.glob("*.json"):
+    for recorded in (*path.parent.glob("*.json"), *path.parent.glob("*.txt")):
         (tmp_path / "notebooks" / recorded.name).write_text(recorded.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.chdir(tmp_path / "notebooks")
-    monkeypatch.setattr(devices._Usage, "simulated", False)  # as in a kernel of its own
+    monkeypatch.setattr(devices, "_known", {("cpu", None): devices.CPU})  # as in a kernel of its own
     known: dict = {"__name__": "__main__"}
     solved_here = []
     for number, code in enumerate(code_cells(path)):
-        for name in re.findall(r"\b(\w+)\.check\(\.\.\.\)", code):
+        for name, answer in re.findall(r"\b(\w+)\.check\((.*)\)$", code):
             exercise = known[name]
             verdict = exercise.check(solution_of(exercise, known))
             assert verdict, f"{exercise.question}\n{verdict}"
             solved_here.append(exercise)
+            begun = dict(known)
+            exec(code, begun)
+            stub = exercise.check(eval(answer, begun))
+            assert stub.right is False and "raised" not in str(stub), stub
         name = f"{path.name}, code cell {number}"
         linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)  # for inspect, as IPython does
         exec(compile(code, name, "exec"), known)
@@ -83,10 +87,11 @@ def test_numbers_are_compared_to_six_digits():
 
 
 @pytest.mark.parametrize("nothing", [None, ...])
-def test_where_nothing_was_predicted_the_answer_is_given_without_blame(nothing):
+def test_where_nothing_was_predicted_the_answer_is_folded_and_nobody_blamed(nothing):
     assert predict(nothing, 1.5).right is None
     assert repr(predict(nothing, 1.5)) == "it is 1.5"
     assert repr(compare(nothing, ["a"])) == "it was ['a']"
+    assert predict(nothing, 1.5)._repr_html_().startswith("<details>") and predict(1, 1.5)._repr_html_() is None
 
 
 def test_an_answer_that_raises_is_told_so():
@@ -98,13 +103,10 @@ def test_an_answer_that_raises_is_told_so():
     assert one.check(lambda: 1)
     assert repr(one.check(lambda: 2)) == "it is not one"
     assert repr(one.check(lambda: 1 / 0)) == "your answer raised ZeroDivisionError: division by zero"
-    assert one.check(...).right is None
+    assert repr(one.check(...)).startswith("not answered yet")
 
 
-def test_a_solution_that_holds_markup_stays_text():
+def test_markup_stays_text_and_code_in_a_question_is_set_as_code():
     assert "<script>" not in Exercise("<script>", lambda answer: None, "<script>", "<script>")._repr_html_()
-
-
-def test_code_in_a_question_is_set_as_code():
     shown = Exercise("Write `f(x < 0)` in `g`.", lambda answer: None, "", "")._repr_html_()
     assert "Write <code>f(x &lt; 0)</code> in <code>g</code>." in shown

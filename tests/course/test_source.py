@@ -3,7 +3,7 @@
 import pytest
 
 import teachgrad as torch
-from teachgrad.course import show, show_entry, show_head
+from teachgrad.course import show, show_entry
 from teachgrad.engine.engine import Engine
 
 
@@ -33,11 +33,6 @@ def test_a_passage_that_is_no_longer_there():
         show(Engine.deliver, "target, input_nr", "nobody wrote this")
 
 
-def test_the_head_ends_with_the_docstring():
-    head = show_head(Engine)
-    assert head.code == 'class Engine:\n    """Runs backward passes. There is one: `engine`."""'
-
-
 def test_an_entry_of_the_table_comes_with_its_comment():
     shown = show_entry("mul.Tensor")
     assert shown.code.startswith("# the slope in one factor is the other\n- name: mul.Tensor(")
@@ -47,6 +42,10 @@ def test_an_entry_of_the_table_comes_with_its_comment():
 def test_an_entry_that_is_not_there():
     with pytest.raises(LookupError, match="no entry called 'multiply'"):
         show_entry("multiply")
+
+
+def test_what_is_folded_shows_the_name_of_its_file():
+    assert "<summary>" in show(Engine.deliver, fold=True)._repr_html_() and not show(Engine.deliver).fold
 
 
 def test_an_entry_may_be_one_line():
