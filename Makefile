@@ -11,7 +11,7 @@ JOBS   ?= auto
 VENV  := .venv
 BIN   := $(VENV)/bin
 READY := $(VENV)/ready
-PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP   := $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt
 
 # PyTorch is only ever looked at beside teachgrad, in an environment of its own.
 TORCH_VENV  := .venv-pytorch
@@ -21,7 +21,7 @@ NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
 NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site bench conformance record size sweep browser clean
+.PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site gallery bench conformance record size sweep browser dist-check matrix clean
 
 help:  ## list what make can do
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "  make %-17s%s\n", $$1, $$2 }'
@@ -57,6 +57,8 @@ notebooks: $(READY)  ## run every notebook and write its outputs into it
 
 figures: $(READY)  ## draw figures/ again (the notebooks draw them; their own outputs stay as they are)
 	$(BIN)/python tools/run_notebooks.py --keep-outputs $(NOTEBOOKS)
+	$(BIN)/python -m teachgrad figures/00_film.svg >/dev/null
+	$(BIN)/python tools/slides.py
 
 check-figures: figures  ## fail if figures/ is not what the notebooks draw
 	@changed=$$(git status --porcelain -- figures); \
@@ -97,6 +99,15 @@ sweep: $(TORCH_READY)  ## run random programs on both libraries: make sweep ARGS
 bench: $(TORCH_READY)  ## measure speed against PyTorch
 	$(TORCH_VENV)/bin/python -m benchmarks $(ARGS)
 
+gallery: $(READY)  ## write build/figures.html, a page to choose figures from as SVG, PNG or PDF
+	$(BIN)/python tools/gallery.py
+
+dist-check: $(VENV)/with-dev  ## build the wheel and the sdist, and try each in an empty environment
+	$(BIN)/python tools/check_dist.py
+
+matrix:  ## run the tests on every Python that is here, with the oldest and the newest numpy: make matrix ARGS=3.12
+	$(PYTHON) tools/matrix.py $(ARGS)
+
 html: $(VENV)/with-site  ## write each notebook as a page of its own into build/html, to send or to put on a stick
 	JUPYTER_CONFIG_PATH=tools/jupyter $(BIN)/jupyter nbconvert --log-level=WARN --to html --output-dir build/html $(NOTEBOOKS)
 	sed -i.tmp 's/\(href="[0-9][0-9a-z_]*\)\.ipynb/\1.html/g' build/html/*.html && rm build/html/*.tmp
@@ -106,19 +117,20 @@ site: $(VENV)/with-site  ## build the course as a web site in docs/_build/html
 	@echo "Open docs/_build/html/index.html; the folder can be published as it is."
 
 clean:  ## remove the environments and everything else that make made
-	rm -rf $(VENV) $(TORCH_VENV) build docs/_build docs/derivatives.md docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(TORCH_VENV) build docs/_build docs/_made docs/derivatives.md docs/reference.md docs/source.md docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments: made on demand, renewed when the files that define them change -----------------------------------
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("teachgrad needs Python 3.10 or newer, for example: make PYTHON=python3.12" if sys.version_info < (3, 10) else 0)'
+	@echo "An environment is made in $(VENV), once: about 110 packages, 530 MB, a minute or two."
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) -e '.[viz,notebooks,table,test]'
 	@touch $@
 
 $(VENV)/with-%: $(READY)
-	$(PIP) -e '.[$*]'
+	$(PIP) --quiet -e '.[$*]'
 	@touch $@
 
 $(TORCH_READY): pyproject.toml constraints.txt

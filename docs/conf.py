@@ -1,27 +1,41 @@
 """The site of the course: the notebooks as they were executed, the figures, and the pages in this folder.
 
-`make site` builds it into docs/_build/html. Nothing is run again, and nothing is fetched from elsewhere when it is read.
+`make site` builds it into docs/_build/html. Nothing is run again, and nothing is fetched from elsewhere when it is read. What
+is not written by hand comes from `pages.py` and `../tools/gallery.py`, into files that git ignores.
 """
 
+import json
 import shutil
+import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tools"), str(HERE)]
+
+import gallery  # noqa: E402
+import pages  # noqa: E402
 
 for folder in ("notebooks", "figures"):  # Sphinx reads below docs/ only
     shutil.rmtree(HERE / folder, ignore_errors=True)
     shutil.copytree(ROOT / folder, HERE / folder, ignore=shutil.ignore_patterns(".ipynb_*"))
+for notebook in (HERE / "notebooks").glob(
+    "*.ipynb"
+):  # what a picture says to those who do not see it, where MyST looks for it
+    content = json.loads(notebook.read_text(encoding="utf-8"))
+    for cell in content["cells"]:
+        if "alt" in cell["metadata"]:
+            cell["metadata"]["mystnb"] = {"image": {"alt": cell["metadata"]["alt"]}}
+    notebook.write_text(json.dumps(content), encoding="utf-8")
 
-page = [
-    "# The table of derivatives",
-    "",
-    "What every operator's node computes, in the comments' words and in formulas.",
-]
-for table in sorted((ROOT / "teachgrad" / "derivatives" / "table").glob("*.yaml")):
-    title = table.read_text(encoding="utf-8").split("\n")[0].removeprefix("# ").replace(":", ".").partition(".")[0]
-    page += ["", f"## {title}", "", f"```{{literalinclude}} ../{table.relative_to(ROOT)}", ":language: yaml", "```"]
-(HERE / "derivatives.md").write_text("\n".join(page) + "\n", encoding="utf-8")
+made = HERE / "_made"
+(made / "site" / "figures").mkdir(parents=True, exist_ok=True)
+(made / "film.html").write_text(pages.film(), encoding="utf-8")
+for page in (pages.derivatives, pages.reference, pages.source):
+    (HERE / f"{page.__name__}.md").write_text(page(), encoding="utf-8")
+for file in (ROOT / "figures").glob("*.[sh]*"):  # pictures and slides, as files of the site
+    shutil.copy(file, made / "site" / "figures")
+gallery.write(made / "site" / "figures" / "choose.html")
 
 project = "teachgrad"
 author = "teachgrad contributors"
@@ -32,10 +46,13 @@ myst_enable_extensions = ["dollarmath", "colon_fence", "html_image"]
 myst_dmath_double_inline = True
 myst_heading_anchors = 3
 suppress_warnings = ["mystnb.unknown_mime_type", "myst.header"]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_made"]
+add_module_names = True
+python_display_short_literal_types = True
 pygments_dark_style = "monokai"
 html_theme = "furo"  # light and dark, wide and narrow
 html_static_path = ["_static"]
+html_extra_path = ["_made/site"]
 html_css_files = ["course.css"]
 html_title = "teachgrad"
 html_show_sphinx = False

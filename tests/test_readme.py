@@ -36,12 +36,19 @@ def test_the_first_program_prints_what_is_shown(first_screen):
     assert printed == block("text")
 
 
-def test_the_picture_is_the_step_of_that_film(first_screen, tmp_path):
+def test_the_picture_is_that_film(first_screen, tmp_path):
+    """To draw it again: `python -m teachgrad figures/00_film.svg`."""
     _, names = first_screen
-    step = re.search(r"The picture is `film\[(\d+)\]`", README)
-    picture = re.search(r'<img src="([^"]+)"', README)
-    drawn = names["film"][int(step[1])].save(tmp_path / "frame.svg")
-    assert drawn.read_bytes() == (ROOT / picture[1]).read_bytes()
+    picture = ROOT / re.search(r'<img src="([^"]+)"', README)[1]
+    assert names["film"].save(tmp_path / "film.svg").read_bytes() == picture.read_bytes()
+
+
+@pytest.mark.pytorch
+def test_the_second_program_draws_a_model_of_pytorch(tmp_path, monkeypatch):
+    pytest.importorskip("torch")
+    monkeypatch.chdir(tmp_path)
+    exec(compile(re.findall(r"```python\n(.*?)```", README, re.DOTALL)[1], "README.md", "exec"), {})
+    assert "ReLU" in Path("graph.svg").read_text(encoding="utf-8") and Path("backward.html").stat().st_size > 50_000
 
 
 def test_its_sizes_are_true():

@@ -5,6 +5,7 @@ Links are followed within the site, anchors included; those that lead out of it 
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -60,10 +61,12 @@ def test_an_exported_notebook_needs_nothing_else(offline, exported, screenshot, 
     counts = page.locator(".film").evaluate_all(_TO_THE_END)
     assert len(counts) == source.count('teachgrad-film\\"')
     assert all(count.split()[1] == count.split()[3] for count in counts), counts
-    if "$" in "".join(line for line in source.splitlines() if "\\\\" in line):
+    texts = ["".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "markdown"]
+    if any("$" in text for text in texts):
         page.locator("mjx-container svg").first.wait_for(state="attached")
     assert page.locator("mjx-merror").count() == 0
     assert page.locator("img").evaluate_all(_BROKEN) == []
+    assert page.locator("img:not([alt]), img[alt=''], img[alt^='No description']").count() == 0
     if counts:
         page.locator(".film").first.scroll_into_view_if_needed()
     screenshot(page, notebook.stem)
@@ -117,7 +120,10 @@ def test_films_play_on_the_site(offline, site, screenshot, theme):
     )
 
 
-@pytest.mark.parametrize("name", ["index", "figures/README", "notebooks/03_how_the_graph_is_executed", "differences"])
+_NARROW = "index reference source figures/README figures/choose notebooks/03_how_the_graph_is_executed differences"
+
+
+@pytest.mark.parametrize("name", _NARROW.split())
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_site_fits_a_phone(offline, site, screenshot, name, theme):
     options = {"is_mobile": True, "has_touch": True, "device_scale_factor": 2}
@@ -128,3 +134,15 @@ def test_the_site_fits_a_phone(offline, site, screenshot, name, theme):
     if page.locator(".film").count():
         page.locator(".film").first.scroll_into_view_if_needed()
     screenshot(page, f"{Path(name).stem}-{theme}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_slide_fits_its_screen(offline, screenshot, theme):
+    page = offline(ROOT / "figures" / "slides.html", theme, width=1280, height=720)
+    slides = page.locator("section").count()
+    for number in range(1, slides + 1):
+        sides = page.locator("section.now").evaluate("now => [now.scrollWidth, now.scrollHeight]")
+        assert sides[0] <= 1280 and sides[1] <= 720, number
+        screenshot(page, f"{number}-{theme}")
+        page.keyboard.press("ArrowRight")
+    assert page.url.endswith(f"#{slides}")

@@ -1,0 +1,317 @@
+"""What pages does the site have that nobody writes by hand?
+
+    derivatives.md     the table of derivatives, as it stands in its files
+    reference.md       every public name with its docstring; each operator with its formula and its chapters
+    source.md          the files in reading order, as README lists them
+
+The names come from the package as it is imported, the formulas from the table, the chapters from the code of the notebooks.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import teachgrad as torch
+from teachgrad import autograd, course, history, nn, optim, utils, viz
+from teachgrad.derivatives.schema import read_table
+
+ROOT = Path(__file__).parent.parent
+
+
+def public(module: Any) -> str:
+    """The classes and functions of a package that says so only by importing them."""
+    found = {name: getattr(module, name) for name in dir(module) if name[0] != "_"}
+    return " ".join(
+        name for name, what in found.items() if callable(what) and what.__module__.startswith(module.__name__)
+    )
+
+
+# A part of the reference: its title, the chapters that explain it, and the names, by the module that users write.
+PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
+    (
+        "The tensor", "1 2 5 6",
+        [
+            ("torch", torch, "Tensor tensor as_tensor from_numpy zeros ones empty full zeros_like ones_like "
+"empty_like full_like arange linspace eye"),
+            ("torch", torch, "dtype finfo iinfo Size device Generator layout get_default_dtype "
+"set_default_dtype promote_types result_type can_cast"),
+            ("torch", torch, "rand randn randint randperm rand_like randn_like normal bernoulli manual_seed "
+"get_rng_state set_rng_state"),
+            ("torch", torch, "is_tensor is_floating_point is_complex is_conj is_inference numel "
+"set_printoptions save load"),
+        ],
+    ),
+    ("Building the graph", "2", [
+        ("torch.autograd", autograd, "Function"),
+        ("torch.autograd.graph", autograd.graph, "Node GradientEdge get_gradient_edge"),
+    ]),
+    ("Executing the graph", "3 4 12 13", [
+        ("torch.autograd", autograd, "backward grad set_multithreading_enabled is_multithreading_enabled"),
+        ("torch.autograd.graph", autograd.graph, "register_multi_grad_hook"),
+    ]),
+    ("Versions, views and saved tensors", "5 6 7", [
+        ("torch.autograd.graph", autograd.graph, "increment_version saved_tensors_hooks save_on_cpu disable_saved_tensors_hooks "
+"allow_mutation_on_saved_tensors"),
+        ("torch.autograd", autograd, "SavedTensor is_view_replay_enabled"),
+        ("torch.utils.checkpoint", utils.checkpoint, "checkpoint checkpoint_sequential set_checkpoint_early_stop noop_context_fn "
+"CheckpointError"),
+    ]),
+    ("Modes", "8", [
+        ("torch", torch, "no_grad enable_grad set_grad_enabled inference_mode is_grad_enabled "
+"is_inference_mode_enabled"),
+    ]),
+    ("Around the engine", "11 13", [
+        ("torch.autograd.functional", autograd.functional, "jacobian hessian vjp jvp hvp vhp"),
+        ("torch.autograd.forward_ad", autograd.forward_ad, "dual_level enter_dual_level exit_dual_level make_dual unpack_dual "
+"UnpackedDualTensor"),
+        ("torch.autograd", autograd, "gradcheck gradgradcheck GradcheckError detect_anomaly set_detect_anomaly "
+"Variable"),
+        ("torch.autograd.profiler", autograd.profiler, "profile record_function"),
+    ]),
+    ("Modules and optimizers", "8 16", [
+        ("torch.nn", nn, " ".join(name for name in dir(nn) if inspect.isclass(getattr(nn, name)))),
+        ("torch.nn.init", nn.init, " ".join(name for name in dir(nn.init) if name.endswith("_") and name[0] != "_")),
+        ("torch.nn.utils", nn.utils, "clip_grad_norm_ parameters_to_vector vector_to_parameters"),
+        ("torch.optim", optim, "Optimizer SGD Adam AdamW"),
+    ]),
+    ("Seeing it, and the course", "3 17", [
+        ("teachgrad.viz", viz, " ".join(viz.__all__)),
+        ("teachgrad.course", course, public(course)),
+    ]),
+    ("History", "14", [("teachgrad.history", history, "Variable Function ExecutionEngine FloatStorage FloatTensor DoubleTensor")]),
+]  # fmt: skip
+
+# The families of operators: the table's files, their titles, and the chapters that speak of them.
+FAMILIES = {
+    "pointwise": ("Operators: element by element", "2 9 10"),
+    "activations": ("Operators: activations", "9 16"),
+    "reductions": ("Operators: reductions, scans, sorting", "1 9"),
+    "views": ("Operators: views and shapes", "6"),
+    "indexing": ("Operators: indexing, joining, copying", "5 6"),
+    "matmul": ("Operators: products of matrices", "1 11"),
+    "linalg": ("Operators: linear algebra", "9"),
+    "fft": ("Operators: Fourier transforms", "10"),
+    "nn": ("Operators: layers and losses", "16"),
+}
+# Operators that are made of others stand in files of their own.
+MADE_OF_OTHERS = {"arrays": "indexing", "conversion": "indexing", "einsum": "matmul", "tensors": "views"}
+MODULES = {"torch": torch, "torch.linalg": torch.linalg, "torch.fft": torch.fft, "torch.nn.functional": nn.functional}
+
+
+def chapters() -> dict[str, tuple[str, str, str]]:
+    """Number of a chapter -> (file, title, its code)."""
+    found = {}
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        title = re.sub(r"^# *(\d+\w?\. )?", "", "".join(cells[0]["source"]).split("\n")[0])
+        found[path.stem.partition("_")[0].lstrip("0")] = (path.name, title, code)
+    return found
+
+
+CHAPTERS = chapters()
+
+
+def link(number: str, text: str = "") -> str:
+    file, title, _ = CHAPTERS[number]
+    return f"[{text or f'{number}. {title}'}](notebooks/{file})"
+
+
+def first_chapter(name: str) -> str:
+    """The first chapter whose code calls it."""
+    called = re.compile(rf"\b{name}_?\(|\.{name}_?\b")
+    return next((number for number, (_, _, code) in CHAPTERS.items() if called.search(code)), "")
+
+
+def signature(what: Any) -> str:
+    """Names of arguments and their defaults."""
+    try:
+        parameters = inspect.signature(what).parameters.values()
+    except (TypeError, ValueError):
+        return ""
+    short = [
+        parameter.replace(annotation=parameter.empty)
+        for parameter in parameters
+        if parameter.name not in ("self", "cls")
+    ]
+    text = str(inspect.Signature(short)).replace("Ellipsis", "...")
+    return re.sub(r"<[^<>]*?(\w+)[^<>\w]*(?: at 0x\w+)?>", r"\1", text)
+
+
+def markdown(docstring: str | None) -> list[str]:
+    """A docstring as Markdown: "Args:" and its kin become lists, what is indented is code."""
+    lines, in_list = [], False
+    text = re.sub(
+        r"(?m)^>>> (?s:.*?)(?=\n\n|\Z)", lambda m: f"```pycon\n{m[0]}\n```", inspect.cleandoc(docstring or "")
+    )
+    for line in text.splitlines():
+        if re.fullmatch(r"(Args|Attributes|Raises|Returns|Yields):", line):
+            lines += ["", f"*{line}*", ""]
+            in_list = True
+        elif in_list and re.match(r" {4}\S", line):
+            name, colon, rest = line.strip().partition(": ")
+            lines.append(f"* `{name}`: {rest}" if colon and re.fullmatch(r"[\w*, ]+", name) else f"* {line.strip()}")
+        else:
+            in_list = in_list and (not line or line.startswith(" "))
+            lines.append(line)
+    return lines
+
+
+def without_schema(docstring: str | None) -> str:
+    """The docstring of a generated operator repeats what the signature and the rule say."""
+    return re.sub(r"^\w+\(Tensor.*\n*|Recorded as \w+\.$", "", docstring or "", flags=re.MULTILINE)
+
+
+def own_methods(kind: type) -> list[tuple[str, Any]]:
+    """What a class defines itself for its users, operators and wrapped functions aside."""
+    skip = {"function", *dir(torch), *(name + "_" for name in dir(torch))}
+    kinds = (property, classmethod, staticmethod)
+    return [
+        (name, what)
+        for name, what in vars(kind).items()
+        if name[0] != "_" and name not in skip and (inspect.isroutine(what) or isinstance(what, kinds)) and what.__doc__
+    ]
+
+
+def describe(module: str, name: str, what: Any) -> list[str]:
+    """A class with its methods, a function, or a value."""
+    kind = "class" if inspect.isclass(what) else "function" if callable(what) else "data"
+    page = [f"::::{{py:{kind}}} {module}.{name}{signature(what) if callable(what) else ''}", ""]
+    page += markdown(what.__doc__) if callable(what) else []
+    if inspect.isclass(what):
+        for method, function in own_methods(what):
+            attribute = isinstance(function, property)
+            says = "" if attribute else re.sub(r"\(input(, )?", "(", signature(getattr(what, method)))
+            page += ["", f":::{{py:{'property' if attribute else 'method'}}} {method}{says}", ""]
+            page += [*markdown(without_schema(function.__doc__)), ":::"]
+    return [*page, "::::", ""]
+
+
+def kernel(entry: Any) -> str:
+    """What an operator computes that has nothing to say itself."""
+    module, _, name = entry.kernel.partition(".")
+    if module == "np":
+        return f"numpy's `{name}`."
+    try:
+        docstring = getattr(import_module(f"teachgrad.kernels.{module}"), name).__doc__
+    except (ImportError, AttributeError):
+        return ""
+    return (docstring or "").strip().split("\n\n")[0]
+
+
+def operators() -> dict[str, dict[str, tuple[str, Any]]]:
+    """Family -> name -> (module, function)."""
+    table = {entry.python: entry.family for entry in read_table()}
+    found: dict[str, dict[str, tuple[str, Any]]] = {family: {} for family in FAMILIES}
+    done = {name for _, _, rows in PARTS for module, where, names in rows if where is torch for name in names.split()}
+    for module, where in MODULES.items():
+        for name in dir(where):
+            what = getattr(where, name)
+            if name[0] == "_" or name.endswith("_") or not inspect.isfunction(what) or name in done:
+                continue
+            if module == "torch.nn.functional" and hasattr(torch, name):
+                continue  # one function, two names
+            home = what.__module__.rpartition(".")[2]
+            family = {"torch.linalg": "linalg", "torch.fft": "fft"}.get(module) or table.get(what.__name__, home)
+            family = MADE_OF_OTHERS.get(family, family)
+            found[family if family in found else "indexing"][name] = (module, what)
+    return found
+
+
+def operator(module: str, name: str, what: Any, entries: dict[str, list[Any]]) -> list[str]:
+    """An operator: what it says of itself, its other forms, and its rule."""
+    rules = entries.get(what.__name__) or entries.get(f"{module.rpartition('.')[2]}_{name}") or entries.get(name) or []
+    page = [f"::::{{py:function}} {module}.{name}{signature(what)}", ""]
+    page += markdown(without_schema(what.__doc__) or (kernel(rules[0]) if rules else ""))
+    forms = [f"`x.{form}`" for form in (name, name + "_") if hasattr(torch.Tensor, form) and module != "torch.linalg"]
+    number = first_chapter(name)
+    also = "Also " + " and ".join(forms) + "." if forms else ""
+    met = "First met in " + link(number, f"chapter {number}") + "." if number not in ("", "0") else ""
+    page += ["", f"{also} {met}".strip(), ""]
+    for entry in rules:
+        if entry.rules:
+            page += [f"`{entry.node}` gives back", ""]
+            page += [f"* to `{', '.join(names)}`: `{' '.join(rule.split())}`" for names, rule in entry.rules] + [""]
+    return [*page, "::::", ""]
+
+
+def reference() -> str:
+    """The page of all public names."""
+    page = [
+        "# Reference",
+        "",
+        "Every public name, in the order of the course. With `import teachgrad as torch`, names are PyTorch's. A rule is written in",
+        "`grad`, the gradient that comes in, the inputs by their names, and `result`; it is a line of [the table](derivatives.md).",
+        "What is not here is [left out](differences.md).",
+    ]
+    said: set[int] = set()
+    sections: list[str] = []
+    for title, numbers, rows in PARTS:
+        page_of_part = ["", f"## {title}", "", "Explained in " + ", ".join(link(n) for n in numbers.split()) + ".", ""]
+        for module, where, names in rows:
+            for name in names.split():
+                what = getattr(where, name)
+                said.add(id(what))
+                page_of_part += describe(module, name, what)
+        sections.append("\n".join(page_of_part))
+    entries: dict[str, list[Any]] = {}
+    for entry in read_table():
+        entries.setdefault(entry.python, []).append(entry)
+        if entry.base != entry.python:
+            entries.setdefault(entry.base, []).append(entry)
+    of_operators: list[str] = []
+    for family, found in operators().items():
+        if not found:
+            continue
+        title, numbers = FAMILIES[family]
+        of_operators += ["", f"## {title}", "", "Explained in " + ", ".join(link(n) for n in numbers.split()) + ".", ""]
+        for name, (module, what) in sorted(found.items()):
+            said.add(id(what))
+            of_operators += operator(module, name, what, entries)
+    silent = [
+        name
+        for name in dir(torch)
+        if name[0] != "_"
+        and not name.endswith("_")
+        and callable(getattr(torch, name))
+        and id(getattr(torch, name)) not in said
+    ]
+    assert silent == [], f"the reference does not say: {silent}"
+    return "\n".join([*page, *sections[:4], *of_operators, *sections[4:]]) + "\n"
+
+
+def film() -> str:
+    """The film of the landing page: the program of README's first screen."""
+    x = torch.tensor([3.0], requires_grad=True)
+    with viz.trace() as film:
+        y = x * x + x
+        y.backward()
+    return film._repr_mimebundle_()["text/html"]
+
+
+def source() -> str:
+    """README's list of files in reading order. On the site a file is opened by a click, a folder only named."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = re.search(r"## Reading the code\n(.*?)\n## ", readme, re.DOTALL)[1]  # type: ignore[index]
+    text = re.sub(
+        r"\[([^]]+)\]\((teachgrad/[^)]+)\)", lambda m: f"[{m[1]}](../{m[2]})" if "." in m[2] else f"`{m[1]}`", text
+    )
+    return f"# The source\n{text}\n"
+
+
+def derivatives() -> str:
+    """The page of the table."""
+    page = [
+        "# The table of derivatives",
+        "",
+        "What every operator's node computes, in the comments' words and in formulas.",
+    ]
+    for table in sorted((ROOT / "teachgrad" / "derivatives" / "table").glob("*.yaml")):
+        title = table.read_text(encoding="utf-8").split("\n")[0].removeprefix("# ").replace(":", ".").partition(".")[0]
+        page += ["", f"## {title}", "", f"```{{literalinclude}} ../{table.relative_to(ROOT)}", ":language: yaml", "```"]
+    return "\n".join(page) + "\n"

@@ -1,0 +1,103 @@
+"""What a new user meets before the first chapter: the install, the command, files and names from strangers, the pages."""
+
+import importlib.metadata
+import io
+import json
+import pickle
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import teachgrad
+from teachgrad import viz
+
+ROOT = Path(__file__).parents[1]
+LOADED = re.compile(
+    r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//|url\(["']?(?:https?:)?//|@import|fetch\(|XMLHttpRequest|sendBeacon"""
+)
+OPENED: list[str] = []
+
+
+def python(*arguments: str, cwd: Path) -> str:
+    return subprocess.run([sys.executable, *arguments], cwd=cwd, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.skipif(not list(importlib.metadata.distributions(name="teachgrad")), reason="teachgrad is not installed")
+def test_a_script_in_the_folder_beside_the_clone_imports_the_package(tmp_path):
+    """There `teachgrad/` is the clone, a folder without `__init__.py`; the package inside it has to win."""
+    (tmp_path / "teachgrad").symlink_to(ROOT, target_is_directory=True)
+    assert "tensor([2.])" in python("-c", "import teachgrad as torch; print(torch.tensor([2.0]))", cwd=tmp_path)
+
+
+def test_the_command_says_the_version_and_tells_or_writes_a_film(tmp_path):
+    told = python("-m", "teachgrad", cwd=ROOT)
+    assert told.startswith(f"teachgrad {teachgrad.__version__}\n") and told.rstrip().endswith("x.grad is [7].")
+    python("-m", "teachgrad", str(tmp_path / "film.html"), cwd=ROOT)
+    assert (tmp_path / "film.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_the_version_is_the_same_everywhere():
+    for file in ("pyproject.toml", "CITATION.cff", "CHANGELOG.md"):
+        assert re.search(rf"(version\W+|\[){teachgrad.__version__}\b", (ROOT / file).read_text(encoding="utf-8")), file
+
+
+class Trap:
+    def __reduce__(self):
+        return OPENED.append, ("somebody ran me",)
+
+
+def foreign_files() -> dict[str, bytes]:
+    objects, zipped = io.BytesIO(), io.BytesIO()
+    np.savez(objects, **{"structure.json": np.array([Trap()], dtype=object)})
+    with zipfile.ZipFile(zipped, "w") as archive:  # as PyTorch lays out its files
+        archive.writestr("archive/data.pkl", pickle.dumps(Trap()))
+    pickled = pickle.dumps(Trap())
+    return {"pickle": pickled, "npz": objects.getvalue(), "zip": zipped.getvalue(), "text": b"hello", "empty": b""}
+
+
+@pytest.mark.parametrize("kind", foreign_files())
+def test_a_foreign_file_is_refused_and_runs_nothing(kind):
+    with pytest.raises(RuntimeError, match="save"):
+        teachgrad.load(io.BytesIO(foreign_files()[kind]))
+    assert OPENED == []
+
+
+def test_what_is_shown_asks_no_other_server(tmp_path):
+    x = teachgrad.tensor([2.0], requires_grad=True)
+    with viz.trace() as film:
+        (x * x).backward()
+    pages = [film.save(tmp_path / "film.html"), ROOT / "figures" / "slides.html", *(ROOT / "figures").glob("*.svg")]
+    assert [path.name for path in pages if LOADED.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_every_plot_says_in_words_what_it_shows():
+    silent = [
+        f"{path.stem}, cell {number}"
+        for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
+        for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"])
+        if any("image/png" in output.get("data", {}) for output in cell.get("outputs", ()))
+        and not cell["metadata"].get("alt")
+    ]
+    assert silent == []
+
+
+def test_saving_a_chapter_that_was_only_read_changes_no_byte(tmp_path, monkeypatch):
+    """JupyterLab saves with the name and version of the Python it found; `make lab`'s settings put back what is committed."""
+    manager = pytest.importorskip("jupyter_server.services.contents.largefilemanager")
+    loader = pytest.importorskip("traitlets.config").PyFileConfigLoader(
+        "jupyter_config.py", str(ROOT / "tools" / "jupyter")
+    )
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    folder = manager.LargeFileManager(root_dir=str(tmp_path), config=loader.load_config())
+    for chapter in (ROOT / "notebooks").glob("*.ipynb"):
+        (tmp_path / chapter.name).write_bytes(chapter.read_bytes())
+        opened = folder.get(chapter.name)
+        opened["content"]["metadata"]["kernelspec"]["display_name"] = "Python 3 (ipykernel)"
+        opened["content"]["metadata"]["language_info"]["version"] = "3.99"
+        folder.save(opened, chapter.name)
+        assert (tmp_path / chapter.name).read_bytes() == chapter.read_bytes(), chapter.name
