@@ -42,7 +42,7 @@ def course(lab: Any) -> Path:
     """The notebooks in a folder of their own, which they may fill with figures; prompts empty, nothing trusted."""
     notebooks = lab.folder / "course" / "notebooks"
     shutil.copytree(ROOT / "notebooks", notebooks, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    (notebooks.parent / "figures").mkdir()
+    shutil.copytree(ROOT / "figures", notebooks.parent / "figures")
     for path in notebooks.glob("*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
         for cell in notebook["cells"]:

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from teachgrad import history
-from teachgrad.history import DoubleTensor, FloatStorage, FloatTensor, Variable
+from teachgrad.history import FloatStorage, FloatTensor, Variable
 
 
 def test_one_by_one_mm_then_sum_then_backward():
@@ -78,13 +78,6 @@ def test_an_operator_the_class_lacks_is_named_in_the_error():
         history.backward(FloatTensor([1]))
     with pytest.raises(TypeError, match="Type int doesn't implement stateless method mm"):
         history.mm(1, 2)
-
-
-def test_sizes_must_agree_because_there_is_no_broadcasting():
-    with pytest.raises(RuntimeError, match="inconsistent tensor size"):
-        FloatTensor(2, 3).add(FloatTensor(1, 3))
-    with pytest.raises(TypeError, match="expected a FloatTensor or a number, but got DoubleTensor"):
-        FloatTensor(2).add(DoubleTensor(2))
 
 
 def test_backward_of_more_than_one_number_needs_a_gradient_of_that_size():

@@ -30,4 +30,3 @@ if mathjax:
     c.HTMLExporter.template_name = "offline"
     c.HTMLExporter.extra_template_basedirs = [str(Path(__file__).parent)]
     c.HTMLExporter.extra_template_paths = [str(mathjax)]
-c.HTMLExporter.embed_images = True  # a chapter written as a page is one file
