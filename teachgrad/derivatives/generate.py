@@ -262,7 +262,9 @@ def _options(entry: Entry, in_place: bool) -> str:
         text += f", floating={floating}"
     refuse = entry.options.get("refuse", "")
     if in_place:
-        refuse += str(entry.options["inplace"]).removeprefix("True").removeprefix("refuse ")
+        how = str(entry.options["inplace"])
+        text += ", overlap=True" if how == "overlap" else ""
+        refuse += how.removeprefix("refuse ") if how.startswith("refuse") else ""
     return text + (f', refuse="{refuse}"' if refuse else "")
 
 

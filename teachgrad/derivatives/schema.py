@@ -35,7 +35,8 @@ KEYWORDS = {
     "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/views.py",
     "result": "the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; result0, result1 for several results.\n"
     "By default auto_element_wise (unary, binary), auto_linear (view) or auto_transposed (general)",
-    "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these",
+    "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these;\n"
+    "overlap: also where elements share memory, since all become the same number",
     "inplace_node": "the node of the in-place form, where it has one of its own",
     "output_differentiability": "for each result, whether gradients flow from it",
     "promote": "true: the tensors are brought to one dtype; floating: integers become floating point, too",

@@ -194,7 +194,7 @@ def fill_scalar(input: Tensor, value: Any) -> Tensor:
 
 def fill_scalar_(input: Tensor, value: Any) -> Tensor:
     """In-place version of `fill_scalar`."""
-    return in_place("fill_scalar_", indexing_kernels.fill_scalar, nodes.FillBackward2, (input, value))
+    return in_place("fill_scalar_", indexing_kernels.fill_scalar, nodes.FillBackward2, (input, value), overlap=True)
 
 
 def fill(input: Tensor, value: Tensor) -> Tensor:
@@ -204,7 +204,7 @@ def fill(input: Tensor, value: Tensor) -> Tensor:
 
 def fill_(input: Tensor, value: Tensor) -> Tensor:
     """In-place version of `fill`."""
-    return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value))
+    return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value), overlap=True)
 
 
 def zero(input: Tensor) -> Tensor:
@@ -214,7 +214,7 @@ def zero(input: Tensor) -> Tensor:
 
 def zero_(input: Tensor) -> Tensor:
     """In-place version of `zero`."""
-    return in_place("zero_", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0, (input,))
+    return in_place("zero_", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0, (input,), overlap=True)
 
 
 def cat(tensors: Any, dim: Any = 0) -> Tensor:

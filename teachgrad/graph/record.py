@@ -332,6 +332,7 @@ def in_place(
     promote: Sequence[int] = (),
     refuse: str = "",
     rest: tuple[Any, ...] = (),
+    overlap: bool = False,
 ) -> Tensor:
     """Run an operator and write its result to the first argument.
 
@@ -339,6 +340,7 @@ def in_place(
         name: of the operator, with its underscore.
         kernel, node_class, args, promote, refuse: as in `general`. A ufunc writes to the memory itself.
         rest: more arguments for the node to save.
+        overlap: elements may share memory, as all become the same number.
     """
     state = local.state
     recorded = state.grad_mode and node_class is not None and any_requires_grad(node_class, args)
@@ -350,7 +352,7 @@ def in_place(
         arrays, _ = arrays_of(name, args, refuse)
     input, target = args[0], arrays[0]
     edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
-    if not name.startswith(("fill_", "zero_")):  # these write the same number everywhere
+    if not overlap:
         refuse_overlap(target)
     if state.mutation is not None:
         state.mutation.about_to_write(input)
