@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 
 GOALS = {
     "code lines by hand": 15_700,
-    "tokens by hand": 157_000,
+    "tokens by hand": 150_000,
     "files by hand": 140,
     "files loose at the top": 12,
     "code lines without viz, course, history": 11_000,
@@ -27,8 +27,7 @@ GOALS = {
     "code lines of tests": 12_000,
     "kilobytes that tests have recorded": 2_500,
 }
-"""What is wanted. Of lines, 700 are for drawing models of one's own (modules, the interactive page, `diagnose`); so are 7,000
-tokens, since a line has ten."""
+"""What is wanted. 700 of the lines are for drawing models of one's own: modules, the interactive page, `diagnose`."""
 
 LIMITS = GOALS | {"tokens by hand": 160_000}
 """What may not be exceeded: the goal, or where it is not reached yet, how far the rebuilding has come. Only to be lowered."""

@@ -2,7 +2,7 @@
 
 The thread that called `backward` runs those whose gradients are on the CPU. Each simulated device has one worker
 thread and one ready queue, started when first needed. When backward passes nest too deeply in one thread, the next
-one is handed to a pool of extra threads, so that no stack overflows.
+one is handed to an extra thread, which ends with it, so that no stack overflows.
 
 Note [Daemon threads and fork]
 Workers are daemon threads: they hold nothing that would have to be closed, and the interpreter may exit without
@@ -26,7 +26,7 @@ from teachgrad.tensor.devices import device
 from teachgrad.tensor.state import ThreadState, local
 
 MAX_DEPTH = 60
-"""How many backward passes nest in one thread, below its first, before the next goes to the pool."""
+"""How many backward passes nest in one thread, below its first, before the next goes to an extra thread."""
 
 ROOM = 300
 """How many of Python's stack frames have to be left for another backward pass in the same thread."""
