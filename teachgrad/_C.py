@@ -22,25 +22,25 @@ from teachgrad.graph.node import Node
 from teachgrad.tensor.state import local
 
 
-def _current_graph_task_id() -> int:
+def _current_graph_task_id():
     """The number of the backward pass that is running in this thread; -1 outside of one."""
     task = worker_of(local.state).task
     return -1 if task is None else task.number
 
 
-def _current_autograd_node() -> Node | None:
+def _current_autograd_node():
     """The node that is running in this thread; None outside of a backward pass."""
     return worker_of(local.state).node  # type: ignore[no-any-return]
 
 
-def _will_engine_execute_node(node: Node) -> bool:
+def _will_engine_execute_node(node):
     """Whether the backward pass that is running in this thread runs `node`."""
     if not isinstance(node, Node):
         raise RuntimeError(f"_will_engine_execute_node expects an grad_fn, but got {type(node).__name__}")
     return will_execute(node)
 
 
-def _current_graph_task_execution_order() -> list[Node]:
+def _current_graph_task_execution_order():
     """The nodes that the backward pass running in this thread runs, in this order."""
     task = worker_of(local.state).task
     if task is None:
@@ -56,7 +56,7 @@ def _current_graph_task_execution_order() -> list[Node]:
     order: list[Node] = []
     while ready:
         node = heapq.heappop(ready)[2]
-        if not task.exec_info or (node in task.exec_info and task.exec_info[node].should_execute()):
+        if not task.exec_info or node in task.exec_info:
             order.append(node)
         for edge in node.next_edges:
             if edge is not None:

@@ -10,18 +10,11 @@ Read next: `tensor/tensor.py`.
 """
 
 import importlib as _importlib
-from math import e as e
-from math import inf as inf
-from math import nan as nan
-from math import pi as pi
+from math import e, inf, nan, pi
 from types import SimpleNamespace as _SimpleNamespace
 
-from teachgrad import _C as _C
-from teachgrad import autograd as autograd
-from teachgrad import fft as fft
-from teachgrad import linalg as linalg
+from teachgrad import _C, autograd, fft, linalg, utils
 from teachgrad import methods as _methods
-from teachgrad import utils as utils
 from teachgrad.autograd.grad_mode import (
     enable_grad, inference_mode, is_grad_enabled, is_inference_mode_enabled, no_grad, set_grad_enabled,
 )  # fmt: skip

@@ -112,7 +112,7 @@ for module, listed in PROPERTIES.items():
 Tensor.layout = attributes.strided  # type: ignore[attr-defined]
 
 
-def where(self: Tensor, condition: Tensor, other: Any) -> Tensor:
+def where(self: Tensor, condition: Tensor, other) -> Tensor:
     """The tensor's elements where `condition` holds, those of `other` elsewhere."""
     return pointwise.where(condition, self, other)
 
@@ -131,39 +131,39 @@ Tensor._gradient_edge = gradient_edge
 # ---- what Python spells with symbols --------------------------------------------------------------------------------
 
 
-def _checked(operator: Any) -> Any:
+def _checked(operator):
     """`self op other`, left to Python where `other` means nothing to a tensor."""
 
-    def symbol(self: Tensor, other: Any) -> Any:
+    def symbol(self: Tensor, other):
         return operator(self, other) if isinstance(other, (Tensor, np.ndarray, *NUMBERS)) else NotImplemented
 
     return symbol
 
 
-def _reflected(operator: Any) -> Any:
+def _reflected(operator):
     """`other op self` for an `other` that is not a tensor."""
     return _checked(lambda self, other: operator(other, self))
 
 
-def _with_number_first(other: Any, self: Tensor) -> Any:
+def _with_number_first(other, self):
     """`2 / x`, as PyTorch records it: the reciprocal, times 2."""
     return ops.mul(ops.reciprocal(self), other)
 
 
+BOTH_SIDES = {
+    "add": "add", "sub": "sub", "mul": "mul", "truediv": "div", "floordiv": "floor_divide", "mod": "remainder",
+    "pow": "pow", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor",
+}  # fmt: skip
+for symbol, name in BOTH_SIDES.items():
+    operator = getattr(Tensor, name)
+    commutes = symbol in ("add", "mul", "and", "or", "xor")
+    setattr(Tensor, f"__{symbol}__", operator)
+    setattr(Tensor, f"__r{symbol}__", operator if commutes else _reflected(operator))
+    setattr(Tensor, f"__i{symbol}__", getattr(Tensor, f"{name}_"))
 SYMBOLS = {
-    "add": ops.add, "radd": ops.add, "iadd": ops.add_,
-    "sub": ops.sub, "rsub": pointwise.rsub, "isub": ops.sub_,
-    "mul": ops.mul, "rmul": ops.mul, "imul": ops.mul_,
-    "truediv": ops.div, "rtruediv": _reflected(_with_number_first), "itruediv": ops.div_,
-    "floordiv": pointwise.floor_divide, "rfloordiv": _reflected(pointwise.floor_divide),
-    "ifloordiv": pointwise.floor_divide_,
-    "mod": pointwise.remainder, "rmod": _reflected(pointwise.remainder), "imod": pointwise.remainder_,
-    "pow": pointwise.pow, "rpow": _reflected(pointwise.pow), "ipow": pointwise.pow_,
+    "rsub": pointwise.rsub, "rtruediv": _reflected(_with_number_first),
     "matmul": matmul.matmul, "rmatmul": _reflected(matmul.matmul),
     "neg": ops.neg, "pos": pointwise.positive, "abs": ops.abs, "invert": ops.bitwise_not,
-    "and": ops.bitwise_and, "rand": ops.bitwise_and, "iand": ops.bitwise_and_,
-    "or": ops.bitwise_or, "ror": ops.bitwise_or, "ior": ops.bitwise_or_,
-    "xor": ops.bitwise_xor, "rxor": ops.bitwise_xor, "ixor": ops.bitwise_xor_,
     "getitem": indexing.getitem, "setitem": indexing.setitem,
 }  # fmt: skip
 for name, operator in SYMBOLS.items():
@@ -175,7 +175,7 @@ for name in ("eq", "ne", "lt", "le", "gt", "ge"):
 # ---- nodes by hand ---------------------------------------------------------------------------------------------------
 
 
-def call_by_hand(node: Node, *grads: Tensor | None) -> Any:
+def call_by_hand(node: Node, *grads: Tensor | None):
     """Apply a node by hand, outside of any backward pass and without hooks: `y.grad_fn(grad)`."""
     if len(grads) != len(node.input_metadata):
         raise TypeError(f"expected {len(node.input_metadata)} arguments, got {len(grads)} instead")

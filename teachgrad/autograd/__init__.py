@@ -14,13 +14,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from teachgrad.autograd import anomaly_mode as anomaly_mode
-from teachgrad.autograd import forward_ad as forward_ad
-from teachgrad.autograd import function as function
-from teachgrad.autograd import functional as functional
-from teachgrad.autograd import grad_mode as grad_mode
-from teachgrad.autograd import graph as graph
-from teachgrad.autograd import profiler as profiler
+from teachgrad.autograd import anomaly_mode, forward_ad, function, functional, grad_mode, graph, profiler
 from teachgrad.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.grad_mode import (
@@ -41,7 +35,7 @@ from teachgrad.graph.saved_tensor import SavedTensor
 from teachgrad.tensor.tensor import Tensor
 
 
-def _queue_callback(callback: Callable[[], object]) -> None:
+def _queue_callback(callback):
     """Call `callback` when the backward pass that is running in this thread is over, before it returns."""
     task = current_task()
     if task is None:
@@ -59,5 +53,5 @@ class Variable(metaclass=_EveryTensor):
 
     _execution_engine = SimpleNamespace(queue_callback=_queue_callback)
 
-    def __new__(cls, data: Tensor, requires_grad: bool = False) -> Any:
+    def __new__(cls, data: Tensor, requires_grad: bool = False):
         return data.detach().requires_grad_(requires_grad)

@@ -14,7 +14,6 @@ import sys
 import traceback
 import warnings
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -41,7 +40,7 @@ class AnomalyMode(Observer):
         events.anomaly = self.node_made if on else None
         self.check_nan = check_nan
 
-    def node_made(self, node: Any) -> None:
+    def node_made(self, node) -> None:
         """Keep the stack that made `node`, and the node that was running when it was made."""
         stack = traceback.extract_stack()
         while len(stack) > 1 and stack[-1].filename.startswith(_PACKAGE):
@@ -51,20 +50,20 @@ class AnomalyMode(Observer):
         if running is not None:
             node.metadata["parent_"] = running
 
-    def ran(self, task: Any, node: Any, outputs: Any) -> None:
+    def ran(self, task, node, outputs) -> None:
         """Raise if one of the gradients (arrays or tensors) that `node` returned has a NaN."""
         for i, grad in enumerate(outputs):
             if self.check_nan and grad is not None and np.isnan(getattr(grad, "_array", grad)).any():
                 raise RuntimeError(f"Function '{node.name()}' returned nan values in its {i}th output.")
 
-    def failed(self, task: Any, node: Any, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException) -> None:
         """Warn with the forward stack of a node that failed, and of the nodes that were running when it was made."""
         _warn(f"Error detected in {node.name()}.", "caused the error", node)
         while (node := node.metadata.get("parent_")) is not None:
             _warn(f"\n\nPrevious calculation was induced by {node.name()}.", "induced the previous calculation", node)
 
 
-def _warn(what: str, did: str, node: Any) -> None:
+def _warn(what, did, node):
     """One warning, shown as coming from the line that called `backward`."""
     text = (f"Error detected in {node.name()}. No forward pass information available. Enable detect anomaly during "
             "forward pass for more information.")  # fmt: skip
@@ -89,7 +88,7 @@ class set_detect_anomaly:
     def __enter__(self) -> None:
         pass
 
-    def __exit__(self, *exception: Any) -> None:
+    def __exit__(self, *exception) -> None:
         _mode.switch(*self.before)
 
 

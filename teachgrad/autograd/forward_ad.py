@@ -18,13 +18,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from teachgrad.autograd.grad_mode import Mode, Switch
-from teachgrad.autograd.run import Identity, grad
+from teachgrad.autograd.run import grad
+from teachgrad.engine.engine import Identity
 from teachgrad.graph import forward
 from teachgrad.graph.node import new_node, set_history
 from teachgrad.graph.views import gradient_edge, make_view
 from teachgrad.operators import tensors as on_tensors
 from teachgrad.tensor.state import local, share_dual_level
-from teachgrad.tensor.tensor import Tensor, memory_array, requires_grad
+from teachgrad.tensor.tensor import Tensor, requires_grad
 
 _current_level = -1
 """The number of the level that is open, -1 outside: there is only one, 0."""
@@ -59,7 +60,7 @@ def exit_dual_level(*, level: int | None = None) -> None:
     _share(-1)
 
 
-def _share(level: int) -> None:
+def _share(level):
     global _current_level
     _current_level = level
     share_dual_level(level)
@@ -114,7 +115,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
     if not isinstance(tensor, Tensor):
         raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {type(tensor).__name__}")
     state = local.state
-    primal = make_view(tensor, memory_array(tensor).view(), state)
+    primal = make_view(tensor, tensor._memory.view(), state)
     if state.grad_mode and requires_grad(tensor):
         set_history(primal, new_node(Identity, (gradient_edge(tensor),), state))
     forward.attach(primal, None)
@@ -141,5 +142,5 @@ class _set_fwd_grad_enabled(Switch):
     field = "forward_ad"
 
 
-def _is_fwd_grad_enabled() -> bool:
+def _is_fwd_grad_enabled():
     return local.state.forward_ad

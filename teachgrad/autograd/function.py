@@ -31,9 +31,8 @@ Read next: `graph.py`, for what else can be done with a graph; or `../graph/inpl
 from __future__ import annotations
 
 import functools
-import inspect
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -48,24 +47,26 @@ from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED, raw_field, sa
 from teachgrad.graph.views import base_of, make_view, move_retain_grad
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, memory_array, requires_grad, view_meta
+from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta
 
-_VIEW_AND_MORE = (
-    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
-    "than one Tensor. This is not supported by the current autograd engine. You should either make sure the input is "
-    "not a view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it "
-    "into two Functions: one doing the inplace that returns a single Tensor and a second one that does the other "
-    "operations). You can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
-)
+def _by_position(forward, has_setup, args, kwargs):
+    """The arguments of `forward` by position; without `setup_context` the first one is `ctx`, which is not among them."""
+    from inspect import signature  # which takes its time to load
+
+    if not has_setup:
+        return signature(forward).bind(None, *args, **kwargs).args[1:]
+    bound = signature(forward).bind(*args, **kwargs)
+    bound.apply_defaults()
+    return bound.args
 
 
 class FunctionCtx:
     """What `forward` can say through `ctx` about what it does."""
 
-    to_save: tuple[Any, ...] = ()
-    saved_for_forward: tuple[Any, ...] = ()
-    dirty_tensors: tuple[Any, ...] = ()
-    non_differentiable: tuple[Any, ...] = ()
+    to_save: tuple = ()
+    saved_for_forward: tuple = ()
+    dirty_tensors: tuple = ()
+    non_differentiable: tuple = ()
     materialize_grads = True
 
     def save_for_backward(self, *tensors: Tensor | None) -> None:
@@ -93,7 +94,7 @@ class FunctionCtx:
         self.materialize_grads = value
 
 
-def _check_tensors(values: Iterable[Any], refusal: str) -> None:
+def _check_tensors(values, refusal):
     for value in values:
         if not isinstance(value, Tensor):
             raise RuntimeError(f"{refusal} {type(value).__name__}")
@@ -118,7 +119,7 @@ class BackwardCFunction(Node, FunctionCtx):
     _is_tensor_input: tuple[bool, ...]
     _saved: Any = ()
 
-    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         """Run `backward`. It is given tensors in any case, and gives tensors back."""
         given: list[Tensor | None] = []
         for grad, metadata in zip(grads, self.input_metadata, strict=True):
@@ -128,7 +129,7 @@ class BackwardCFunction(Node, FunctionCtx):
         results = self._forward_cls.backward(self, *given)
         return self._checked(forward.as_tuple(results))
 
-    def _checked(self, results: tuple[Any, ...]) -> Grads:
+    def _checked(self, results):
         """The gradients that `backward` returned for the tensors among the inputs."""
         expected = len(self._is_tensor_input)
         if all(r is None for r in results[expected:]):
@@ -136,13 +137,16 @@ class BackwardCFunction(Node, FunctionCtx):
         if len(results) != expected:
             raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients (expected "
                                f"{expected}, got {len(results)})")  # fmt: skip
+        found = []
         for position, (result, is_tensor) in enumerate(zip(results, self._is_tensor_input, strict=True), start=1):
-            if result is not None and not is_tensor:
+            if is_tensor:
+                found.append(result)
+            elif result is not None:
                 raise RuntimeError(f"function {self.name()} returned a gradient different than None at position "
                                    f"{position}, but the corresponding forward input was not a Variable")  # fmt: skip
             if not isinstance(result, (Tensor, type(None))):
                 raise RuntimeError(f"expected Variable or None (got {type(result).__name__})")
-        return tuple([r for r, is_tensor in zip(results, self._is_tensor_input, strict=True) if is_tensor])
+        return tuple(found)
 
     @property
     def saved_tensors(self) -> tuple[Tensor | None, ...]:
@@ -153,7 +157,7 @@ class BackwardCFunction(Node, FunctionCtx):
         return self.saved_for_forward or shown_field(self, "_saved")
 
     @property
-    def _raw_saved_tensors(self) -> Any:
+    def _raw_saved_tensors(self):
         if self._saved is RELEASED:
             raise RuntimeError(BACKWARD_TWICE)
         return raw_field(self, "_saved")
@@ -188,37 +192,33 @@ class Function(FunctionCtx):
         cls._backward_cls = type(f"{cls.__name__}Backward", (BackwardCFunction,), namespace)
 
     @staticmethod
-    def forward(*args: Any, **kwargs: Any) -> Any:
+    def forward(*args, **kwargs):
         """Compute the outputs: `forward(ctx, *inputs)`, or `forward(*inputs)` if there is a `setup_context`."""
         raise NotImplementedError("You must implement the forward function for custom autograd.Function.")
 
     @staticmethod
-    def setup_context(ctx: Any, inputs: tuple[Any, ...], output: Any) -> Any:
+    def setup_context(ctx, inputs: tuple, output):
         """Optional: what `forward` would have done with `ctx`, kept apart from the computation."""
         raise NotImplementedError("setup_context is not implemented.")
 
     @staticmethod
-    def backward(ctx: Any, *grad_outputs: Any) -> Any:
+    def backward(ctx, *grad_outputs):
         """Gradients of the inputs, given those of the outputs: one for each input, None where there is none."""
         raise NotImplementedError("You must implement either the backward or vjp method for your custom "
                                   "autograd.Function to use it with backward mode AD.")  # fmt: skip
 
     @staticmethod
-    def jvp(ctx: Any, *grad_inputs: Any) -> Any:
+    def jvp(ctx, *grad_inputs):
         """Forward mode: tangents of the outputs, given those of the inputs."""
         raise NotImplementedError("You must implement the jvp function for custom autograd.Function to use it with "
                                   "forward mode AD.")  # fmt: skip
 
     @classmethod
-    def apply(cls, *args: Any, **kwargs: Any) -> Any:
+    def apply(cls, *args, **kwargs):
         """Run `forward` on the arguments, and record one node if one of them requires grad."""
         has_setup = cls.setup_context is not Function.setup_context
-        if has_setup:
-            bound = inspect.signature(cls.forward).bind(*args, **kwargs)
-            bound.apply_defaults()
-            args = bound.args
-        elif kwargs:
-            args = inspect.signature(cls.forward).bind(None, *args, **kwargs).args[1:]
+        if has_setup or kwargs:
+            args = _by_position(cls.forward, has_setup, args, kwargs)
 
         state = local.state
         tensors = [a for a in args if isinstance(a, Tensor)]
@@ -246,7 +246,7 @@ class InplaceFunction(Function):
 # ---- what forward returned -------------------------------------------------------------------------------------------
 
 
-def _process_outputs(ctx: Any, inputs: list[Tensor], outputs: Any, recorded: bool) -> Any:
+def _process_outputs(ctx, inputs, outputs, recorded):
     """Give each output of `forward` its place in the graph, then save what was to be saved.
 
     Args:
@@ -256,8 +256,9 @@ def _process_outputs(ctx: Any, inputs: list[Tensor], outputs: Any, recorded: boo
         recorded: whether the call becomes part of a graph.
     """
     raw = forward.as_tuple(outputs)
-    input_ids, dirty, excluded = _ids(inputs), _ids(ctx.dirty_tensors), _ids(ctx.non_differentiable)
-    if not dirty <= _ids(raw):
+    given = inputs, ctx.dirty_tensors, ctx.non_differentiable, raw
+    input_ids, dirty, excluded, output_ids = [set(map(id, tensors)) for tensors in given]
+    if not dirty <= output_ids:
         raise RuntimeError("Some elements marked as dirty during the forward method were not returned as output. The "
                            "inputs that are modified inplace must all be outputs of the Function.")  # fmt: skip
     for tensor in ctx.dirty_tensors:  # in case `forward` wrote behind autograd's back
@@ -265,7 +266,7 @@ def _process_outputs(ctx: Any, inputs: list[Tensor], outputs: Any, recorded: boo
 
     smooth = [isinstance(o, Tensor) and o._array.dtype.kind in "fc" and id(o) not in excluded for o in raw]
     creation = CreationMeta.MULTI_OUTPUT_NODE if recorded and sum(smooth) > 1 else CreationMeta.IN_CUSTOM_FUNCTION
-    wrapped: list[Any] = []
+    wrapped: list = []
     for output, is_smooth in zip(raw, smooth, strict=True):
         if isinstance(output, Tensor):
             is_input, is_dirty = id(output) in input_ids, id(output) in dirty
@@ -294,11 +295,7 @@ def _process_outputs(ctx: Any, inputs: list[Tensor], outputs: Any, recorded: boo
     return tuple(wrapped) if raw is outputs else wrapped[0]
 
 
-def _ids(values: Iterable[Any]) -> set[int]:
-    return {id(value) for value in values}
-
-
-def _connected(ctx: Any, output: Tensor, is_input: bool, is_dirty: bool, count: int) -> Tensor:
+def _connected(ctx, output, is_input, is_dirty, count):
     """An output through which gradients flow."""
     if not is_dirty:
         output = _view_of_itself(output) if is_input else output
@@ -309,7 +306,13 @@ def _connected(ctx: Any, output: Tensor, is_input: bool, is_dirty: bool, count: 
                       "mutated should be passed to ctx.mark_dirty().", stacklevel=4)  # fmt: skip
     if view_meta(output) is not None:
         if count > 1:
-            raise RuntimeError(_VIEW_AND_MORE)
+            raise RuntimeError("If your Function modifies inplace an input that is a view of another Tensor, your "
+                               "Function cannot return more than one Tensor. This is not supported by the current "
+                               "autograd engine. You should either make sure the input is not a view (using .clone() "
+                               "for example) or make your Function only return one Tensor (potentially splitting it "
+                               "into two Functions: one doing the inplace that returns a single Tensor and a second "
+                               "one that does the other operations). You can ask on the forum "
+                               "https://discuss.pytorch.org/ if you need help to do this change.")  # fmt: skip
         check_inplace(output)
         rebase_history(output, ctx)
     elif output._meta is not None and output._meta.requires_grad:
@@ -321,7 +324,7 @@ def _connected(ctx: Any, output: Tensor, is_input: bool, is_dirty: bool, count: 
     return output
 
 
-def _disconnected(output: Tensor, is_input: bool, is_dirty: bool) -> Tensor:
+def _disconnected(output, is_input, is_dirty):
     """An output that stays outside of the graph."""
     if not requires_grad(output):
         return _view_of_itself(output) if is_input and not is_dirty else output
@@ -332,18 +335,16 @@ def _disconnected(output: Tensor, is_input: bool, is_dirty: bool) -> Tensor:
     return output
 
 
-def _view_of_itself(tensor: Tensor) -> Tensor:
+def _view_of_itself(tensor):
     """`tensor` as a view of all of it, made without recording."""
     with no_grad():
-        return make_view(tensor, memory_array(tensor).view(), local.state)
+        return make_view(tensor, tensor._memory.view(), local.state)
 
 
 # ---- forward mode ----------------------------------------------------------------------------------------------------
 
 
-def _propagate_tangents(
-    ctx: Any, inputs: list[Tensor], raw: tuple[Any, ...], outputs: list[Any], smooth: list[bool], dirty: set[int]
-) -> None:
+def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
     """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written, too."""
     tangents = [forward.tangent_of(t) for t in inputs]
     if all(t is None for t in tangents):
@@ -377,7 +378,7 @@ def _propagate_tangents(
                                "corresponding gradient inplace.")  # fmt: skip
 
 
-def _check_view(inputs: list[Tensor], tangents: list[Tensor | None], output: Tensor, result: Tensor | None) -> None:
+def _check_view(inputs, tangents, output, result):
     """The tangent of an output that is a view of an input has to be a view of the input's tangent."""
     for given, tangent in zip(inputs, tangents, strict=True):
         shares = tangent is not None and _whole(given) is _whole(output)
@@ -386,7 +387,7 @@ def _check_view(inputs: list[Tensor], tangents: list[Tensor | None], output: Ten
                                "returning a view.")  # fmt: skip
 
 
-def _whole(tensor: Any) -> Tensor:
+def _whole(tensor):
     base = base_of(tensor)
     return tensor if base is None else base  # type: ignore[no-any-return]
 
@@ -394,7 +395,7 @@ def _whole(tensor: Any) -> Tensor:
 # ---- backward functions that are not differentiable themselves -------------------------------------------------------
 
 
-def once_differentiable(backward: Callable[..., Any]) -> Callable[..., Any]:
+def once_differentiable(backward: Callable) -> Callable:
     """Decorator for a `backward` that is not itself made of differentiable operations.
 
     It runs without recording, and if its result is to be differentiated after all, that raises instead of giving
@@ -402,7 +403,7 @@ def once_differentiable(backward: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     @functools.wraps(backward)
-    def wrapper(ctx: Any, *args: Any) -> Any:
+    def wrapper(ctx, *args):
         recording = is_grad_enabled()
         with no_grad():
             outputs = backward(ctx, *args)
@@ -427,5 +428,5 @@ class DelayedError(Node):
     def name(self) -> str:
         return "torch::autograd::Error"
 
-    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         raise RuntimeError("trying to differentiate twice a function that was marked with @once_differentiable")

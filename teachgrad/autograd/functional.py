@@ -23,11 +23,12 @@ from typing import Any, Optional
 from teachgrad.autograd import forward_ad
 from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, set_grad_enabled
 from teachgrad.autograd.run import grad
+from teachgrad.graph.forward import as_tuple
 from teachgrad.operators.views import stack
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.tensor import Tensor
 
-Function = Callable[..., Any]
+Function = Callable
 Tensors = tuple[Tensor, ...]
 Grads = Sequence[Optional[Tensor]]
 Pair = tuple[Any, Any]
@@ -36,7 +37,7 @@ Pair = tuple[Any, Any]
 # ---- a vector times a Jacobian, a Jacobian times a vector ------------------------------------------------------------
 
 
-def vjp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
+def vjp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), vᵀJ).
 
     Args:
@@ -47,14 +48,15 @@ def vjp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, 
         strict: raise if the output does not depend on an input, instead of giving zeros.
     """
     with enable_grad():
-        one_input, inputs = _leaves(inputs, create_graph)
-        one_output, outputs = _call(func, inputs, strict)
+        points = _leaves(inputs, create_graph)
+        result = func(*points)
+        outputs = _tensors(result, strict)
         v = _direction(v, outputs, create_graph, "user-provided function returns")
-    product = _product(outputs, inputs, v, create_graph, strict)
-    return _given_back(outputs, one_output, create_graph), _given_back(product, one_input, create_graph)
+    product = _product(outputs, points, v, create_graph, strict)
+    return _like(result, outputs, create_graph), _like(inputs, product, create_graph)
 
 
-def jvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
+def jvp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), J v), by two backward passes.
 
     The first one, from a dummy gradient w, computes wᵀJ. That is linear in w with the matrix Jᵀ, so going backward
@@ -68,19 +70,20 @@ def jvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, 
         strict: raise if a part does not depend on another, instead of giving zeros.
     """
     with enable_grad():
-        _, inputs = _leaves(inputs, create_graph)
-        v = _direction(v, inputs, create_graph, "input to the user-provided function is")
-        one_output, outputs = _call(func, inputs, strict)
+        points = _leaves(inputs, create_graph)
+        v = _direction(v, points, create_graph, "input to the user-provided function is")
+        result = func(*points)
+        outputs = _tensors(result, strict)
         dummies = tuple(zeros_like(o.detach()).requires_grad_() for o in outputs)
-        first = _product(outputs, inputs, dummies, True, strict)
+        first = _product(outputs, points, dummies, True, strict)
     product = _product(first, dummies, v, create_graph, strict)
-    return _given_back(outputs, one_output, create_graph), _given_back(product, one_output, create_graph)
+    return _like(result, outputs, create_graph), _like(result, product, create_graph)
 
 
 # ---- the same with the Hessian ---------------------------------------------------------------------------------------
 
 
-def vhp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
+def vhp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), vᵀH): backward through the gradient. `func` returns one number.
 
     Args: as for `jvp`.
@@ -88,7 +91,7 @@ def vhp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, 
     return _of_gradient(vjp, func, inputs, v, create_graph, strict)
 
 
-def hvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, strict: bool = False) -> Pair:
+def hvp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), H v), by the trick that `jvp` uses. For a smooth function the same as `vhp`, only slower.
 
     Args: as for `jvp`.
@@ -96,25 +99,24 @@ def hvp(func: Function, inputs: Any, v: Any = None, create_graph: bool = False, 
     return _of_gradient(jvp, func, inputs, v, create_graph, strict)
 
 
-def _of_gradient(multiply: Function, func: Function, inputs: Any, v: Any, create_graph: bool, strict: bool) -> Pair:
+def _of_gradient(multiply, func, inputs, v, create_graph, strict):
     gradient, values = _gradient_of(func, inputs, strict)
     _, product = multiply(gradient, inputs, v, create_graph, strict)
-    return _given_back(values, True, create_graph), product
+    return _like(None, values, create_graph), product
 
 
-def _gradient_of(func: Function, given: Any, strict: bool) -> tuple[Function, list[Tensor]]:
-    """The function that computes the gradient of `func`, and the list in which it leaves the values of `func`."""
-    one_input, _ = _tensors(given)
+def _gradient_of(func, given, strict):
+    """The function that computes the gradient of `func`, and the list in which it leaves the value of `func`."""
     values: list[Tensor] = []
 
-    def gradient(*inputs: Tensor) -> Any:
+    def gradient(*inputs: Tensor):
         for x in inputs:
             x.requires_grad_()
-        one, outputs = _call(func, inputs, strict)
-        if not one or outputs[0].numel() != 1:
+        result = func(*inputs)
+        if isinstance(result, tuple) or result.numel() != 1:
             raise RuntimeError("the function given to hessian, hvp or vhp has to return one Tensor with one element")
-        values.extend(outputs)
-        return _given_back(_product(outputs, inputs, None, True, strict), one_input, True)
+        values[:] = outputs = _tensors(result, strict)
+        return _like(given, _product(outputs, inputs, None, True, strict), True)
 
     return gradient, values
 
@@ -123,9 +125,9 @@ def _gradient_of(func: Function, given: Any, strict: bool) -> tuple[Function, li
 
 
 def jacobian(
-    func: Function, inputs: Any, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
+    func: Function, inputs, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
     strategy: str = "reverse-mode",
-) -> Any:  # fmt: skip
+):  # fmt: skip
     """The Jacobian: for each output and input a tensor of shape `(*output.shape, *input.shape)`.
 
     Args:
@@ -146,27 +148,26 @@ def jacobian(
     if strategy == "forward-mode":
         if create_graph or strict:
             raise NotImplementedError('jacobian: neither create_graph nor strict goes with strategy="forward-mode"')
-        one_input, inputs = _tensors(inputs)
-        one_output, rows = _by_columns(func, inputs)
+        result, rows = _by_columns(func, _tensors(inputs))
         create_graph = True  # if the inputs have one
     else:
         with enable_grad():
-            one_input, inputs = _leaves(inputs, create_graph)
-            one_output, outputs = _call(func, inputs, strict)
-            rows = [_rows(output, inputs, strict, create_graph, f"Output {i}") for i, output in enumerate(outputs)]
-    rows = [_given_back(row, one_input, create_graph) for row in rows]
-    return rows[0] if one_output else tuple(rows)
+            points = _leaves(inputs, create_graph)
+            result = func(*points)
+            outputs = enumerate(_tensors(result, strict))
+            rows = [_rows(output, points, strict, create_graph, f"Output {i}") for i, output in outputs]
+    return _like(result, [_like(inputs, row, create_graph) for row in rows], True)
 
 
-def _rows(output: Tensor, inputs: Tensors, strict: bool, create_graph: bool, name: str) -> Tensors:
+def _rows(output, inputs, strict, create_graph, name):
     """The Jacobian of one output, a backward pass for each of its elements."""
     rows = [_product((element,), inputs, None, create_graph, strict, True, name) for element in output.reshape(-1)]
     columns = zip(*rows, strict=True) if rows else [()] * len(inputs)
     return tuple(stack(each).view((*output.shape, *x.shape)) for each, x in zip(columns, inputs, strict=True))
 
 
-def _by_columns(func: Function, inputs: Tensors) -> tuple[bool, list[Tensors]]:
-    """The Jacobian in forward mode: the function runs once for each element of the inputs."""
+def _by_columns(func, inputs):
+    """What the function returns, and its Jacobian in forward mode: it runs once for each element of the inputs."""
     blocks: list[list[Tensor]] = []
     for k, x in enumerate(inputs):
         columns: list[Tensors] = []
@@ -174,17 +175,18 @@ def _by_columns(func: Function, inputs: Tensors) -> tuple[bool, list[Tensors]]:
             directions = [zeros_like(other.detach()) for other in inputs]
             directions[k].reshape(-1)[number : number + 1] = 1
             with forward_ad.dual_level():
-                one_output, outputs = _tensors(func(*map(forward_ad.make_dual, inputs, directions)))
+                result = func(*map(forward_ad.make_dual, inputs, directions))
+                outputs = _tensors(result)
                 columns.append(_zeros_for_none([forward_ad.unpack_dual(o).tangent for o in outputs], outputs))
         matrices = [stack(column)[: x.numel()].movedim(0, -1) for column in zip(*columns, strict=True)]
         blocks.append([matrix.reshape((*matrix.shape[:-1], *x.shape)) for matrix in matrices])
-    return one_output, list(zip(*blocks, strict=True))
+    return result, list(zip(*blocks, strict=True))
 
 
 def hessian(
-    func: Function, inputs: Any, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
+    func: Function, inputs, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
     outer_jacobian_strategy: str = "reverse-mode",
-) -> Any:  # fmt: skip
+):  # fmt: skip
     """The matrix of second derivatives of `func`, which returns one number: the Jacobian of its gradient.
 
     Args:
@@ -209,50 +211,42 @@ def hessian(
 # ---- arguments and results -------------------------------------------------------------------------------------------
 
 
-def _tensors(given: Any) -> tuple[bool, Tensors]:
-    """Whether `given` is one tensor, and it as a tuple."""
-    found: Tensors = given if isinstance(given, tuple) else (given,)
-    for tensor in found:
+def _tensors(given, strict=False):
+    """A tensor or a tuple of them as a tuple. In strict mode they are outputs, which have to require grad."""
+    found: Tensors = as_tuple(given)
+    for i, tensor in enumerate(found):
         if not isinstance(tensor, Tensor):
             raise TypeError(f"expected a Tensor or a tuple of Tensors, got {type(tensor)}")
-    return found is not given, found
-
-
-def _leaves(given: Any, create_graph: bool, need_grad: bool = True) -> tuple[bool, Tensors]:
-    """The tensors to differentiate by: views of the given ones, or, where no graph leads there, new leaves."""
-    one, tensors = _tensors(given)
-    found = [
-        t.view_as(t) if create_graph and t.requires_grad else t.detach().requires_grad_(need_grad) for t in tensors
-    ]
-    return one, tuple(found)
-
-
-def _call(func: Function, inputs: Tensors, strict: bool) -> tuple[bool, Tensors]:
-    """Whether `func` returns one tensor, and its outputs as a tuple."""
-    one, outputs = _tensors(func(*inputs))
-    for i, output in enumerate(outputs if strict else ()):
-        if not output.requires_grad:
+        if strict and not tensor.requires_grad:
             raise RuntimeError(f"Output {i} of the user-provided function does not require gradients." + _STRICT)
-    return one, outputs
+    return found
 
 
-def _direction(v: Any, like: Tensors, create_graph: bool, needed: str) -> Tensors | None:
+def _leaves(given, create_graph, need_grad=True):
+    """The tensors to differentiate by: views of the given ones, or, where no graph leads there, new leaves."""
+    return tuple(
+        t.view_as(t) if create_graph and t.requires_grad else t.detach().requires_grad_(need_grad)
+        for t in _tensors(given)
+    )
+
+
+def _direction(v, like, create_graph, needed):
     """`v` as a tuple of tensors, shaped like those in `like`; None only if that is a single element, as is `needed`."""
     if v is None:
         if len(like) != 1 or like[0].numel() != 1:
             raise RuntimeError(f"The vector v can only be None if the {needed} a single Tensor with a single element.")
         return None
-    _, v = _leaves(v, create_graph, need_grad=False)
-    got, expected = [t.shape for t in v], [t.shape for t in like]
+    found = _leaves(v, create_graph, need_grad=False)
+    got, expected = [t.shape for t in found], [t.shape for t in like]
     if got != expected:
         raise RuntimeError(f"v has invalid sizes: should be {expected} but got {got}")
-    return v  # type: ignore[no-any-return]
+    return found
 
 
 def _product(
-    of: Tensors, by: Tensors, v: Tensors | None, create_graph: bool, strict: bool, retain_graph: bool | None = None,
-    name: str = "The output",
-) -> Tensors:  # fmt: skip
+    of, by, v, create_graph, strict, retain_graph = None,
+    name = "The output",
+):  # fmt: skip
     """`v` times the Jacobian of `of` by `by`, where nothing depends on anything zeros, or if `strict` an error."""
     flowing = [(o, t) for o, t in zip(of, v or (None,) * len(of), strict=True) if o.requires_grad]
     roots, vectors = zip(*flowing, strict=True) if flowing else ((), ())
@@ -270,11 +264,11 @@ def _product(
 _STRICT = " This is not allowed in strict mode."
 
 
-def _zeros_for_none(found: Grads, like: Tensors) -> Tensors:
+def _zeros_for_none(found, like):
     return tuple(zeros_like(t.detach()) if one is None else one for one, t in zip(found, like, strict=True))
 
 
-def _given_back(results: Sequence[Tensor], one: bool, create_graph: bool) -> Any:
-    """Results in the form in which the caller gave tensors, without a graph if none was asked for."""
+def _like(given, results, create_graph):
+    """Several results as a tuple if `given` is one, else the only one; without a graph if none was asked for."""
     results = tuple(results) if create_graph else tuple(t.detach() for t in results)
-    return results[0] if one else results
+    return results if isinstance(given, tuple) else results[0]

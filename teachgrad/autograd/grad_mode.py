@@ -10,7 +10,6 @@ Read next: `../tensor/tensor.py`, for inference tensors.
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager
 from typing import Any, ClassVar
@@ -20,32 +19,38 @@ from teachgrad.tensor.state import grad_enabled, local
 from teachgrad.tensor.tensor import Tensor, new_inference_tensor, new_tensor
 
 
-class Mode(AbstractContextManager[Any]):
+class Mode(AbstractContextManager):
     """A context manager that can also decorate functions, methods and generators."""
+
+    def __new__(cls, function=None, **options):
+        """`@no_grad` without parentheses works as well."""
+        return cls()(function) if callable(function) else super().__new__(cls)
 
     def clone(self) -> Mode:
         """A fresh context manager for one call of a decorated function."""
         return self.__class__()
 
-    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        if inspect.isgeneratorfunction(function):
+    def __call__(self, function: Callable) -> Callable:
+        from inspect import isgeneratorfunction  # which takes its time to load
+
+        if isgeneratorfunction(function):
             return self._wrap_generator(function)
 
         @functools.wraps(function)
-        def decorated(*args: Any, **kwargs: Any) -> Any:
+        def decorated(*args, **kwargs):
             with self.clone():
                 return function(*args, **kwargs)
 
         return decorated
 
-    def _wrap_generator(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _wrap_generator(self, function):
         """The mode holds while the generator runs, and not while its consumer does."""
 
         @functools.wraps(function)
-        def decorated(*args: Any, **kwargs: Any) -> Generator[Any, Any, Any]:
+        def decorated(*args, **kwargs) -> Generator[Any, Any, Any]:
             generator = function(*args, **kwargs)
             resume: Callable[[Any], Any] = generator.send
-            sent: list[Any] = [None]
+            sent: list = [None]
             try:
                 while True:
                     with self.clone():
@@ -65,20 +70,21 @@ class Mode(AbstractContextManager[Any]):
 
 
 class _GradMode(Mode):
-    """A mode that switches recording on or off inside the block, as the class attribute `mode` says."""
+    """A mode in which operations are recorded or not, as the attribute `mode` says."""
 
     mode: ClassVar[bool]
 
-    def __new__(cls, function: Callable[..., Any] | None = None) -> Any:
-        """`@no_grad` without parentheses works as well."""
-        return super().__new__(cls) if function is None else cls()(function)
+    @property
+    def field(self) -> str:
+        """Inference mode records nothing, and only remembers what was asked for."""
+        return "asked_for_grad" if local.state.inference_mode else "grad_mode"
 
     def __enter__(self) -> None:
-        self.prev = grad_enabled(local.state)
-        state.set_grad_enabled(local.state, self.mode)
+        self.prev = getattr(local.state, self.field)
+        setattr(local.state, self.field, self.mode)
 
     def __exit__(self, *exception: object) -> None:
-        state.set_grad_enabled(local.state, self.prev)
+        setattr(local.state, self.field, self.prev)
 
 
 class no_grad(_GradMode):
@@ -100,46 +106,28 @@ class enable_grad(_GradMode):
     mode = True
 
 
-class Switch(Mode):
+class Switch(_GradMode):
     """A flag of the thread, set when the object is made; used with `with`, it is put back at the end of the block."""
-
-    field: ClassVar[str]
 
     def __init__(self, mode: bool) -> None:
         if not isinstance(mode, bool):
             raise TypeError(f"{type(self).__name__}() takes a bool, not {type(mode).__name__}")
-        self.prev = self._get()
-        self.mode = mode
-        self._set(mode)
+        self.mode = mode  # type: ignore[misc]
+        super().__enter__()
 
-    def _get(self) -> bool:
-        return getattr(local.state, self.field)  # type: ignore[no-any-return]
-
-    def _set(self, mode: bool) -> None:
-        setattr(local.state, self.field, mode)
-
-    def __call__(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        self._set(self.prev)
+    def __call__(self, function: Callable) -> Callable:
+        self.__exit__()
         return super().__call__(function)
 
     def __enter__(self) -> None:
-        self._set(self.mode)
-
-    def __exit__(self, *exception: object) -> None:
-        self._set(self.prev)
+        setattr(local.state, self.field, self.mode)
 
     def clone(self) -> Switch:
-        return self.__class__(self.mode)
+        return type(self)(self.mode)
 
 
 class set_grad_enabled(Switch):
     """Recording on or off."""
-
-    def _get(self) -> bool:
-        return grad_enabled(local.state)
-
-    def _set(self, mode: bool) -> None:
-        state.set_grad_enabled(local.state, mode)
 
     def __repr__(self) -> str:
         return f"{self.__class__.__module__}.{self.__class__.__name__}(mode={self.mode})"
@@ -168,9 +156,6 @@ class inference_mode(Mode):
     >>> y.is_inference()
     True
     """
-
-    def __new__(cls, mode: Any = True) -> Any:
-        return super().__new__(cls) if isinstance(mode, bool) else cls()(mode)
 
     def __init__(self, mode: bool = True) -> None:
         self.mode = mode

@@ -26,7 +26,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -44,7 +43,7 @@ class GradcheckError(RuntimeError):
 
 
 def gradcheck(
-    func: Callable[..., Any], inputs: Any, *, eps: float = 1e-6, atol: float = 1e-5, rtol: float = 1e-3,
+    func: Callable, inputs, *, eps: float = 1e-6, atol: float = 1e-5, rtol: float = 1e-3,
     raise_exception: bool = True, nondet_tol: float = 0.0, check_undefined_grad: bool = True,
     check_grad_dtypes: bool = False, check_batched_grad: bool = False, check_batched_forward_grad: bool = False,
     check_forward_ad: bool = False, check_backward_ad: bool = True, fast_mode: bool = False, masked: bool | None = None,
@@ -103,8 +102,8 @@ def gradcheck(
 
 
 def gradgradcheck(
-    func: Callable[..., Any], inputs: Any, grad_outputs: Any = None, *, check_fwd_over_rev: bool = False,
-    check_rev_over_rev: bool = True, **options: Any,
+    func: Callable, inputs, grad_outputs = None, *, check_fwd_over_rev: bool = False,
+    check_rev_over_rev: bool = True, **options,
 ) -> bool:  # fmt: skip
     """Whether the gradients of the gradient are right: `gradcheck` of (inputs, grad_outputs) -> gradients.
 
@@ -123,7 +122,7 @@ def gradgradcheck(
         vectors = _as_tuple(grad_outputs)
     wanted = [_is_differentiable(x) for x in given + vectors]
 
-    def gradient(*args: Any) -> tuple[Tensor, ...]:
+    def gradient(*args) -> tuple[Tensor, ...]:
         args = tuple(x.requires_grad_() if w else x for x, w in zip(args, wanted, strict=True))
         points, starts = args[: len(given)], args[len(given) :]
         by = [x for x, w in zip(points, wanted, strict=False) if w]
@@ -141,8 +140,8 @@ def gradgradcheck(
 class _Check:
     """The function, its arguments, and how strict to be."""
 
-    func: Callable[..., Any]
-    inputs: tuple[Any, ...]
+    func: Callable
+    inputs: tuple
     eps: float
     atol: float
     rtol: float
@@ -154,7 +153,7 @@ class _Check:
         """The inputs to differentiate by, and where they stand."""
         return {i: x for i, x in enumerate(self.inputs) if _is_differentiable(x)}
 
-    def outputs(self) -> tuple[Any, ...]:
+    def outputs(self) -> tuple:
         return _as_tuple(self.func(*self.inputs))
 
     def directions(self, tensors: Iterable[Tensor], seed: int = 0) -> list[Array]:
@@ -172,19 +171,19 @@ class _Check:
         raise GradcheckError(f"{text}numerical:{new_tensor(found)}\nanalytical:{new_tensor(computed)}\n")
 
 
-def _as_tuple(value: Any) -> tuple[Any, ...]:
+def _as_tuple(value):
     return tuple(value) if isinstance(value, (tuple, list)) else (value,)
 
 
-def _is_differentiable(value: Any) -> bool:
+def _is_differentiable(value):
     return isinstance(value, Tensor) and value.requires_grad
 
 
-def _differentiable(outputs: Any) -> list[Tensor]:
+def _differentiable(outputs):
     return [o for o in _as_tuple(outputs) if _is_differentiable(o)]
 
 
-def _axes(tensor: Tensor) -> dict[str, complex]:
+def _axes(tensor):
     """The directions in which one element can move."""
     return {"real": 1, "imaginary": 1j} if tensor.is_complex() else {"": 1}
 
@@ -192,7 +191,7 @@ def _axes(tensor: Tensor) -> dict[str, complex]:
 # ---- computed against measured ---------------------------------------------------------------------------------------
 
 
-def _check_backward(check: _Check) -> None:
+def _check_backward(check):
     """Compare the Jacobian that backward mode computes with the measured one."""
     outputs = check.outputs()
     along = check.directions(check.wanted.values())
@@ -209,7 +208,7 @@ def _check_backward(check: _Check) -> None:
                 check.compare(u @ jacobian, both @ v.T, (i, k), u.sum() * v.sum(), text, "")
 
 
-def _check_forward(check: _Check) -> None:
+def _check_forward(check):
     """Compare the Jacobian that forward mode computes with the measured one."""
     outputs = check.outputs()
     for k, (j, u) in enumerate(zip(check.wanted, check.directions(check.wanted.values()), strict=True)):
@@ -224,7 +223,7 @@ def _check_forward(check: _Check) -> None:
                     check.compare(columns, found[i][a], (i, k), u.sum(), text, "computed with forward mode ")
 
 
-def _measured(check: _Check, moved: Tensor, along: Array) -> list[Array]:
+def _measured(check, moved, along):
     """For each output how fast it changes when `moved` moves: an array with (axis, direction, element of output)."""
     array, before = moved._array, moved._array.copy()
 
@@ -247,7 +246,7 @@ def _measured(check: _Check, moved: Tensor, along: Array) -> list[Array]:
     return [np.reshape(s, (len(_axes(moved)), len(along), size)) for s, size in zip(slopes, sizes, strict=True)]
 
 
-def _by_rows(check: _Check, output: Tensor, weights: Array) -> list[Array]:
+def _by_rows(check, output, weights):
     """For each input the gradients of `output`, a column for each row of `weights`; computed twice, to be sure."""
     wanted = list(check.wanted.values())
     found, again = ([np.zeros((x._array.size, len(weights)), x._array.dtype) for x in wanted] for _ in range(2))
@@ -263,7 +262,7 @@ def _by_rows(check: _Check, output: Tensor, weights: Array) -> list[Array]:
     return found
 
 
-def _tangents(check: _Check, j: int, move: Array) -> list[Array]:
+def _tangents(check, j, move):
     """The tangents of all outputs, flat, if input number `j` moves as told."""
     with dual_level():
         points = [x.detach() if _is_differentiable(x) else x for x in check.inputs]
@@ -272,7 +271,7 @@ def _tangents(check: _Check, j: int, move: Array) -> list[Array]:
         return [(d.primal * 0 if d.tangent is None else d.tangent)._array.flatten() for d in duals]
 
 
-def _like(tensor: Tensor, values: Array) -> Tensor:
+def _like(tensor, values):
     """`values` in the shape, in the dtype and on the device of `tensor`."""
     return new_tensor(values.reshape(tensor.shape).astype(tensor._array.dtype), tensor.device)
 
@@ -280,7 +279,7 @@ def _like(tensor: Tensor, values: Array) -> Tensor:
 # ---- faults that comparing does not find -----------------------------------------------------------------------------
 
 
-def _check_zeros(check: _Check, undefined: bool) -> None:
+def _check_zeros(check, undefined):
     """Gradients of zero have to give zero, and so have undefined ones: all of them, then each of them in turn."""
     count = len(_differentiable(check.outputs()))
     turns = [set(range(count)), *({i} for i in range(count) if count > 1)] if undefined else []
@@ -301,9 +300,9 @@ class _NoGradient(Function):
     """Lets no gradient through: whatever arrives becomes None."""
 
     @staticmethod
-    def forward(ctx: Any, tensor: Tensor) -> Tensor:
+    def forward(ctx, tensor: Tensor) -> Tensor:
         return tensor
 
     @staticmethod
-    def backward(ctx: Any, gradient: Tensor) -> None:
+    def backward(ctx, gradient: Tensor) -> None:
         return None

@@ -120,7 +120,7 @@ def will_execute(node: Node) -> bool:
     task = current_task()
     if task is None:
         raise RuntimeError("_get_should_execute_nodes should only be called during the backward pass")
-    if node not in task.dependencies or not task.is_executed(node):
+    if node not in task.dependencies or (task.exec_info and node not in task.exec_info):
         return False
     if task.exec_info and task.exec_info[node].captures and not node.topological_nr:
         raise RuntimeError("A leaf node was passed to _will_engine_execute_node but we are currently running "
@@ -146,7 +146,7 @@ class saved_tensors_hooks:
     def __init__(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
         self.hooks = pack_hook, unpack_hook
 
-    def __enter__(self) -> Any:
+    def __enter__(self):
         state = local.state
         if not all(map(callable, self.hooks)):
             raise TypeError("saved_tensors_hooks takes two functions, pack and unpack")

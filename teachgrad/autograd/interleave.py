@@ -48,10 +48,6 @@ class Step(NamedTuple):
     what: str
 
 
-def _always() -> bool:
-    return True
-
-
 class interleave(Observer):
     """Context manager: the threads of the engine, and those that `run` starts, take turns as `seed` says.
 
@@ -72,7 +68,7 @@ class interleave(Observer):
 
     # ---- turns -----------------------------------------------------------------------------------------------------
 
-    def start(self, name: str, function: Callable[..., object], *args: object) -> threading.Thread:
+    def start(self, name: str, function: Callable, *args: object) -> threading.Thread:
         """Call `function` in a thread that takes part."""
 
         def play() -> None:
@@ -83,37 +79,37 @@ class interleave(Observer):
             finally:
                 self._leave(name)
 
-        self._players[name] = _always
+        self._players[name] = lambda: True
         thread = threading.Thread(target=play, name=f"teachgrad-{name}", daemon=True)
         thread.start()
         return thread
 
-    def _join(self) -> None:
+    def _join(self):
         """The thread of the `with` block takes part, and has its turn."""
-        self._players["main"], self._turn = _always, "main"
+        self._players["main"], self._turn = lambda: True, "main"
         sys.settrace(self._trace)
 
-    def _leave(self, name: str) -> None:
+    def _leave(self, name):
         sys.settrace(None)
         with self._changed:
             del self._players[name]
             self._next()
 
-    def _wait(self, name: str) -> None:
+    def _wait(self, name):
         with self._changed:
             while self._turn != name:
                 self._changed.wait()
 
-    def _next(self) -> None:
+    def _next(self):
         able = [name for name in sorted(self._players) if self._players[name]()]
         self._turn = self._random.choice(able) if able else None
         self._changed.notify_all()
 
-    def _me(self) -> str:
+    def _me(self):
         thread = threading.current_thread()
         return "main" if thread is self._home else thread.name.removeprefix("teachgrad-")
 
-    def switch(self, ready: Callable[[], bool] = _always) -> None:
+    def switch(self, ready: Callable[[], bool] = lambda: True) -> None:
         """A switch point: somebody is chosen to go on, perhaps this thread; return when its turn has come.
 
         Args:
@@ -125,7 +121,7 @@ class interleave(Observer):
                 self._players[name] = ready
                 self._next()
             self._wait(name)
-            self._players[name] = _always
+            self._players[name] = lambda: True
 
     def note(self, what: str) -> None:
         """Write down that this thread did something."""
@@ -134,23 +130,23 @@ class interleave(Observer):
 
     # ---- switch points ---------------------------------------------------------------------------------------------
 
-    def running(self, task: Any, node: Any, inputs: Any) -> None:
+    def running(self, task, node, inputs) -> None:
         self.note(f"runs {node.name()}")
 
-    def ran(self, task: Any, node: Any, outputs: Any) -> None:
+    def ran(self, task, node, outputs) -> None:
         self.switch()
 
-    def failed(self, task: Any, node: Any, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException) -> None:
         self.note(f"fails with {type(error).__name__}")
 
-    def _trace(self, frame: Any, event: str, argument: Any) -> Any:
+    def _trace(self, frame, event, argument):
         if event == "line":
             self.switch()
             self.note(linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip())
         return self._trace if frame.f_code is accumulate.__code__ else None
 
     @contextmanager
-    def _lock(self, node: AccumulateGrad) -> Iterator[None]:
+    def _lock(self, node):
         """A lock whose holder can be told from outside, so that nobody gets a turn only to find it taken."""
         if not self.locks:
             yield
@@ -241,10 +237,10 @@ class TurnThreads(Threads):
         self.turns, self.new_queue = turns, lambda: TurnQueue(turns)
         self.started: list[threading.Thread] = []
 
-    def _start(self, name: str, target: Callable[..., None], *args: object) -> None:
+    def _start(self, name, target, *args):
         self.started.append(self.turns.start(name, target, *args))
 
-    def run_in_pool(self, task: Any) -> None:
+    def run_in_pool(self, task) -> None:
         done = threading.Event()
         self._start(f"pool {len(self.started)}", self._run, task, done)
         self.turns.switch(done.is_set)

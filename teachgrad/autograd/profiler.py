@@ -115,7 +115,7 @@ class profile(Observer):
             profile.active.remove(self)
             events.detach(self)
 
-    def _here_and_now(self) -> tuple[int, float]:
+    def _here_and_now(self):
         """This thread, and the time."""
         thread = threading.get_ident()
         self._threads[thread] = threading.current_thread().name
@@ -123,22 +123,22 @@ class profile(Observer):
 
     # ---- what the engine tells -------------------------------------------------------------------------------------
 
-    def running(self, task: Any, node: Any, inputs: Any) -> None:
+    def running(self, task, node, inputs) -> None:
         if not task.exec_info or task.exec_info[node].needed:
             self.begin(node, node.name(), str(inputs.device(node)), task.depth)
 
-    def ran(self, task: Any, node: Any, outputs: Any) -> None:
+    def ran(self, task, node, outputs) -> None:
         self.end(node)
 
-    def failed(self, task: Any, node: Any, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException) -> None:
         self.end(node)
 
-    def begin(self, what: Any, name: str, *known: Any) -> None:
+    def begin(self, what, name: str, *known) -> None:
         """A node, or a block that the user has named, starts."""
         thread, start = self._here_and_now()
         self._running.setdefault(thread, []).append((what, FunctionEvent(name, thread, start, *known)))
 
-    def end(self, what: Any) -> None:
+    def end(self, what) -> None:
         """The node or block that `begin` was told of is over."""
         thread, now = self._here_and_now()
         running = self._running.get(thread)
@@ -170,7 +170,7 @@ class profile(Observer):
 
         Its entries: M names a thread, X lasts.
         """
-        trace: list[dict[str, Any]] = [
+        trace: list[dict] = [
             {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}}
             for thread, name in self._threads.items()
         ]

@@ -10,12 +10,12 @@ Read next: `../engine/input_buffer.py` and on, part by part; or straight to `../
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from teachgrad.engine.engine import Identity, engine
-from teachgrad.graph.node import Edge, Node, new_node
+from teachgrad.engine.engine import engine
+from teachgrad.graph.node import Edge, Node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators import arrays
 from teachgrad.operators import tensors as on_tensors
@@ -23,7 +23,7 @@ from teachgrad.operators.views import stack
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, requires_grad
+from teachgrad.tensor.tensor import Tensor
 
 
 class GradientEdge(NamedTuple):
@@ -37,12 +37,9 @@ class GradientEdge(NamedTuple):
     ownership_token: Node | None = None
 
 
-PLACES = (Tensor, GradientEdge)
-
-
 def backward(
-    tensors: Any, grad_tensors: Any = None, retain_graph: bool | None = None, create_graph: bool = False,
-    inputs: Any = None,
+    tensors, grad_tensors = None, retain_graph: bool | None = None, create_graph: bool = False,
+    inputs = None,
 ) -> None:  # fmt: skip
     """Add the gradients of `tensors` to the `.grad` of the leaves they were computed from.
 
@@ -57,16 +54,14 @@ def backward(
         RuntimeError: nothing to differentiate, shapes that do not fit, freed or modified saved tensors.
     """
     wanted = () if inputs is None else _inputs(inputs, "backward")
-    outputs = (tensors,) if isinstance(tensors, PLACES) else tuple(tensors)
-    grads = _grads(outputs, grad_tensors)
-    run_backward(outputs, grads, retain_graph, create_graph, wanted, accumulate_grad=True)
+    run_backward(_listed(tensors), grad_tensors, retain_graph, create_graph, wanted, accumulate_grad=True)
 
 
 def grad(
-    outputs: Any, inputs: Any, grad_outputs: Any = None, retain_graph: bool | None = None, create_graph: bool = False,
+    outputs, inputs, grad_outputs = None, retain_graph: bool | None = None, create_graph: bool = False,
     only_inputs: bool = True, allow_unused: bool | None = None, is_grads_batched: bool = False,
     materialize_grads: bool = False,
-) -> Any:  # fmt: skip
+):  # fmt: skip
     """The gradients of `outputs` with respect to `inputs`, returned and not accumulated.
 
     Args:
@@ -93,12 +88,10 @@ def grad(
     if materialize_grads and allow_unused is False:
         raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, "
                          "but got: allow_unused=False.")  # fmt: skip
-    outputs = (outputs,) if isinstance(outputs, PLACES) else tuple(outputs)
     names = inputs.keys() if isinstance(inputs, dict) else None
     inputs = _inputs(inputs, "grad")
-    grads = _grads(outputs, grad_outputs, is_grads_batched)
     run = _run_batched if is_grads_batched else run_backward
-    results = run(outputs, grads, retain_graph, create_graph, inputs)
+    results = run(_listed(outputs), grad_outputs, retain_graph, create_graph, inputs)
     for i, (result, given) in enumerate(zip(results, inputs, strict=True)):
         if result is not None:
             continue
@@ -112,76 +105,51 @@ def grad(
     return tuple(results) if names is None else dict(zip(names, results, strict=True))
 
 
-def _inputs(given: Any, function: str) -> tuple[Any, ...]:
+def _listed(given):
+    """One tensor (or edge) or a sequence of them, as a tuple."""
+    return (given,) if isinstance(given, (Tensor, GradientEdge)) else tuple(given)
+
+
+def _inputs(given, function):
     """The argument `inputs` as a tuple."""
-    if isinstance(given, PLACES):
-        return (given,)
-    inputs = tuple(given.values() if isinstance(given, dict) else given)
+    inputs = _listed(given.values() if isinstance(given, dict) else given)
     if not inputs:
         raise RuntimeError(f"`inputs` argument to `{function}()` cannot be empty.")
     return inputs
-
-
-# ---- the gradient to start with --------------------------------------------------------------------------------------
-
-
-def _grads(outputs: tuple[Any, ...], given: Any, is_batched: bool = False) -> list[Tensor | None]:
-    """The gradients to start with, checked; ones for real scalars where none was given."""
-    given = (None,) * len(outputs) if given is None else (given,) if isinstance(given, Tensor) else tuple(given)
-    if len(given) != len(outputs):
-        raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
-    return [_grad(i, output, grad, is_batched) for i, (output, grad) in enumerate(zip(outputs, given, strict=True))]
-
-
-def _grad(i: int, output: Any, grad: Any, is_batched: bool) -> Tensor | None:
-    """The gradient of one output: `grad` if it fits, 1 for a real scalar that requires grad if it is None."""
-    if isinstance(output, Tensor):
-        shape, dtype, where = output._array.shape, output._array.dtype, output._storage.device
-    elif isinstance(output, GradientEdge):
-        shape, dtype, where = output.node.input_metadata[output.output_nr]
-    else:
-        raise TypeError(f"expected a tensor to differentiate, but got {type(output).__name__}")
-    if isinstance(grad, Tensor):
-        got = grad._array.shape[is_batched:]
-        if got != shape:
-            dims = "after its first dimension, which counts vectors, " if is_batched else ""
-            raise RuntimeError(f"Mismatch in shape: {dims}grad_output[{i}] has a shape of torch.Size({list(got)}) and "
-                               f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
-        if (dtype.kind == "c") != (grad._array.dtype.kind == "c"):
-            raise RuntimeError("For complex Tensors, both grad_output and output are required to have the same dtype. "
-                               f"Mismatch in dtype: grad_output[{i}] has a dtype of {grad.dtype} and output[{i}] has a "
-                               f"dtype of {dtypes.from_numpy_dtype(dtype)}.")  # fmt: skip
-        return grad
-    if grad is not None:
-        raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
-    if isinstance(output, Tensor) and not requires_grad(output):
-        return None
-    if any(n != 1 for n in shape):
-        raise RuntimeError("grad can be implicitly created only for scalar outputs")
-    if dtype.kind != "f":
-        raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "
-                           f"{dtypes.from_numpy_dtype(dtype)}")  # fmt: skip
-    return local.state.wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
 
 
 # ---- tensors to edges ------------------------------------------------------------------------------------------------
 
 
 def run_backward(
-    outputs: Sequence[Any], grads: Sequence[Tensor | None], retain_graph: bool | None, create_graph: bool,
-    inputs: Sequence[Any] = (), accumulate_grad: bool = False,
+    outputs: Sequence, given, retain_graph: bool | None, create_graph: bool, inputs: Sequence = (),
+    accumulate_grad: bool = False,
 ) -> list[Tensor | None]:  # fmt: skip
     """Turn tensors into edges and run the engine: on arrays, unless the pass is recorded or forward mode is on.
 
+    Args:
+        outputs: tensors and GradientEdges to differentiate.
+        given: their gradients, in whatever form the user gave them; None for ones.
+        retain_graph, create_graph: as for `grad`.
+        inputs: tensors and GradientEdges to differentiate by; empty: all leaves.
+        accumulate_grad: whether gradients go to `.grad` or are returned.
+
     In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
     """
+    given = (None,) * len(outputs) if given is None else _listed(given)
+    if len(given) != len(outputs):
+        raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
     roots: list[Edge] = []
+    grads: list[Tensor] = []
     for i, output in enumerate(outputs):
         edge = output[:2] if isinstance(output, GradientEdge) else gradient_edge(output)
         if edge is None:
             raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
         roots.append(edge)
-    wanted = [_edge_of_input(given, accumulate_grad) for given in inputs]
+        grads.append(_first_grad(i, output, given[i]))
+    wanted: list[Edge] = []
+    for place in inputs:
+        wanted.append(_edge_of_input(place, accumulate_grad))
     if not roots:
         return [None] * len(wanted)
     plain = not create_graph and local.state.dual_level < 0
@@ -190,29 +158,51 @@ def run_backward(
     return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, wanted, on, plain)
 
 
-def _run_batched(
-    outputs: Sequence[Any], grads: Sequence[Any], retain_graph: bool | None, create_graph: bool, inputs: Sequence[Any]
-) -> list[Tensor | None]:
-    """One pass for each vector, stacked. PyTorch does them in one pass with `vmap`; the numbers are the same."""
-    sizes = {len(g) for g in grads if g is not None}
-    if len(sizes) != 1:
-        raise ValueError(f"with is_grads_batched=True, all grad_outputs need the same first dimension, not {sizes}")
-    (size,) = sizes
-    rows = []
-    for k in range(size):
-        row = [None if g is None else g[k] for g in grads]
-        rows.append(run_backward(outputs, row, k < size - 1 or retain_graph, create_graph, inputs))
-    return [None if column[0] is None else stack(column) for column in zip(*rows, strict=True)]
+def _first_grad(i, output, grad):
+    """The gradient to start with at one output: `grad` if it fits, 1 for a real scalar if it is None."""
+    if isinstance(output, Tensor):
+        shape, dtype, where = output._array.shape, output._array.dtype, output._storage.device
+    else:
+        shape, dtype, where = output.node.input_metadata[output.output_nr]
+    if grad is None:
+        if any(n != 1 for n in shape):
+            raise RuntimeError("grad can be implicitly created only for scalar outputs")
+        if dtype.kind != "f":
+            raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "
+                               f"{dtypes.from_numpy_dtype(dtype)}")  # fmt: skip
+        return local.state.wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
+    if not isinstance(grad, Tensor):
+        raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
+    got = grad._array.shape
+    if got != shape:
+        raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of torch.Size({list(got)}) and "
+                           f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
+    if (dtype.kind == "c") != (grad._array.dtype.kind == "c"):
+        raise RuntimeError("For complex Tensors, both grad_output and output are required to have the same dtype. "
+                           f"Mismatch in dtype: grad_output[{i}] has a dtype of {grad.dtype} and output[{i}] has a "
+                           f"dtype of {dtypes.from_numpy_dtype(dtype)}.")  # fmt: skip
+    return grad
 
 
-def _edge_of_input(given: Any, accumulate_grad: bool) -> Edge:
+def _edge_of_input(given, accumulate_grad):
     if isinstance(given, GradientEdge):
         return given[:2]
     if not isinstance(given, Tensor):
         raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
-    edge = gradient_edge(given)
     if accumulate_grad:
         given.retain_grad()
-    if not requires_grad(given):
+    edge = gradient_edge(given)
+    if edge is None:
         raise RuntimeError("One of the differentiated Tensors does not require grad")
-    return edge or (new_node(Identity, (), local.state), 0)
+    return edge
+
+
+def _run_batched(outputs, given, retain_graph, create_graph, inputs):
+    """One pass for each vector, stacked. PyTorch does them in one pass with `vmap`; the numbers are the same."""
+    columns = [() if grad is None else grad for grad in _listed(given)]
+    size = max(map(len, columns))
+    rows = []
+    for k in range(size):
+        grads = [grad[k] if len(grad) else None for grad in columns]
+        rows.append(run_backward(outputs, grads, k < size - 1 or retain_graph, create_graph, inputs))
+    return [None if column[0] is None else stack(column) for column in zip(*rows, strict=True)]

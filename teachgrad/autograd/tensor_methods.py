@@ -24,7 +24,7 @@ from teachgrad.graph.views import grad_fn
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import new_storage
-from teachgrad.tensor.tensor import Tensor, alias, is_inference, look_through, meta_of, requires_grad, view_meta
+from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
@@ -82,14 +82,14 @@ def current_edge(tensor: Tensor) -> Edge | None:
     return None if grad_fn(tensor) is None else view.edge
 
 
-def _version(self: Tensor) -> int:
+def _version(self):
     """How many in-place operations the tensor and its views have seen."""
     if is_inference(self):
         raise RuntimeError("Inference tensors do not track version counter.")
     return self._storage.version
 
 
-def _is_view(self: Tensor) -> bool:
+def _is_view(self):
     """Whether the tensor is a view, as far as autograd knows."""
     return _base(self) is not None
 
@@ -106,39 +106,36 @@ def get_grad(self: Tensor) -> Tensor | None:
     return grad
 
 
-def set_grad(self: Tensor, value: Tensor | None) -> None:
-    if value is not None:
-        _check_grad(self, value)
-    if value is not None or self._meta is not None:
-        meta_of(self).grad = value
-
-
-def _check_grad(tensor: Tensor, grad: Any) -> None:
-    """Refuse a `.grad` that does not fit the tensor."""
+def set_grad(self: Tensor, grad: Tensor | None) -> None:
+    if grad is None:
+        if self._meta is not None:
+            self._meta.grad = None
+        return
     if not isinstance(grad, Tensor):
         raise TypeError(f"assigned grad expected to be a Tensor or None but got grad of type {type(grad).__name__}")
-    if grad is tensor:
+    if grad is self:
         raise RuntimeError("can't assign Variable as its own grad")
-    if grad._array.dtype != tensor._array.dtype:
-        mine, its = (dtypes.from_numpy_dtype(t._array.dtype) for t in (tensor, grad))
+    if grad._array.dtype != self._array.dtype:
+        mine, its = (dtypes.from_numpy_dtype(t._array.dtype) for t in (self, grad))
         raise RuntimeError(f"attempting to assign a gradient with dtype '{its.c_name}' to a tensor with grad_dtype "
                            f"'{mine.scalar_name}'. The gradient must match the tensor's grad_dtype (defaults to the "
                            "tensor's dtype). You can set the tensor's grad_dtype attribute with a specific dtype, or "
                            "None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a tensor and "
                            "its gradient may break downstream systems that assume they match.")  # fmt: skip
-    here, there = tensor._storage.device, grad._storage.device
+    here, there = self._storage.device, grad._storage.device
     if there is not here:
         raise RuntimeError(f"attempting to assign a gradient located on device '{there}' to a tensor located on device "
                            f"'{here}'. Please ensure that the gradient and the tensor are on the same device")  # fmt: skip
-    if grad._array.shape != tensor._array.shape:
+    if grad._array.shape != self._array.shape:
         raise RuntimeError(f"attempting to assign a gradient of size '{list(grad._array.shape)}' to a tensor of size "
-                           f"'{list(tensor._array.shape)}'. Please ensure that the gradient and the tensor are the same "
+                           f"'{list(self._array.shape)}'. Please ensure that the gradient and the tensor are the same "
                            "size")  # fmt: skip
+    meta_of(self).grad = grad
 
 
 def backward(
     self: Tensor, gradient: Tensor | None = None, retain_graph: bool | None = None, create_graph: bool = False,
-    inputs: Any = None,
+    inputs = None,
 ) -> None:  # fmt: skip
     """Add the gradient of this tensor to the `.grad` of the leaves it was computed from.
 
@@ -225,7 +222,7 @@ def register_post_accumulate_grad_hook(self: Tensor, hook: Callable[[Tensor], No
     return add_hook(meta.post_accumulate_hooks, hook)
 
 
-def _backward_hooks(self: Tensor) -> Hooks | None:
+def _backward_hooks(self):
     """The hooks registered on this tensor's gradient, or None."""
     return None if self._meta is None else self._meta.hooks
 
@@ -276,8 +273,9 @@ def set_data(self: Tensor, value: Tensor) -> None:
         meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
     if moves:
         self._storage = new_storage(where, self._storage.version)
-    self.__dict__.pop("_involution", None)
-    self._array = value._array
-    if value._involution is not None:
-        del self._array  # is computed from now on
-        look_through(self, value._memory, value._involution)
+    if self._involution is value._involution:
+        self._memory = value._memory
+    else:  # a copy, as a tensor stays as lazy as it was made
+        self._memory = value._array if self._involution is None else self._involution(value._array)
+    if self._involution is None:
+        self._array = self._memory

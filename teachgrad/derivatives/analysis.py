@@ -117,7 +117,7 @@ class Rewriter(ast.NodeTransformer):
             return ast.Call(self._function(function), arguments, keywords)
         return self.generic_visit(tree)  # type: ignore[return-value]
 
-    def _function(self, tree: ast.Name) -> ast.expr:
+    def _function(self, tree):
         """A rule of `rules/`, one of Python's functions, or an operator."""
         if tree.id in BUILTINS:
             return tree
@@ -141,12 +141,12 @@ class Rewriter(ast.NodeTransformer):
         source = f"ints({name})" if argument.type.startswith("int[") else name
         return self._keep(Saved(name if argument.type == "bool?" else f"{name}_", "value", source))
 
-    def _one_size(self, name: str, dim: int) -> ast.expr:
+    def _one_size(self, name, dim):
         """`self.size(0)`: one number of the shape."""
         label = f"minus_{-dim}" if dim < 0 else dim
         return self._keep(Saved(f"{name}_sym_argsize_{label}_", "value", f"{name}._array.shape[{dim}]"))
 
-    def _keep(self, saved: Saved) -> ast.expr:
+    def _keep(self, saved):
         self.saved.setdefault(saved.slot, saved)  # type: ignore[union-attr]
         self.used.add(saved.slot)
         return ast.Attribute(ast.Name("node"), saved.slot)

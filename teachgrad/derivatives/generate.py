@@ -15,10 +15,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
-from teachgrad.derivatives.analysis import Rewriter, Saved, analyse
+from teachgrad.derivatives.analysis import Rewriter, analyse
 from teachgrad.derivatives.schema import Entry, read_table
 
 PACKAGE = Path(__file__).parent.parent
@@ -69,7 +68,7 @@ def ints(given):
 {body}'''
 
 
-def _imports(kind: str, text: str) -> str:
+def _imports(kind, text):
     """The imports of the modules of rules or of kernels that `text` mentions."""
     folder = {"rules": "teachgrad.derivatives.rules", "kernels": "teachgrad.kernels"}[kind]
     modules = sorted(set(re.findall(rf"\b(\w+)_{kind}\.", text)))
@@ -101,13 +100,13 @@ def write_node(entry: Entry) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _strings(names: Iterable[str]) -> str:
+def _strings(names):
     """A tuple of names, as ruff writes it."""
     quoted = [f'"{n}"' for n in names]
     return f"({quoted[0]},)" if len(quoted) == 1 else f"({', '.join(quoted)})"
 
 
-def _save(entry: Entry, saved: list[Saved]) -> list[str]:
+def _save(entry, saved):
     """`save`, which keeps arguments, and `save_result`, which keeps results; each only if there is something to keep."""
     edge = {a.name: i for i, a in enumerate(entry.differentiable_inputs)}
     known = {*(a.name for a in entry.arguments), *entry.results}
@@ -142,16 +141,18 @@ def _save(entry: Entry, saved: list[Saved]) -> list[str]:
     return lines
 
 
-def _apply(entry: Entry, saved: list[Saved], rules: list[str]) -> list[str]:
+def _apply(entry, saved, rules):
     """The lines of `apply`: unpack what was kept, evaluate the rules whose gradients are wanted."""
     inputs = entry.differentiable_inputs
-    lines = []
+    edges, lines = {a.name for a in inputs}, list[str]()
     single = [s for s in saved if s.kind in ("tensor", "output")]
     if len(single) > 2:
         targets, slots = ", ".join(s.name for s in single), ", ".join(f"node.{s.slot}" for s in single)
         lines.append(f"{targets} = unpack_list(({slots}), node, on.unpack)")
     else:
-        lines += [f"{s.name} = on.unpack(node.{s.slot}, node)" for s in single]
+        for s in single:
+            slot = f"node.{s.slot}"
+            lines.append(f"{s.name} = {f'{slot} and ' if s.only_for in edges else ''}on.unpack({slot}, node)")
     lines += [f"{s.name} = unpack_list(node.{s.slot}, node, on.unpack)" for s in saved if s.kind == "tensors"]
     if any(re.search(r"\bgrad\b", rule) for rule in rules):
         flows = entry.options.get("output_differentiability", [True])
@@ -211,7 +212,7 @@ for _name, _rules in _GRADIENTS.items():
 '''
 
 
-def _gradients(entry: Entry) -> str:
+def _gradients(entry):
     """The rules of an entry, for a docstring."""
     return "\n".join(f"gradient of {', '.join(names)}: {rule}" for names, rule in entry.rules)
 
@@ -245,14 +246,14 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
     return f'{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    """{doc}"""\n    return {call}\n'
 
 
-def _kernel(entry: Entry) -> str:
+def _kernel(entry):
     """The kernel: a function's name, or a function of the arguments that evaluates an expression."""
     text = re.sub(rf"\b({'|'.join(MODULES)})\.", r"\1_kernels.", entry.kernel)
     arguments = ", ".join(a.name for a in entry.arguments)
     return text if re.fullmatch(r"[\w.]+", text) else f"lambda {arguments}: {text}"
 
 
-def _options(entry: Entry, in_place: bool) -> str:
+def _options(entry, in_place):
     """The keyword arguments that say how operands are read."""
     promote = entry.options.get("promote")
     floating = promote == "floating"
@@ -268,7 +269,7 @@ def _options(entry: Entry, in_place: bool) -> str:
     return text + (f', refuse="{refuse}"' if refuse else "")
 
 
-def _parameters(entry: Entry) -> str:
+def _parameters(entry):
     texts = []
     for a in entry.arguments:
         if a.keyword_only and "*" not in texts:
@@ -278,7 +279,7 @@ def _parameters(entry: Entry) -> str:
     return ", ".join(texts)
 
 
-def _default(text: str) -> str:
+def _default(text):
     """A default value in Python: `[0,1]` is a tuple there, a word like `sum` a string."""
     if text in ("True", "False", "None") or re.fullmatch(r"-?[\d.e-]+", text):
         return text

@@ -170,7 +170,7 @@ def read_entry(spoken: dict[str, Any], family: str) -> Entry:
     return Entry(schema, match["base"], family, arguments, _results(match["returns"]), rules, forward, options)
 
 
-def _arguments(text: str) -> list[Argument]:
+def _arguments(text):
     found, keyword_only = [], False
     for part in filter(None, (p.strip() for p in re.split(r",(?![^\[]*\])", text))):
         if part == "*":
@@ -182,7 +182,7 @@ def _arguments(text: str) -> list[Argument]:
     return found
 
 
-def _results(text: str) -> list[str]:
+def _results(text):
     text = re.sub(r"\(a!?\)", "", text).strip()
     if not text.startswith("("):
         return ["result"]

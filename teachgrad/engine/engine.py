@@ -41,12 +41,13 @@ from typing import Any
 from numpy import ndarray
 
 from teachgrad.engine.graph_task import GraphTask
-from teachgrad.engine.input_buffer import NOTHING, InputBuffer, owned_outputs
+from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer, owned_outputs
 from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap
 from teachgrad.engine.validate import conform, validate_outputs
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.graph.events import events
 from teachgrad.graph.node import UNDEFINED_INPUT, Edge, Edges, Grads, Node, new_node
+from teachgrad.graph.saved_tensor import RELEASED
 from teachgrad.tensor.devices import CPU, simulated_in_use, take_time
 from teachgrad.tensor.state import local, restore, set_grad_enabled, snapshot
 from teachgrad.tensor.tensor import Tensor
@@ -60,7 +61,7 @@ class Identity(Node):
     def name(self) -> str:
         return f"torch::autograd::{type(self).__name__}"
 
-    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         return tuple(grads)
 
 
@@ -80,7 +81,7 @@ class Engine:
 
     def execute(
         self, roots: Sequence[Edge], grads: Sequence[Tensor | None], keep_graph: bool, create_graph: bool,
-        accumulate_grad: bool, outputs: list[Edge], on: Any, plain: bool,
+        accumulate_grad: bool, outputs: list[Edge], on, plain: bool,
     ) -> list[Tensor | None]:  # fmt: skip
         """Run one backward pass.
 
@@ -175,7 +176,7 @@ class Engine:
             queue = self.threads.device_queue(where)
         if events.observer is not None:
             events.observer.queued(task, node, inputs, where)
-        ready = ((task.depth, node.sequence_nr), task, node, inputs)
+        ready = (task.rank + node.sequence_nr, task, node, inputs)
         with task.lock:
             task.outstanding_tasks += 1
         if task.shared:
@@ -250,7 +251,7 @@ class Engine:
             observer.running(task, node, inputs)
         if task.exec_info:
             info = task.exec_info[node]
-            if info.captures is not None or not info.needed:
+            if info.captures or not info.needed:
                 task.capture(node, info, inputs)
             if not info.needed:
                 return
@@ -297,14 +298,14 @@ class Engine:
         edges = node.next_edges
         outputs = validate_outputs(task, node, grads) if edges else grads
         if node._hooks is None:  # it may have got some just now, from an unpack hook
-            return outputs, owned_outputs(inputs, grads) if edges else NOTHING
+            return outputs, owned_outputs(inputs, grads) if edges else NONE_OWNED
 
         if not any(wanted) and not node.returns_all:
             outputs = (None,) * len(edges)
         metadata = [UNDEFINED_INPUT if edge is None else edge[0].input_metadata[edge[1]] for edge in edges]
         outputs = node._hooks.call_post_hooks(task.show(outputs, metadata), seen)
         restore(local.state, task.modes)  # a mode that a hook switched on ends here
-        return task.take_back(outputs), NOTHING
+        return task.take_back(outputs), NONE_OWNED
 
     def deliver(self, task: GraphTask, node: Node, grads: Grads, owned: Iterable[bool]) -> None:
         """Send `grads` along the edges of `node`; queue every node that is now owed nothing.
@@ -326,7 +327,7 @@ class Engine:
             owed = dependencies[target] = dependencies[target] - 1
             if observer is not None:
                 observer.delivered(task, node, edge, grad, owed)
-            if exec_info and not task.is_executed(target):
+            if exec_info and target not in exec_info:
                 continue
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is None:
@@ -347,67 +348,88 @@ class Engine:
         Nodes with hooks, captured gradients or several outputs, and zeros, take the long way. After an error,
         `thread_main` does what is left.
         """
-        state, heap, on, plain = local.state, worker.queue.heap, task.on, task.plain
+        state, heap, on, plain, base = local.state, worker.queue.heap, task.on, task.plain, task.rank
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
+        recording, keep_graph = task.recording, task.keep_graph
+        following: Any = None  # the task that is next, where the heap need not decide
         node: Any
-        while task.outstanding_tasks and task.error is None:
-            _, _, node, inputs = heap.pop() if len(heap) == 1 else pop_heap(heap)
+        while task.outstanding_tasks:
+            _, _, node, inputs = following or (heap.pop() if len(heap) == 1 else pop_heap(heap))
+            following = None
             worker.node = node
-            state.grad_mode = task.recording
+            state.grad_mode = recording
             try:
-                info = exec_info[node] if exec_info else None
-                asked = info and (info.captures or not info.needed)
+                wanted, asked = node.next_edges, False
+                edges = wanted
+                if exec_info:
+                    info = exec_info[node]
+                    wanted, asked = info.wanted, bool(info.captures) or not info.needed
                 if asked or node._hooks is not None or len(inputs) != 1 or inputs[0] is None:
                     self.evaluate_function(task, node, inputs)
                     task.outstanding_tasks -= 1
                     continue
-                given, edges = inputs[0], node.next_edges
-                wanted = info.wanted if info else edges
+                given = inputs[0]
                 grads = node.apply(on, inputs, wanted)
                 if len(grads) != len(edges) or node._hooks is not None:  # it may have got some just now
                     grads, _ = self.call_post_hooks(task, node, inputs, grads, wanted, ())
-                if node._hooks is not None:
-                    distinct = False  # somebody has seen them
-                elif len(edges) == 2 and plain:
+                if not plain or node._hooks is not None:
+                    distinct = False  # somebody sees them
+                elif len(edges) < 2:
+                    distinct = True
+                elif len(edges) == 2:
                     a, b = grads
                     apart = a is not b and a.__class__ is ndarray is b.__class__ and a.base is None is b.base
                     distinct = apart or a is None or b is None
                 else:
-                    distinct = plain and (len(edges) < 2 or owned_outputs(inputs, grads) is not NOTHING)
+                    distinct = owned_outputs(inputs, grads) is not NONE_OWNED
                 for index, edge in enumerate(edges):
                     if edge is None:
                         continue
                     target, input_nr = edge
                     grad, metadata, own = grads[index], target.input_metadata, False
-                    if grad is not None:
+                    if grad is given and metadata is node.input_metadata:  # passed on as it is
+                        own = distinct and inputs.owned and grad.base is None
+                    elif grad is not None:
                         shape, dtype, where = metadata[input_nr]
                         array = grad if plain or grad._storage.device is not where else grad._array
                         if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
                             grad = conform(task, grad, edge, index, node)
-                        else:
-                            own = distinct and grad.base is None and (grad is not given or inputs.owned)
+                        elif distinct and grad.base is None:
+                            own = grad is not given or inputs.owned
                     if wanted[index] is None:
                         continue
                     owed = dependencies[target] = dependencies[target] - 1
                     buffer = not_ready.pop(target, None) if not_ready else None
                     if buffer is not None:
                         buffer.add(input_nr, grad, own)
+                    elif len(metadata) == 1:
+                        buffer = InputBuffer((grad,))
+                        buffer.owned = own
                     else:
                         buffer = InputBuffer([None] * len(metadata))
-                        buffer[input_nr], buffer.owned = grad, own and len(metadata) == 1
+                        buffer[input_nr], buffer.owned = grad, False
                     if owed:
                         not_ready[target] = buffer
                         continue
                     task.outstanding_tasks += 1
-                    ready = ((task.depth, target.sequence_nr), task, target, buffer)
-                    if heap:
-                        push_heap(heap, ready)
+                    rank = base + target.sequence_nr
+                    if following is not None and following[0] <= rank:
+                        push_heap(heap, following)
+                        following = None
+                    if following is None and (not heap or heap[0][0] < rank):
+                        following = (rank, task, target, buffer)
                     else:
-                        heap.append(ready)
-                if node.keeps_tensors and not task.keep_graph:  # only now: what failed so far can be run again
-                    node.release_variables()
+                        push_heap(heap, (rank, task, target, buffer))
+                if not keep_graph:  # only now: what failed so far can be run again
+                    for slot in node.tensor_slots:
+                        if getattr(node, slot) is not None:
+                            setattr(node, slot, RELEASED)
             except BaseException as error:
                 self.thread_on_exception(task, node, error)
+                if following is not None:
+                    push_heap(heap, following)
+                task.outstanding_tasks -= 1
+                break
             task.outstanding_tasks -= 1
         if not task.outstanding_tasks:
             self.finish(worker, task)

@@ -20,7 +20,7 @@ from itertools import count
 from typing import Any
 
 from teachgrad.engine.input_buffer import InputBuffer
-from teachgrad.engine.ready_queue import ReadyQueue
+from teachgrad.engine.ready_queue import DEEPER, ReadyQueue
 from teachgrad.graph.events import events
 from teachgrad.graph.node import Edge, Edges, Node
 from teachgrad.tensor.state import local
@@ -39,12 +39,8 @@ class ExecInfo:
     """
 
     needed = False
-    captures: list[tuple[int, int]] | None = None
+    captures: Sequence[tuple[int, int]] = ()
     wanted: Edges = ()
-
-    def should_execute(self) -> bool:
-        """Whether gradients have to be brought to the node at all."""
-        return self.needed or self.captures is not None
 
 
 class GraphTask:
@@ -56,12 +52,13 @@ class GraphTask:
         keep_graph: saved tensors survive the pass.
         create_graph: the pass itself is recorded.
         depth: 0, or how many backward passes this one is nested in.
+        rank: what the ranks of its tasks begin at; see `ready_queue.py`.
         number: counts the passes of the process.
         root: where the pass starts.
         outstanding_tasks: tasks queued or running; at 0 the pass is over.
         dependencies: node -> how many edges have yet to bring it a gradient.
         not_ready: node -> the gradients that have arrived so far.
-        exec_info: node -> ExecInfo; empty when every node runs.
+        exec_info: node -> ExecInfo, for the nodes to which gradients are brought; empty when every node runs.
         captured_vars: the gradients that `grad` returns.
         cpu_ready_queue: the queue of the thread that called `backward`.
         shared: workers of simulated devices take part, so the counts and buffers are guarded by `lock`.
@@ -74,11 +71,11 @@ class GraphTask:
     """
 
     def __init__(
-        self, on: Any, plain: bool, keep_graph: bool, create_graph: bool, depth: int, queue: ReadyQueue, root: Node
+        self, on, plain: bool, keep_graph: bool, create_graph: bool, depth: int, queue: ReadyQueue, root: Node
     ) -> None:
         self.on, self.plain = on, plain
         self.keep_graph, self.create_graph = keep_graph, create_graph
-        self.depth, self.number = depth, next(_numbers)
+        self.depth, self.rank, self.number = depth, DEEPER * depth, next(_numbers)
         self.cpu_ready_queue, self.root = queue, root
         self.dependencies: dict[Node, int] = {}
         self.not_ready: dict[Node, InputBuffer] = {}
@@ -112,7 +109,7 @@ class GraphTask:
             if accumulate_grad:
                 info.needed = True
             else:
-                info.captures = [*(info.captures or ()), (input_nr, index)]
+                info.captures = [*info.captures, (input_nr, index)]
         self.captured_vars = [] if accumulate_grad else [None] * len(outputs)
 
         seen = {root}
@@ -130,19 +127,15 @@ class GraphTask:
                 stack.pop()
                 self._mark(node)
 
-    def _mark(self, node: Node) -> None:
+    def _mark(self, node):
         """Fill in the ExecInfo of `node`, when those of all nodes below it are known."""
-        info = self.exec_info.setdefault(node, ExecInfo())
-        wanted = [edge if edge is not None and self.is_executed(edge[0]) else None for edge in node.next_edges]
+        known = self.exec_info
+        info = known.get(node) or ExecInfo()
+        wanted = [edge if edge is not None and edge[0] in known else None for edge in node.next_edges]
         info.wanted = node.next_edges if None not in wanted else tuple(wanted)
         info.needed = info.needed or any(wanted)
-
-    def is_executed(self, node: Node) -> bool:
-        """Whether gradients are brought to `node`, which is below the root."""
-        if not self.exec_info:
-            return True
-        info = self.exec_info.get(node)
-        return info is not None and info.should_execute()
+        if info.needed or info.captures:
+            known[node] = info
 
     def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks.
@@ -153,7 +146,7 @@ class GraphTask:
         inputs.owned = False
         if not info.needed and node._hooks is not None:
             grads = node._hooks.call_tensor_hooks(grads)
-        for input_nr, index in info.captures or ():
+        for input_nr, index in info.captures:
             self.captured_vars[index] = grads[input_nr]
             if events.observer is not None:
                 events.observer.captured(self, node, index, grads[input_nr])

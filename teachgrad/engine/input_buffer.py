@@ -44,7 +44,7 @@ class InputBuffer(list[Any]):
     __slots__ = ("owned",)
     owned: bool
 
-    def add(self, input_nr: int, grad: Any, owned: bool = False) -> None:
+    def add(self, input_nr: int, grad, owned: bool = False) -> None:
         """Put `grad` at its place, or add it to what is there. None is a zero and changes nothing."""
         if grad is None:
             return
@@ -67,7 +67,7 @@ class InputBuffer(list[Any]):
         return CPU
 
 
-NOTHING = repeat(False)
+NONE_OWNED = repeat(False)
 """None of the gradients is owned."""
 
 
@@ -80,16 +80,16 @@ def owned_outputs(inputs: InputBuffer, outputs: Grads) -> Iterable[bool]:
             owned.append(False)
         elif grad.base is not None:
             if not alone:
-                return NOTHING  # it may look into the memory of another one
+                return NONE_OWNED  # it may look into the memory of another one
             owned.append(inputs.owned and _is_whole(grad, inputs))
         elif id(grad) in given:
             owned.append(alone and inputs.owned)
         else:
             owned.append(True)
-    return owned if alone or len({*map(id, outputs)}) == len(owned) else NOTHING
+    return owned if alone or len({*map(id, outputs)}) == len(owned) else NONE_OWNED
 
 
-def _is_whole(view: ndarray, inputs: InputBuffer) -> bool:
+def _is_whole(view, inputs):
     """Whether `view` looks at all of one of `inputs`, and at each element once."""
     memory: Any = view.base
     is_given = any(grad is not None and (grad is memory or grad.base is memory) for grad in inputs)

@@ -26,19 +26,22 @@ from typing import Any, ClassVar, Optional
 from teachgrad.engine.input_buffer import InputBuffer
 from teachgrad.graph.node import Node
 
-NodeTask = tuple[tuple[int, int], Any, Optional[Node], InputBuffer]
+NodeTask = tuple[int, Any, Optional[Node], InputBuffer]
 """One node that is ready to run: (its rank, graph task, node, its gradients).
 
-The rank is (reentrant depth, sequence number). A task without a node says that the graph task is over; without a graph
-task, it ends the thread. A plain tuple, since one is made for every node that runs.
+A task without a node says that the graph task is over; without a graph task, it ends the thread. A plain tuple, since
+one is made for every node that runs.
 """
 
-FIRST = (2**62, 0)
+DEEPER = 2**65
+"""The rank of a task is its node's sequence number, and as much as this for each pass that its own is nested in."""
+
+FIRST = DEEPER**2
 """The rank of tasks without a node."""
 
 
 class ReadyQueue:
-    """A priority queue of `NodeTask`s, highest (reentrant depth, sequence number) first.
+    """A priority queue of `NodeTask`s, highest rank first.
 
     Attributes:
         heap: the tasks, for the consumer alone; see Note [One consumer per queue].
@@ -65,7 +68,7 @@ class ReadyQueue:
             push_heap(self.heap, self.inbox.get())
         return pop_heap(self.heap)
 
-    def drop(self, graph_task: Any) -> None:
+    def drop(self, graph_task) -> None:
         """Take out what is left of a pass that was abandoned."""
         while not self.inbox.empty():
             push_heap(self.heap, self.inbox.get())
@@ -75,11 +78,16 @@ class ReadyQueue:
             push_heap(self.heap, task)
 
 
-def push_heap(heap: list[NodeTask], task: NodeTask, hole: int | None = None) -> None:
-    """Add `task`, or put it into the empty place `hole`: let it rise past every ancestor that ranks lower."""
-    if hole is None:
-        hole = len(heap)
-        heap.append(task)
+def push_heap(heap: list[NodeTask], task: NodeTask) -> None:
+    """Add a task."""
+    hole = len(heap)
+    heap.append(task)
+    if hole and heap[(hole - 1) // 2][0] < task[0]:
+        rise(heap, task, hole)
+
+
+def rise(heap: list[NodeTask], task: NodeTask, hole: int) -> None:
+    """Put `task` into the place `hole`, or higher: let it rise past every ancestor that ranks lower."""
     while hole and heap[parent := (hole - 1) // 2][0] < task[0]:
         heap[hole] = heap[parent]
         hole = parent
@@ -98,5 +106,7 @@ def pop_heap(heap: list[NodeTask]) -> NodeTask:
             child -= 1
         heap[hole] = heap[child]
         hole = child
-    push_heap(heap, task, hole)
+    heap[hole] = task
+    if hole and heap[(hole - 1) // 2][0] < task[0]:
+        rise(heap, task, hole)
     return top

@@ -11,8 +11,6 @@ Read next: `workers.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from teachgrad.engine.graph_task import GraphTask
@@ -52,7 +50,7 @@ def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
     ]
 
 
-def conform(task: GraphTask, grad: Any, edge: Edge, index: int, node: Node | None) -> Any:
+def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
     """`grad`, or what it becomes to fit the input at the end of `edge`.
 
     Args:
@@ -95,6 +93,6 @@ def conform(task: GraphTask, grad: Any, edge: Edge, index: int, node: Node | Non
     return np.asarray(grad) if task.plain else grad
 
 
-def _expandable(shape: tuple[int, ...], to: tuple[int, ...]) -> bool:
+def _expandable(shape, to):
     """Whether a tensor of `shape` can be broadcast to `to`."""
     return len(shape) <= len(to) and all(a in (1, b) for a, b in zip(reversed(shape), reversed(to), strict=False))

@@ -87,7 +87,7 @@ class Threads:
         self._device_queues: dict[device, ReadyQueue] = {}
         worker_of(local.state).queue.inbox = SimpleQueue()
 
-    def _start(self, name: str, target: Callable[..., None], *args: object) -> None:
+    def _start(self, name, target, *args):
         threading.Thread(target=target, args=args, name=f"teachgrad-{name}", daemon=True).start()
 
     # ---- devices -------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ class Threads:
                 self._start(str(where), self._drive, queue)
         return queue
 
-    def _drive(self, queue: ReadyQueue, task: GraphTask | None = None) -> None:
+    def _drive(self, queue, task=None):
         """Run what is in `queue`. See Note [One consumer per queue] in `ready_queue.py`."""
         worker = worker_of(local.state)
         worker.queue = queue
@@ -128,7 +128,7 @@ class Threads:
             except BaseException as error:  # Ctrl-C: end the pass, but do not leave while another thread runs it
                 task.error = task.error or error
 
-    def _run(self, task: GraphTask, done: threading.Event) -> None:
+    def _run(self, task, done):
         """Run one pass in the place of its owner."""
         self._drive(task.cpu_ready_queue, task)
         done.set()

@@ -957,7 +957,7 @@ class ScatterAddBackward0(Node):
         node.index_ = (index, index._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
+        index = node.index_ and on.unpack(node.index_, node)
         grad = grads[0]
         self_edge, src_edge = wanted
         return (
@@ -1024,8 +1024,8 @@ class IndexAddBackward0(Node):
         node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        source = on.unpack(node.source_, node)
+        index = node.index_ and on.unpack(node.index_, node)
+        source = node.source_ and on.unpack(node.source_, node)
         grad = grads[0]
         self_edge, source_edge = wanted
         return (
@@ -1050,7 +1050,7 @@ class IndexCopyBackward0(Node):
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
-        source = on.unpack(node.source_, node)
+        source = node.source_ and on.unpack(node.source_, node)
         grad = grads[0]
         self_edge, source_edge = wanted
         return (
@@ -1209,8 +1209,8 @@ class MmBackward0(Node):
         node.self_sym_sizes_, node.self_sym_strides_ = self._array.shape, in_elements(self._array.strides, self._array.itemsize)
 
     def apply(node, on, grads, wanted):
-        mat2 = on.unpack(node.mat2_, node)
-        self = on.unpack(node.self_, node)
+        mat2 = node.mat2_ and on.unpack(node.mat2_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, mat2_edge = wanted
         return (
@@ -1232,8 +1232,8 @@ class BmmBackward0(Node):
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        mat2 = on.unpack(node.mat2_, node)
-        self = on.unpack(node.self_, node)
+        mat2 = node.mat2_ and on.unpack(node.mat2_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, mat2_edge = wanted
         return (
@@ -1255,8 +1255,8 @@ class MvBackward0(Node):
         node.vec_ = (vec, vec._storage.version) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        vec = on.unpack(node.vec_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        vec = node.vec_ and on.unpack(node.vec_, node)
         grad = grads[0]
         self_edge, vec_edge = wanted
         return (
@@ -1278,8 +1278,8 @@ class DotBackward0(Node):
         node.tensor_ = (tensor, tensor._storage.version) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        tensor = on.unpack(node.tensor_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        tensor = node.tensor_ and on.unpack(node.tensor_, node)
         grad = grads[0]
         self_edge, tensor_edge = wanted
         return (
@@ -1301,8 +1301,8 @@ class VdotBackward0(Node):
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -1327,8 +1327,8 @@ class AddmmBackward0(Node):
         node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
 
     def apply(node, on, grads, wanted):
-        mat1 = on.unpack(node.mat1_, node)
-        mat2 = on.unpack(node.mat2_, node)
+        mat1 = node.mat1_ and on.unpack(node.mat1_, node)
+        mat2 = node.mat2_ and on.unpack(node.mat2_, node)
         grad = grads[0]
         self_edge, mat1_edge, mat2_edge = wanted
         return (
@@ -1351,8 +1351,8 @@ class AddmvBackward0(Node):
         node.vec_ = (vec, vec._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        mat = on.unpack(node.mat_, node)
-        vec = on.unpack(node.vec_, node)
+        mat = node.mat_ and on.unpack(node.mat_, node)
+        vec = node.vec_ and on.unpack(node.vec_, node)
         grad = grads[0]
         self_edge, mat_edge, vec_edge = wanted
         return (
@@ -1378,8 +1378,8 @@ class AddbmmBackward0(Node):
         node.batch2_sym_argsize_2_ = batch2._array.shape[2]
 
     def apply(node, on, grads, wanted):
-        batch1 = on.unpack(node.batch1_, node)
-        batch2 = on.unpack(node.batch2_, node)
+        batch1 = node.batch1_ and on.unpack(node.batch1_, node)
+        batch2 = node.batch2_ and on.unpack(node.batch2_, node)
         grad = grads[0]
         self_edge, batch1_edge, batch2_edge = wanted
         return (
@@ -1402,8 +1402,8 @@ class BaddbmmBackward0(Node):
         node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        batch1 = on.unpack(node.batch1_, node)
-        batch2 = on.unpack(node.batch2_, node)
+        batch1 = node.batch1_ and on.unpack(node.batch1_, node)
+        batch2 = node.batch2_ and on.unpack(node.batch2_, node)
         grad = grads[0]
         self_edge, batch1_edge, batch2_edge = wanted
         return (
@@ -1584,8 +1584,8 @@ class LinalgCrossBackward0(Node):
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -1685,8 +1685,8 @@ class ConvolutionInputBackward0(Node):
         node.weight_sym_sizes_ = weight._array.shape
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        weight = on.unpack(node.weight_, node)
+        grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
+        weight = node.weight_ and on.unpack(node.weight_, node)
         grad = grads[0]
         grad_output_edge, weight_edge = wanted
         return (
@@ -1712,8 +1712,8 @@ class ConvolutionWeightBackward0(Node):
         node.input_sym_sizes_ = input._array.shape
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        input = on.unpack(node.input_, node)
+        grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
+        input = node.input_ and on.unpack(node.input_, node)
         grad = grads[0]
         grad_output_edge, input_edge = wanted
         return (
@@ -1952,8 +1952,8 @@ class MulBackward0(Node):
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -1976,7 +1976,7 @@ class DivBackward0(Node):
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -2026,7 +2026,7 @@ class DivBackward2(Node):
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -2048,8 +2048,8 @@ class RemainderBackward1(Node):
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -2071,8 +2071,8 @@ class FmodBackward1(Node):
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         grad = grads[0]
         self_edge, other_edge = wanted
         return (
@@ -2114,8 +2114,8 @@ class AddcmulBackward0(Node):
         node.value_ = value
 
     def apply(node, on, grads, wanted):
-        tensor1 = on.unpack(node.tensor1_, node)
-        tensor2 = on.unpack(node.tensor2_, node)
+        tensor1 = node.tensor1_ and on.unpack(node.tensor1_, node)
+        tensor2 = node.tensor2_ and on.unpack(node.tensor2_, node)
         grad = grads[0]
         self_edge, tensor1_edge, tensor2_edge = wanted
         return (
@@ -2138,7 +2138,7 @@ class AddcdivBackward0(Node):
         node.value_ = value
 
     def apply(node, on, grads, wanted):
-        tensor1 = on.unpack(node.tensor1_, node)
+        tensor1 = node.tensor1_ and on.unpack(node.tensor1_, node)
         tensor2 = on.unpack(node.tensor2_, node)
         grad = grads[0]
         self_edge, tensor1_edge, tensor2_edge = wanted
@@ -2380,7 +2380,7 @@ class CopysignBackward0(Node):
         node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
+        self = node.self_ and on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
         self_edge, other_edge = wanted

@@ -444,67 +444,67 @@ def nonzero_places(input: Tensor) -> Tensor:
 
 def mm(input: Tensor, mat2: Tensor) -> Tensor:
     """mm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("mm", lambda self, mat2: linalg_kernels.product(self, mat2, 2, 2), nodes.MmBackward0, (input, mat2))
+    return general("mm", linalg_kernels.mm, nodes.MmBackward0, (input, mat2))
 
 
 def bmm(input: Tensor, mat2: Tensor) -> Tensor:
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("bmm", lambda self, mat2: linalg_kernels.product(self, mat2, 3, 3), nodes.BmmBackward0, (input, mat2))
+    return general("bmm", linalg_kernels.bmm, nodes.BmmBackward0, (input, mat2))
 
 
 def mv(input: Tensor, vec: Tensor) -> Tensor:
     """mv(Tensor self, Tensor vec) -> Tensor"""
-    return general("mv", lambda self, vec: linalg_kernels.product(self, vec, 2, 1), nodes.MvBackward0, (input, vec))
+    return general("mv", linalg_kernels.mv, nodes.MvBackward0, (input, vec))
 
 
 def dot(input: Tensor, tensor: Tensor) -> Tensor:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
-    return general("dot", lambda self, tensor: linalg_kernels.product(self, tensor, 1, 1), nodes.DotBackward0, (input, tensor))
+    return general("dot", linalg_kernels.dot, nodes.DotBackward0, (input, tensor))
 
 
 def vdot(input: Tensor, other: Tensor) -> Tensor:
     """vdot(Tensor self, Tensor other) -> Tensor"""
-    return general("vdot", lambda self, other: linalg_kernels.product(self.conj(), other, 1, 1), nodes.VdotBackward0, (input, other))
+    return general("vdot", lambda self, other: linalg_kernels.dot(self.conj(), other), nodes.VdotBackward0, (input, other))
 
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat1, mat2, 2, 2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
+    return general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
 
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmm`."""
-    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat1, mat2, 2, 2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
+    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
 
 
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat, vec, 2, 1), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
+    return general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmv`."""
-    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(mat, vec, 2, 1), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
+    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
 
 
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.product(batch1, batch2, 3, 3), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
 
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addbmm`."""
-    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.product(batch1, batch2, 3, 3), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
 
 
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(batch1, batch2, 3, 3), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
 
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `baddbmm`."""
-    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.product(batch1, batch2, 3, 3), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
 
 
 LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")

@@ -42,7 +42,7 @@ class AccumulateGrad(Node):
     def name(self) -> str:
         return "torch::autograd::AccumulateGrad"
 
-    def apply(self, on: Any, grads: Any, wanted: Edges) -> Grads:
+    def apply(self, on, grads, wanted: Edges) -> Grads:
         variable, grad = self.variable, grads[0]
         meta: Any = variable._meta
         is_view = meta.__class__ is ViewMeta
@@ -57,7 +57,7 @@ class AccumulateGrad(Node):
         return ()
 
 
-def accumulate(on: Any, variable: Tensor, meta: AutogradMeta, grad: Any, owned: bool) -> None:
+def accumulate(on, variable: Tensor, meta: AutogradMeta, grad, owned: bool) -> None:
     """Add `grad` to `variable.grad`.
 
     The first array is kept if `owned`, otherwise copied; the next are added in place. Tensors, which come only where

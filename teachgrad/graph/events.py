@@ -21,34 +21,34 @@ class Observer:
     place later: copy what you want to keep.
     """
 
-    def node_made(self, node: Any) -> None:
+    def node_made(self, node) -> None:
         """An operation was recorded: `node` has its edges and numbers, but not its saved tensors yet."""
 
-    def started(self, task: Any, root: Any) -> None:
+    def started(self, task, root) -> None:
         """A backward pass begins: dependencies are counted, nothing has run."""
 
-    def queued(self, task: Any, node: Any, inputs: Any, where: Any) -> None:
+    def queued(self, task, node, inputs, where) -> None:
         """`node` is owed nothing any more and stands in the ready queue of the device `where`."""
 
-    def running(self, task: Any, node: Any, inputs: Any) -> None:
+    def running(self, task, node, inputs) -> None:
         """`node` was taken from the queue and is about to be evaluated."""
 
-    def captured(self, task: Any, node: Any, output_idx: int, grad: Any) -> None:
+    def captured(self, task, node, output_idx: int, grad) -> None:
         """The gradient arriving at `node` is result number `output_idx` of the pass."""
 
-    def ran(self, task: Any, node: Any, outputs: Any) -> None:
+    def ran(self, task, node, outputs) -> None:
         """`node` returned `outputs` (before they are sent on)."""
 
-    def delivered(self, task: Any, node: Any, edge: Any, grad: Any, owed: int) -> None:
+    def delivered(self, task, node, edge, grad, owed: int) -> None:
         """`grad` went from `node` along `edge`; the node at its end is still owed `owed` gradients."""
 
-    def released(self, task: Any, node: Any) -> None:
+    def released(self, task, node) -> None:
         """`node` forgot what it had saved."""
 
-    def failed(self, task: Any, node: Any, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException) -> None:
         """`node` raised `error`; the pass is abandoned."""
 
-    def finished(self, task: Any) -> None:
+    def finished(self, task) -> None:
         """The pass is over."""
 
 
@@ -74,7 +74,7 @@ class Events:
         """Stop reporting to `observer`."""
         self._report_to(tuple(other for other in self._observers if other is not observer))
 
-    def _report_to(self, observers: tuple[Observer, ...]) -> None:
+    def _report_to(self, observers):
         self._observers = observers
         self.observer = observers[0] if len(observers) == 1 else _Chorus(observers) if observers else None
         self.node_made = None if self.observer is None else self.observer.node_made
@@ -87,7 +87,7 @@ class _Chorus:
         self._observers = observers
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        def tell(*what: Any) -> None:
+        def tell(*what) -> None:
             for observer in self._observers:
                 getattr(observer, name)(*what)
 

@@ -31,12 +31,11 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from teachgrad.graph.node import new
 from teachgrad.graph.saved_tensor import as_saved_tensor
 from teachgrad.graph.views import base_of
+from teachgrad.kernels.memory import as_strided, overlaps_itself, storage_offset, strides_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import as_strided, overlaps_itself, storage_offset, strides_of
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, memory_array, meta_of, new_tensor, view_meta
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_tensor, view_meta
 
 Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 """A function of an operator's arguments, their tangents (None where there is none) and its result."""
@@ -55,7 +54,7 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 # ---- what operators call -----------------------------------------------------------------------------------------
 
 
-def propagate(name: str, results: Any, args: Sequence[Any]) -> None:
+def propagate(name: str, results, args: Sequence[Any]) -> None:
     """Give the results of operator `name` their tangents. Without a rule, a view does not see those of its base."""
     rule = more_rules.get(name) or getattr(rules, name, None)
     outputs = as_tuple(results)
@@ -102,7 +101,7 @@ def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
         attach(tensor, value)
 
 
-def as_tuple(results: Any) -> tuple[Any, ...]:
+def as_tuple(results) -> tuple[Any, ...]:
     """The results of an operator or a function that returns one or a tuple of them."""
     return results if isinstance(results, tuple) else (results,)
 
@@ -118,7 +117,7 @@ def closed_level() -> Iterator[None]:
         state.dual_level = before
 
 
-def _tangents_of(args: Sequence[Any], find: Callable[[Tensor], Tensor | None]) -> list[Any] | None:
+def _tangents_of(args, find):
     """For each tensor its tangent, for each list of tensors a list of theirs; None if no argument has one."""
     found: list[Any] = []
     for arg in args:
@@ -145,7 +144,7 @@ def tangent_of(tensor: Tensor) -> Tensor | None:
     return _kept(tensor) if _by_meta and local.state.forward_ad else None
 
 
-def _kept(tensor: Tensor) -> Tensor | None:
+def _kept(tensor):
     meta = tensor._meta
     if meta is not None and meta in _by_meta:
         return _by_meta[meta]
@@ -160,7 +159,7 @@ def _kept(tensor: Tensor) -> Tensor | None:
     return part
 
 
-def _is_severed(tensor: Any) -> bool:
+def _is_severed(tensor):
     """Whether `tensor` is a view that does not see the tangent of its base."""
     meta = tensor._meta if isinstance(tensor, Tensor) else None
     return meta is not None and _by_meta.get(meta, meta) is None
@@ -184,18 +183,18 @@ def forget_tangents() -> None:
     _by_node.clear()
 
 
-def _window(whole: Tensor, base: Tensor, view: Tensor) -> Tensor:
+def _window(whole, base, view):
     """The part of `whole` (laid out as `base`) that `view` sees of `base`."""
     replay = view_meta(view).replay  # type: ignore[union-attr]
-    array = memory_array(view)
-    offset = storage_offset(array) - storage_offset(memory_array(base)) + storage_offset(memory_array(whole))
+    array = view._memory
+    offset = storage_offset(array) - storage_offset(base._memory) + storage_offset(whole._memory)
     with closed_level():
         return whole.as_strided(array.shape, strides_of(array), offset) if replay is None else replay(whole)
 
 
-def _laid_out_as(tensor: Tensor, tangent: Tensor) -> Tensor:
+def _laid_out_as(tensor, tangent):
     """`tangent`, or a copy of it that lies in memory as `tensor` does."""
-    mine, its = memory_array(tensor), memory_array(tangent)
+    mine, its = tensor._memory, tangent._memory
     strides = strides_of(mine)
     same = tensor._involution is tangent._involution and strides == strides_of(its)
     if same or not mine.size or overlaps_itself(mine):
@@ -211,7 +210,7 @@ def _laid_out_as(tensor: Tensor, tangent: Tensor) -> Tensor:
 EDGE: Any = (None, 0)
 
 
-def filled(tangent: Any, value: Any) -> Any:
+def filled(tangent, value):
     """The tangent of `value`, or zeros if it has none. Of a list, those of each; None for None."""
     if value.__class__ in (list, tuple):
         return [filled(t, v) for t, v in zip(tangent or [None] * len(value), value, strict=True)]
@@ -223,7 +222,7 @@ def filled(tangent: Any, value: Any) -> Any:
 def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Sequence[str] = ()) -> Rule:
     """The rule of an operator that is linear in the arguments at `positions`, taken together."""
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
+    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
         given = [filled(tangents[i], arg) if i in positions else arg for i, arg in enumerate(args)]
         first = len(given) - len(keywords)
         return operator(*given[:first], **dict(zip(keywords, given[first:], strict=True)))
@@ -231,10 +230,10 @@ def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Seq
     return rule
 
 
-def element_wise(node_class: Any, positions: Sequence[int]) -> Rule:
+def element_wise(node_class, positions: Sequence[int]) -> Rule:
     """The rule of an operator that works element by element, from the backward rule of its node."""
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
+    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
         total = None
         for number, position in enumerate(positions):
             tangent = tangents[position]
@@ -248,14 +247,14 @@ def element_wise(node_class: Any, positions: Sequence[int]) -> Rule:
     return rule
 
 
-def transposed(node_class: Any, positions: Sequence[int]) -> Rule:
+def transposed(node_class, positions: Sequence[int]) -> Rule:
     """The rule of any other operator, from the backward rule of its node.
 
     A backward rule multiplies by the transposed Jacobian: it is linear in the gradients of the results. So its own
     backward, with respect to these, multiplies by the Jacobian; and that is what tangents want.
     """
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result: Any) -> Any:
+    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
         results = as_tuple(result)
         flows = node_class.output_differentiability or (True,) * len(results)
         state = local.state
@@ -279,9 +278,9 @@ def transposed(node_class: Any, positions: Sequence[int]) -> Rule:
     return rule
 
 
-def node_in_no_graph(node_class: Any, edges: int, args: Sequence[Any], result: Any) -> Any:
+def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
     """A node with all that its rule needs, but without number, hooks, metadata."""
-    node = new(node_class)
+    node = node_class()
     node.next_edges = (EDGE,) * edges
     node.save(*args)
     node.save_result(result)

@@ -101,7 +101,7 @@ class NodeHooks:
         return outputs
 
 
-def node_hooks(node: Any) -> NodeHooks:
+def node_hooks(node) -> NodeHooks:
     """The node's hooks, made if there are none yet."""
     if node._hooks is None:
         node._hooks = NodeHooks()
@@ -111,7 +111,7 @@ def node_hooks(node: Any) -> NodeHooks:
 # ---- what hooks may return -------------------------------------------------------------------------------------------
 
 
-def _replaced(returned: Any, grads: list[Tensor | None], hook: Any) -> list[Tensor | None]:
+def _replaced(returned, grads, hook):
     """The gradients that a node hook returned, checked; `grads` themselves if it returned None."""
     if returned is None:
         return grads
@@ -123,7 +123,7 @@ def _replaced(returned: Any, grads: list[Tensor | None], hook: Any) -> list[Tens
     return [None if new is None else replacement(new, grad, hook) for grad, new in zip(grads, returned, strict=True)]
 
 
-def replacement(returned: Any, grad: Tensor | None, hook: Any) -> Tensor | None:
+def replacement(returned, grad: Tensor | None, hook) -> Tensor | None:
     """What replaces `grad`: what a hook returned, or `grad` itself if that is None. Raises if it does not fit."""
     if returned is None or returned is grad:
         return grad
@@ -139,5 +139,5 @@ def replacement(returned: Any, grad: Tensor | None, hook: Any) -> Tensor | None:
     return returned
 
 
-def _name(hook: Any) -> str:
+def _name(hook):
     return getattr(hook, "__name__", "<unknown>")

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from teachgrad.graph.node import Edges, Grads, Node, new_node, set_gradient_edge
-from teachgrad.graph.saved_tensor import BACKWARD_TWICE
+from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED
 from teachgrad.graph.views import (
     Replay,
     gradient_edge,
@@ -26,9 +26,9 @@ from teachgrad.graph.views import (
     refuse_write_to_view,
     regenerate_later,
 )
+from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import address_of
-from teachgrad.tensor.tensor import Tensor, memory_array, requires_grad, view_meta
+from teachgrad.tensor.tensor import Tensor, requires_grad, view_meta
 
 
 def check_inplace(tensor: Tensor) -> None:
@@ -59,7 +59,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     regenerate_later(tensor, view)
 
 
-def _append(tensor: Tensor, node: Node) -> None:
+def _append(tensor, node):
     """Make `node` the newest operation in the history of `tensor`, which is not a view."""
     old = tensor._edge
     set_gradient_edge(tensor, node, 0)
@@ -70,14 +70,15 @@ class CopySlices(Node):
     """The backward of an in-place operation on part of a tensor.
 
     Attributes:
-        fn: the node of the operation, as if the part had been a tensor of its own; None once released.
+        fn: the node of the operation, as if the part had been a tensor of its own; RELEASED once it was released.
         replay: how to take the part where strides cannot say it, else None.
         whole: shape and strides of the whole tensor, in bytes.
         part: shape, strides and offset of the part, in bytes, counted from the tensor's first element.
     """
 
     __slots__ = ("fn", "replay", "whole", "part")
-    fn: Node | None
+    tensor_slots = ("fn",)
+    fn: Any
     replay: Replay | None
     whole: tuple[tuple[int, ...], tuple[int, ...]]
     part: tuple[tuple[int, ...], tuple[int, ...], int]
@@ -85,10 +86,10 @@ class CopySlices(Node):
     def name(self) -> str:
         return "torch::autograd::CopySlices"
 
-    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         """Cut the part out of the gradient, run the operation's node on it, and put the result in its place."""
         fn = self.fn
-        if fn is None:
+        if fn is RELEASED:
             raise RuntimeError(BACKWARD_TWICE)
         whole = on.writable(grads, *self.whole)
         part = on.part_of(whole, *self.part) if self.replay is None else on.replay(self.replay, whole)
@@ -100,16 +101,13 @@ class CopySlices(Node):
 
     @property
     def takes_real_part(self) -> bool:  # type: ignore[override]
-        return self.fn is None or self.fn.takes_real_part
-
-    def release_variables(self) -> None:
-        self.fn = None
+        return self.fn is RELEASED or self.fn.takes_real_part  # type: ignore[no-any-return]
 
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:
     """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""
     node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), local.state)
-    whole, part = memory_array(base), memory_array(view)
+    whole, part = base._memory, view._memory
     node.input_metadata = ((whole.shape, base._array.dtype, base._storage.device),)
     node.fn, node.replay = fn, replay
     node.whole = (whole.shape, whole.strides)

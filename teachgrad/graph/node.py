@@ -22,6 +22,7 @@ Read next: `record.py`, where nodes are made; then `saved_tensor.py`, what they 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, NoReturn, Optional
 
 import numpy as np
@@ -70,14 +71,8 @@ class Node:
     _metadata: dict[Any, Any] | None
     _height: int | None
 
-    saved_fields: ClassVar[dict[str, str]] = {}
-    """What users may see: the slot `self_` is shown as `_saved_self`. These are the slots whose names end in `_`."""
-
     tensor_slots: ClassVar[tuple[str, ...]] = ()
-    """The slots that hold saved tensors, or lists of them."""
-
-    keeps_tensors: ClassVar[bool] = False
-    """Whether there is something that `release_variables` can forget."""
+    """The slots that hold saved tensors, or lists of them: what `release_variables` forgets."""
 
     inputs: ClassVar[tuple[int, ...]] = (0,)
     """Which of the operator's arguments gradients flow to; `next_edges` has one edge for each of these tensors."""
@@ -110,19 +105,24 @@ class Node:
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
     def __init_subclass__(cls) -> None:
-        own = {slot.removesuffix("_"): slot for slot in vars(cls).get("__slots__", ()) if slot.endswith("_")}
-        cls.saved_fields = {**cls.saved_fields, **own}
-        cls.keeps_tensors = bool(cls.tensor_slots) or cls.release_variables is not Node.release_variables
+        """What users may see: the slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
+        for slot in vars(cls).get("__slots__", ()):
+            field = slot.removesuffix("_")
+            if field != slot:
+                shown = partial(shown_field, slot=slot, is_integer=field in cls.integer_fields)
+                setattr(cls, f"_saved_{field}", property(shown))
+                if slot in cls.tensor_slots:
+                    setattr(cls, f"_raw_saved_{field}", property(partial(raw_field, slot=slot)))
         cls.saves_inputs = cls.save is not Node.save
         cls.saves_result = cls.save_result is not Node.save_result
 
-    def save(node, *args: Any) -> None:
+    def save(node, *args) -> None:
         """Keep what the rule needs of the operator's arguments."""
 
-    def save_result(node, result: Any) -> None:
+    def save_result(node, result) -> None:
         """Keep what the rule needs of the result, or of the results."""
 
-    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
         """The gradients of the inputs, given those of the outputs.
 
         Args:
@@ -173,13 +173,13 @@ class Node:
         return self._metadata
 
     @property
-    def _input_metadata(self) -> tuple[InputMetadata, ...]:
+    def _input_metadata(self):
         return tuple(InputMetadata(list(s), dtypes.from_numpy_dtype(d), w) for s, d, w in self.input_metadata)
 
-    def _sequence_nr(self) -> int:
+    def _sequence_nr(self):
         return self.sequence_nr
 
-    def _set_sequence_nr(self, number: int) -> None:
+    def _set_sequence_nr(self, number):
         self.sequence_nr = number
 
     def register_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
@@ -190,39 +190,20 @@ class Node:
         """Call `hook(grad_outputs)` before the node runs; a tuple it returns replaces `grad_outputs`."""
         return add_hook(node_hooks(self).pre, hook)
 
-    def __getattr__(self, name: str) -> Any:
-        """`_saved_x`: what the node saved of x, unpacked and checked. `_raw_saved_x`: its `SavedTensor`."""
-        for prefix in ("_saved_", "_raw_saved_"):
-            field = name.removeprefix(prefix)
-            if field != name and field in self.saved_fields:
-                if prefix == "_raw_saved_":
-                    return raw_field(self, self.saved_fields[field])
-                return shown_field(self, self.saved_fields[field], field in self.integer_fields)
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-
-    def __dir__(self) -> list[str]:
-        names = [*super().__dir__(), *(f"_saved_{field}" for field in self.saved_fields)]
-        for field, slot in self.saved_fields.items():
-            if slot in self.tensor_slots:
-                names.append(f"_raw_saved_{field}")
-        return names
-
-    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+    def __reduce_ex__(self, protocol) -> NoReturn:
         raise TypeError(f"cannot pickle '{type(self).__name__}' object")
 
 
 # ---- making nodes ------------------------------------------------------------------------------------------------
 
-new = object.__new__
 
-
-def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tuple[tuple[Any, ...], ...] = ()) -> Any:
+def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tuple[tuple[Any, ...], ...] = ()):
     """A node of class `cls` over `next_edges`, numbered, without hooks.
 
     Args:
         metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
     """
-    node = new(cls)
+    node = cls()
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1

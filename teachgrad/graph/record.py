@@ -25,6 +25,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.graph import forward
+from teachgrad.graph.events import events
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, new_node, set_history
 from teachgrad.graph.saved_tensor import pack_inputs
@@ -38,7 +39,6 @@ from teachgrad.tensor.tensor import (
     CreationMeta,
     Tensor,
     is_inference,
-    memory_array,
     ndarray,
     new_tensor,
     overwrite,
@@ -52,7 +52,7 @@ PLAIN: frozenset[Any] = frozenset((int, bool, float, slice, type(None)))
 """Types of the members of lists in which there is no tensor, for example of sizes."""
 
 
-def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result: Any, state: ThreadState) -> None:
+def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, state: ThreadState) -> None:
     """A node over `edges` for an operation with fresh results, which now point to it. It keeps what its rule needs.
 
     Operations on inference tensors alone are not recorded.
@@ -67,12 +67,19 @@ def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result: Any
             if has_gradient:
                 set_history(tensor, node)
     else:
-        array = result._array
+        node = node_class()
+        node.next_edges = edges
+        node.sequence_nr = state.sequence_nr
+        state.sequence_nr += 1
+        node._hooks = node._metadata = node._height = None
+        array, before = result._array, edges[0]
         metadata = ((array.shape, array.dtype, result._storage.device),)
-        if edges[0] is not None and edges[0][0].input_metadata == metadata:
-            metadata = edges[0][0].input_metadata  # most are alike: one tuple is enough
-        node = new_node(node_class, edges, state, metadata)
+        if before is not None and before[0].input_metadata == metadata:
+            metadata = before[0].input_metadata  # most are alike: one tuple is enough
+        node.input_metadata = metadata
         result._edge = (node, 0)
+        if events.node_made is not None:
+            events.node_made(node)
     if node_class.saves_inputs:
         node.save(*args)
         if state.saved_tensors_hooks:
@@ -132,13 +139,14 @@ def binary(
     The arguments are those of `unary`, and `rest`: more arguments for the node to save.
     """
     direct = "".join(kind for kind in ("fc" if floating else "biufc") if kind not in refuse)
+    takes_all = direct == "biufc"
 
-    def operator(input: Tensor, other: Any) -> Tensor:
-        if other.__class__ in PYTHON_NUMBERS:
+    def operator(input: Tensor, other) -> Tensor:
+        if other.__class__ is not Tensor and other.__class__ in PYTHON_NUMBERS:
             other = number_beside(other, input)  # type: ignore[arg-type]
         try:
             a, b = input._array, other._array
-            ready = a.dtype is b.dtype and a.dtype.kind in direct
+            ready = a.dtype is b.dtype and (takes_all or a.dtype.kind in direct)
         except AttributeError:
             ready = False
         if not ready:
@@ -169,7 +177,7 @@ def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "")
     """A binary operator whose second operand may be given a factor: `add(x, y, alpha=2)`."""
     plain = binary(name, kernel, node_class, refuse=refuse, rest=(1,))
 
-    def operator(input: Any, other: Any, *, alpha: Any = 1) -> Tensor:
+    def operator(input, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
         return general(name, with_factor(kernel), node_class, (input, other, alpha), (0, 1), refuse=refuse)  # type: ignore[no-any-return]
@@ -205,7 +213,7 @@ def in_place_binary(
 ) -> Operator:
     """The in-place form of a binary operator: `x.mul_(y)`."""
 
-    def operator(input: Tensor, other: Any) -> Tensor:
+    def operator(input: Tensor, other) -> Tensor:
         if other.__class__ in PYTHON_NUMBERS:
             other = number_beside(other, input)  # type: ignore[arg-type]
         elif not isinstance(other, Tensor):
@@ -221,7 +229,7 @@ def in_place_scaled(name: str, kernel: Operator, node_class: type[Any], refuse: 
     """The in-place form of a scaled operator: `x.add_(y, alpha=2)`."""
     plain = in_place_binary(name, kernel, node_class, refuse=refuse, rest=(1,))
 
-    def operator(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
+    def operator(input: Tensor, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
         return in_place(name, with_factor(kernel), node_class, (input, as_tensor(name, other), alpha), refuse=refuse)
@@ -240,7 +248,7 @@ def general(
     promote: Sequence[int] = (),
     floating: bool = False,
     refuse: str = "",
-) -> Any:
+):
     """Run an operator that is not pointwise.
 
     Args:
@@ -277,9 +285,7 @@ def general(
     return results
 
 
-def as_view(
-    name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any], replay: Replay | None = None
-) -> Any:
+def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any], replay: Replay | None = None):
     """Run an operator whose result, or results, look into the memory of the first argument.
 
     Args:
@@ -293,7 +299,7 @@ def as_view(
     if not isinstance(base, Tensor):
         raise not_a_tensor(name, base)
     try:
-        computed = kernel(base._array if base._involution is None else base._memory, *args[1:])
+        computed = kernel(base._memory, *args[1:])
     except ValueError as error:
         raise refused(name, error) from None
     if base._involution is not None and getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype:
@@ -391,11 +397,9 @@ def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: S
         node = new_node(node_class, edges, state)
         node.save(*args)
     tangent = forward.tangent_of(input) if state.dual_level >= 0 else None
-    array = kernel(memory_array(input), *args[1:])
+    input._memory = kernel(input._memory, *args[1:])
     if input._involution is None:
-        input._array = array
-    else:
-        input._memory = array
+        input._array = input._memory
     bump_version(input._storage, name, state.inference_mode)
     if node is not None:
         rebase_history(input, node)
@@ -405,7 +409,7 @@ def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: S
     return input  # type: ignore[no-any-return]
 
 
-def node_before_write(node_class: Any, edges: Edges, args: Sequence[Any], state: ThreadState) -> Any:
+def node_before_write(node_class, edges: Edges, args: Sequence[Any], state: ThreadState):
     """The node of an in-place operation. Inputs are saved now: after the write they would pass for current."""
     node = new_node(node_class, edges, state)
     input = args[0]
@@ -425,7 +429,7 @@ def before_write(input: Tensor, edge: Edge | None) -> Tensor:
     return original
 
 
-def write_result(input: Tensor, result: Any) -> None:
+def write_result(input: Tensor, result) -> None:
     """Write a computed result to `input`, if its shape and dtype allow it."""
     target = input._array
     result = np.asarray(result)
@@ -519,7 +523,7 @@ _KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u
 _REFLECTED = {"div": "__rtruediv__", "floor_divide": "__rfloordiv__", "remainder": "__rmod__"}
 
 
-def ask_other(name: str, input: Tensor, other: Any) -> Any:
+def ask_other(name: str, input: Tensor, other):
     """Let `other`, neither tensor nor number, handle `input op other` by its reflected method, or raise."""
     reflected = getattr(type(other), _REFLECTED.get(name, f"__r{name}__"), None)
     if reflected is not None and not isinstance(other, Sequence):  # `"a" * 3` means something else
@@ -532,7 +536,7 @@ def ask_other(name: str, input: Tensor, other: Any) -> Any:
 # ---- errors ------------------------------------------------------------------------------------------------------
 
 
-def not_a_tensor(name: str, value: Any) -> TypeError:
+def not_a_tensor(name: str, value) -> TypeError:
     """The error for a first argument that is not a tensor."""
     return TypeError(f"{name}(): argument 'input' must be Tensor, not {type(value).__name__}")
 
@@ -557,7 +561,7 @@ def cannot_cast(result: np.dtype, target: np.dtype) -> RuntimeError:
     return RuntimeError(f"result type {names[0]} can't be cast to the desired output type {names[1]}")
 
 
-def named(function: Any, name: str, doc: str, node_class: type[Any] | None) -> Operator:
+def named(function, name: str, doc: str, node_class: type[Any] | None) -> Operator:
     """Give a function made here the name and the docstring of its operator."""
     function.__name__ = function.__qualname__ = name
     function.__doc__ = doc if node_class is None else f"{doc}\n\nRecorded as {node_class.__name__}."

@@ -32,7 +32,7 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import Storage, describe_writer, new_storage
 from teachgrad.tensor.tensor import AutogradMeta, Tensor, alias, meta_of, new_tensor, requires_grad, view_meta
 
-Hooks = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
+PackAndUnpack = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 
 BACKWARD_TWICE = (
     "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
@@ -59,7 +59,7 @@ PACK_WROTE = (
 # ---- saving --------------------------------------------------------------------------------------------------------
 
 
-def save(tensor: Tensor | None) -> Any:
+def save(tensor: Tensor | None):
     """Keep an input of the operation: unpacking gives the same object."""
     if tensor is None:
         return None
@@ -72,7 +72,7 @@ def save(tensor: Tensor | None) -> Any:
     return saved
 
 
-def pack_inputs(node: Any) -> None:
+def pack_inputs(node) -> None:
     """Give the inputs that a new node has saved to the hooks that apply."""
     for slot in node.tensor_slots:
         saved = getattr(node, slot, None)  # outputs are saved later
@@ -80,7 +80,7 @@ def pack_inputs(node: Any) -> None:
             setattr(node, slot, save(saved[0]))
 
 
-def save_output(tensor: Tensor | None, output_nr: int = 0) -> Any:
+def save_output(tensor: Tensor | None, output_nr: int = 0):
     """Keep an output of the operation: its array and storage, so that there is no reference cycle."""
     if tensor is None:
         return None
@@ -104,7 +104,7 @@ def save_list(tensors: Iterable[Tensor | None]) -> list[Any]:
 # ---- unpacking -----------------------------------------------------------------------------------------------------
 
 
-def unpack_tensor(saved: Any, node: Any) -> Tensor | None:
+def unpack_tensor(saved, node) -> Tensor | None:
     """The tensor that `node` saved, after checking that nobody wrote to it since. None for None."""
     if saved.__class__ is tuple:
         if (
@@ -117,7 +117,7 @@ def unpack_tensor(saved: Any, node: Any) -> Tensor | None:
     return None if saved is None else saved.unpack(node)
 
 
-def unpack_array(saved: Any, node: Any) -> np.ndarray | None:
+def unpack_array(saved, node) -> np.ndarray | None:
     """The numbers of what `unpack_tensor` gives, after the same checks."""
     if saved.__class__ is tuple:
         if len(saved) == 3:
@@ -129,14 +129,14 @@ def unpack_array(saved: Any, node: Any) -> np.ndarray | None:
     return None if saved is None else saved.unpack(node)._array
 
 
-def unpack_list(saved: Any, node: Any, unpack: Callable[[Any, Any], Any]) -> list[Any]:
+def unpack_list(saved, node, unpack: Callable[[Any, Any], Any]) -> list[Any]:
     """The members of a saved list, or several slots, each unpacked by `unpack`: `unpack_tensor` or `unpack_array`."""
     if saved is RELEASED:
         saved.unpack(node)
     return [unpack(each, node) for each in saved]
 
 
-def as_saved_tensor(saved: Any) -> SavedTensor:
+def as_saved_tensor(saved) -> SavedTensor:
     """`saved`, a plain tuple, as the SavedTensor that it stands for."""
     if saved.__class__ is not tuple:
         return saved  # type: ignore[no-any-return]
@@ -166,7 +166,7 @@ class SavedTensor:
 
     original: Tensor | None
     data: Any = None
-    hooks: Hooks | None = None
+    hooks: PackAndUnpack | None = None
     output_nr = 0
     written_view: Callable[[], Tensor | None] | None = None
     requires_grad = True
@@ -178,7 +178,7 @@ class SavedTensor:
     def __init__(self, original: Tensor | None, storage: Storage, version: int | None) -> None:
         self.original, self.storage, self.version = original, storage, version
 
-    def unpack(self, node: Any, looked_at: bool = False) -> Tensor:
+    def unpack(self, node, looked_at: bool = False) -> Tensor:
         """The saved tensor, after checking that nobody wrote to it since.
 
         Args:
@@ -203,12 +203,12 @@ class SavedTensor:
             tensor._edge = (node, self.output_nr)
         return tensor
 
-    def _flows_from(self, node: Any) -> bool:
+    def _flows_from(self, node):
         """Whether this output of `node` has it as its `grad_fn`. (The indices that `max` returns have not.)"""
         flows = None if node is None else node.output_differentiability
         return node is not None and (flows is None or flows[self.output_nr])
 
-    def _bare(self) -> Tensor:
+    def _bare(self):
         """A saved output as a tensor that knows nothing of the graph."""
         tensor = new_tensor(self.data)
         tensor._storage = self.storage
@@ -233,7 +233,7 @@ class SavedTensor:
                 self.requires_grad = self.detached = True
         self.pack((pack, unpack), self._bare() if original is None else alias(original))
 
-    def pack(self, hooks: Hooks, tensor: Tensor) -> None:
+    def pack(self, hooks: PackAndUnpack, tensor: Tensor) -> None:
         """Call the pack hook, without hooks and without recording, and keep what it returns instead of the tensor."""
         self.hooks, self.original, self.data = hooks, None, None
         state = local.state
@@ -257,7 +257,7 @@ class SavedTensor:
             elif edge is not None:
                 self.grad_fn, self.output_nr = edge
 
-    def _unpack_with_hooks(self, node: Any) -> Tensor:
+    def _unpack_with_hooks(self, node):
         unpacked = self.hooks[1](self.data)  # type: ignore[index]
         if not isinstance(unpacked, Tensor):
             raise TypeError("Output of saved tensor unpack_hook expected to be a Tensor but got result of type "
@@ -277,7 +277,7 @@ class SavedTensor:
 
     # ---- the error of a stale value
 
-    def _stale_message(self, node: Any) -> str:
+    def _stale_message(self, node):
         tensor = self._bare() if self.original is None else self.original
         kind = type_name(tensor._array.dtype)
         message = (
@@ -307,17 +307,17 @@ class Released(SavedTensor):
     def __init__(self) -> None:
         super().__init__(None, new_storage(), 0)
 
-    def unpack(self, node: Any, looked_at: bool = False) -> Tensor:
+    def unpack(self, node, looked_at: bool = False) -> Tensor:
         raise RuntimeError(BACKWARD_TWICE)
 
-    def register_hooks(self, pack: Any, unpack: Any) -> None:
+    def register_hooks(self, pack, unpack) -> None:
         raise RuntimeError(HOOKS_AFTER_RELEASE)
 
 
 RELEASED = Released()
 
 
-def detached_since(tensor: Tensor | None, node: Any) -> bool:
+def detached_since(tensor: Tensor | None, node) -> bool:
     """Whether `tensor` was detached in place after it was saved for `node`."""
     meta: AutogradMeta | None = None if tensor is None else tensor._meta
     return (
@@ -331,7 +331,7 @@ def type_name(kind: np.dtype) -> str:
     return f"CPU{name}Type" if kind.kind in "cb" else f"torch.{name}Tensor"
 
 
-def operation_name(node: Any) -> str:
+def operation_name(node) -> str:
     """The name of the forward operation: `Mul` for `MulBackward0`, `Sum1` for `SumBackward1`."""
     return re.sub(r"Backward(0$|(?=\d*$))", "", node.name())
 
@@ -339,7 +339,7 @@ def operation_name(node: Any) -> str:
 # ---- what nodes show -----------------------------------------------------------------------------------------------
 
 
-def shown_field(node: Any, slot: str, is_integer: bool = False) -> Any:
+def shown_field(node, slot: str, is_integer: bool = False):
     """`_saved_x`: a tensor unpacked and checked, anything else as it is."""
     value = getattr(node, slot)
     if is_integer:
@@ -351,7 +351,7 @@ def shown_field(node: Any, slot: str, is_integer: bool = False) -> Any:
     return _shown(value, node)
 
 
-def _shown(value: Any, node: Any) -> Any:
+def _shown(value, node):
     if _is_saved(value):
         saved = as_saved_tensor(value)
         if saved.storage.number is not None:
@@ -360,34 +360,32 @@ def _shown(value: Any, node: Any) -> Any:
     return value
 
 
-def _is_saved(value: Any) -> bool:
+def _is_saved(value):
     """Whether a slot holds a saved tensor. (Shapes are tuples, too: of integers.)"""
     return isinstance(value, SavedTensor) or (
         isinstance(value, tuple) and len(value) in (2, 3) and isinstance(value[0], (Tensor, np.ndarray))
     )
 
 
-def _unsigned(value: Any) -> Any:
+def _unsigned(value):
     if isinstance(value, (tuple, list)):
         return tuple(_unsigned(v) for v in value)
     return value % 2**64 if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def raw_field(node: Any, slot: str) -> Any:
+def raw_field(node, slot: str):
     """`_raw_saved_x`: the SavedTensor, from now on the one that the node uses."""
     value = getattr(node, slot)
     if isinstance(value, list):
         value[:] = [each and _handle(each, node) for each in value]
         return tuple(_handle(each, node) for each in value)
-    if value is None or _is_saved(value):
-        handle = _handle(value, node)
-        if value is not None:
-            setattr(node, slot, handle)
-        return handle
-    raise AttributeError(f"'{type(node).__name__}' object has no attribute '_raw_saved_{slot.rstrip('_')}'")
+    handle = _handle(value, node)
+    if value is not None:
+        setattr(node, slot, handle)
+    return handle
 
 
-def _handle(value: Any, node: Any) -> SavedTensor:
+def _handle(value, node):
     if value is None:
         return _Nothing()
     saved = as_saved_tensor(value)
@@ -399,5 +397,5 @@ def _handle(value: Any, node: Any) -> SavedTensor:
 class _Nothing(Released):
     """The handle of a saved None."""
 
-    def register_hooks(self, pack: Any, unpack: Any) -> None:
+    def register_hooks(self, pack, unpack) -> None:
         raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")

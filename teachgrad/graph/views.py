@@ -20,16 +20,16 @@ from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import operation_name
+from teachgrad.kernels.memory import storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import InferenceStorage, new, storage_offset, strides_of
+from teachgrad.tensor.storage import InferenceStorage
 from teachgrad.tensor.tensor import (
     CreationMeta,
     Tensor,
     ViewMeta,
-    look_through,
-    memory_array,
     ndarray,
     requires_grad,
+    tensor_on,
     view_meta,
 )
 
@@ -55,11 +55,7 @@ def make_view(
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
     """
-    tensor: Tensor = new(Tensor)
-    if base._involution is None:
-        tensor._array = array
-    else:
-        look_through(tensor, array, base._involution)
+    tensor = tensor_on(array, base._involution)
     storage = tensor._storage = base._storage
     tensor._edge = None
     if storage.__class__ is InferenceStorage:  # it keeps no account of views
@@ -67,8 +63,7 @@ def make_view(
         return tensor
     if not state.grad_mode:
         creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
-    meta: ViewMeta = new(ViewMeta)
-    tensor._meta = meta
+    meta = tensor._meta = ViewMeta()
     parent: Any = base._meta
     if parent.__class__ is ViewMeta:
         meta.base = parent.base
@@ -86,14 +81,14 @@ def make_view(
     return tensor
 
 
-def _chain(parent: ViewMeta, base: Tensor, replay: Replay | None, array: ndarray) -> Replay:
+def _chain(parent, base, replay, array):
     """How to repeat a view of a view, where strides alone cannot."""
-    first = parent.replay or _replay_by_strides(memory_array(base))
+    first = parent.replay or _replay_by_strides(base._memory)
     then = replay or _replay_by_strides(array)
     return lambda root: then(first(root))
 
 
-def _replay_by_strides(array: ndarray) -> Replay:
+def _replay_by_strides(array):
     """Repeat a view by its geometry."""
     size, stride, offset = array.shape, strides_of(array), storage_offset(array)
     return lambda base: base.as_strided(size, stride, offset)
@@ -160,7 +155,7 @@ def regenerate_later(tensor: Tensor, view: ViewMeta) -> None:
         state.sequence_nr += 1
 
 
-def _replayed_edge(view: ViewMeta) -> Edge:
+def _replayed_edge(view):
     state = local.state
     before, state.grad_mode = state.grad_mode, True
     try:
@@ -198,19 +193,19 @@ class AsStridedBackward0(Node):
     __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
     integer_fields = ("size", "storage_offset", "stride")
 
-    def save(node, self: Tensor, size: Any, stride: Any, offset: int | None) -> None:
-        array = memory_array(self)
+    def save(node, self: Tensor, size, stride, offset: int | None) -> None:
+        array = self._memory
         node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
         node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
 
-    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
         geometry = (node.self_geometry, node.size_, node.stride_, node.storage_offset_)
         return (as_strided_backward(on, grads[0], *geometry),)
 
 
 def as_strided_node(view: Tensor, base: Tensor, reserved: int | None = None) -> Node:
     """A new node for `view`, on the newest node of its base, with the sequence number that was reserved for it."""
-    array = memory_array(view)
+    array = view._memory
     metadata = ((array.shape, array.dtype, view._storage.device),)
     node: AsStridedBackward0 = new_node(AsStridedBackward0, (gradient_edge(base),), local.state, metadata)
     if reserved is not None:

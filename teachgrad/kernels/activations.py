@@ -79,7 +79,7 @@ def log_softmax_backward(grad, output, dim: int):
     return grad - np.exp(output) * np.add.reduce(grad, dim, keepdims=True)
 
 
-def _lowered(a, dim: int):
+def _lowered(a, dim):
     return np.asarray(a - np.maximum.reduce(a, dim, keepdims=True, initial=-np.inf))
 
 
@@ -118,7 +118,7 @@ def binary_cross_entropy_with_logits(
     return reduced(_weighted((1 - target) * a - log, weight), reduction)
 
 
-def _weighted(loss, weight: Array | None):
+def _weighted(loss, weight):
     return loss if weight is None else loss * weight
 
 
@@ -145,7 +145,7 @@ def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor:
     return scatter_src(slopes, dim, index, (0 - weights / divisor).reshape(index.shape))
 
 
-def _chosen(a, target, weight: Array | None, ignore_index: int) -> tuple[tuple[int, Array], Array]:
+def _chosen(a, target, weight, ignore_index):
     """The dimension of the classes with the targets' places there, as `gather` takes them, and how much each counts."""
     kept = target != ignore_index
     target = target.astype(np.int64, copy=False) * kept

@@ -13,7 +13,6 @@ Read next: `reductions.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -31,7 +30,7 @@ def clone(a, contiguous: bool = False):
     return a.copy(order="C" if contiguous else "K")
 
 
-def fill_scalar(a, value: Any):
+def fill_scalar(a, value):
     result = np.empty(a.shape, a.dtype)
     result.fill(number(value, a.dtype))
     return result
@@ -170,7 +169,7 @@ def places(a, dim: int, index):
     return where
 
 
-def combine(ufunc: Any, target, where, values) -> None:
+def combine(ufunc, target, where, values) -> None:
     """Combine `target`, which is contiguous, with `values` at the places `where`. (On vectors `at` is quick.)"""
     ufunc.at(target.reshape(-1), where.reshape(-1), values.reshape(-1))
 
@@ -179,7 +178,7 @@ def gather(a, dim: int, index, sparse_grad: bool = False):
     return a.reshape(-1).take(places(a, dim, index)).reshape(index.shape)
 
 
-def written(ufunc: Any, a, dim: int, index, src: Any):
+def written(ufunc, a, dim: int, index, src):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
     result, where = a.copy(), places(a, dim, index)
     if src.__class__ is np.ndarray:
@@ -193,7 +192,7 @@ def written(ufunc: Any, a, dim: int, index, src: Any):
     return result
 
 
-def scatter_src(a, dim: int, index, src: Any):
+def scatter_src(a, dim: int, index, src):
     return written(None, a, dim, index, src)
 
 
@@ -241,12 +240,12 @@ def of_slices(a, dim: int, index, source):
     return expand(index.reshape([-1 if d == dim else 1 for d in range(source.ndim)]), source.shape)
 
 
-def index_add(a, dim: int, index, source, alpha: Any = 1):
+def index_add(a, dim: int, index, source, alpha=1):
     source = source if alpha == 1 else source * a.dtype.type(alpha)
     return written(np.add, a, dim, of_slices(a, dim, index, source), source)
 
 
-def index_fill_value(a, dim: int, index, value: Any):
+def index_fill_value(a, dim: int, index, value):
     result = a.copy()
     with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = number(value, a.dtype)  # -1 is the last one
     return result
@@ -262,7 +261,7 @@ def checked_mask(mask):
     return mask
 
 
-def masked_fill_scalar(a, mask, value: Any):
+def masked_fill_scalar(a, mask, value):
     return np.where(checked_mask(mask), number(value, a.dtype), a)
 
 

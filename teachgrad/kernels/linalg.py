@@ -22,13 +22,20 @@ Number = int | float | complex
 # ---- products ----------------------------------------------------------------------------------------------------
 
 
-def product(a, b, *ranks: int):
-    """`a @ b`, of these ranks, without broadcasting and without promotion."""
-    same_batch, same_dtype = a.shape[:-2] == b.shape[:-2], a.dtype == b.dtype and a.dtype.kind != "b"
-    if not (same_batch and same_dtype and (a.ndim, b.ndim) == ranks):
-        found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-        raise RuntimeError(f"expected two operands of one dtype with {ranks} dimensions, but got {found}")
-    return np.matmul(a, b)
+def product(*ranks: int):
+    """`a @ b` of operands with so many dimensions, without broadcasting and without promotion."""
+
+    def multiply(a, b):
+        fits = (a.ndim, b.ndim) == ranks and (a.ndim < 3 or a.shape[0] == b.shape[0])
+        if not fits or a.dtype != b.dtype or a.dtype.kind == "b":
+            found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
+            raise RuntimeError(f"expected two operands of one dtype with {ranks} dimensions, but got {found}")
+        return np.matmul(a, b)
+
+    return multiply
+
+
+mm, bmm, mv, dot = product(2, 2), product(3, 3), product(2, 1), product(1, 1)
 
 
 # ---- with a summand ----------------------------------------------------------------------------------------------
@@ -58,7 +65,7 @@ def lapack(kernel: Callable[..., Any]) -> Callable[..., Any]:
     """`kernel`, raising LinAlgError where numpy complains: not square, singular, in half precision, …"""
 
     @wraps(kernel)
-    def complaining(*args: Any, **options: Any) -> Any:
+    def complaining(*args, **options):
         try:
             return kernel(*args, **options)
         except (np.linalg.LinAlgError, TypeError) as error:

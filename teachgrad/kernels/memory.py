@@ -139,7 +139,7 @@ def broadcast_dims(shape: Sequence[int], wider: Sequence[int]) -> tuple[int, ...
     return (*range(lead), *[d for d, n in enumerate(shape, lead) if n == 1 != wider[d]])
 
 
-def along(dim: int, part: Any) -> tuple[Any, ...]:
+def along(dim: int, part) -> tuple[Any, ...]:
     """The index that applies `part` to dimension `dim` and takes all of the others."""
     return (ALL,) * dim + (part, ...)
 
@@ -149,7 +149,7 @@ def with_a_dim(a: np.ndarray) -> np.ndarray:
     return a if a.ndim else a.reshape(1)
 
 
-def number(value: Any, dtype: np.dtype) -> Any:
+def number(value, dtype: np.dtype):
     """What to fill an array of `dtype` with: a number, or a tensor without dimensions."""
     if getattr(value, "ndim", 0):
         raise RuntimeError(f"expected a number or a tensor without dimensions, got one with {value.ndim}")

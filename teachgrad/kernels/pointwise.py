@@ -13,7 +13,6 @@ Read next: `../derivatives/table/pointwise.yaml`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -58,7 +57,7 @@ def rsqrt(a):
     return 1 / np.sqrt(a)
 
 
-def _of_fractions(ufunc: np.ufunc) -> Callable[[Array], Array]:
+def _of_fractions(ufunc):
     """`ufunc`, which leaves integers as they are."""
     return lambda a: ufunc(a) if a.dtype.kind == "f" else a.copy()
 
@@ -93,13 +92,13 @@ def logit(a, eps: float | None = None):
 # ---- functions that numpy does not have ------------------------------------------------------------------------
 
 
-def _each(function: Callable[[float], float]) -> Callable[[Array], Array]:
+def _each(function):
     """`function` of every element, one at a time: accurate, and fast enough for what is not in every training loop."""
     ufunc: Any = np.frompyfunc(function, 1, 1)
     return lambda a: np.asarray(ufunc(a.astype(np.float64))).astype(a.dtype)
 
 
-def _lgamma(x: float) -> float:
+def _lgamma(x):
     """log |Γ(x)|, infinite at the poles."""
     try:
         return math.lgamma(x)

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -42,7 +41,7 @@ MINUS_PI_QUARTER = (-0.78515625, -2.4187564849853515625e-4, -3.77489497744594108
 # Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
 
 
-def uniform(like: np.ndarray, low: float, high: float, generator: Any) -> np.ndarray:
+def uniform(like: np.ndarray, low: float, high: float, generator) -> np.ndarray:
     """From `low` on, below `high`."""
     if low > high:
         raise RuntimeError(f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}")
@@ -55,7 +54,7 @@ def uniform(like: np.ndarray, low: float, high: float, generator: Any) -> np.nda
     return numbers.reshape(like.shape).astype(like.dtype)
 
 
-def normal(like: np.ndarray, mean: float, std: float, generator: Any) -> np.ndarray:
+def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
     """Around `mean`, with standard deviation `std`."""
     if not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
@@ -71,14 +70,14 @@ def normal(like: np.ndarray, mean: float, std: float, generator: Any) -> np.ndar
     return fma(numbers, std, mean).reshape(like.shape).astype(kind).astype(like.dtype)
 
 
-def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator: Any) -> np.ndarray:
+def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator) -> np.ndarray:
     """Around means, with standard deviations, of which one is an array at least."""
     if np.less(std, 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
     return normal(np.add(mean, std), 0.0, 1.0, generator) * std + mean
 
 
-def randint(like: np.ndarray, low: int, high: int, generator: Any) -> np.ndarray:
+def randint(like: np.ndarray, low: int, high: int, generator) -> np.ndarray:
     """Whole numbers from `low` on, below `high`."""
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
@@ -87,7 +86,7 @@ def randint(like: np.ndarray, low: int, high: int, generator: Any) -> np.ndarray
     return draws.reshape(like.shape).astype(like.dtype)
 
 
-def randperm(n: int, generator: Any) -> list[int]:
+def randperm(n: int, generator) -> list[int]:
     """The numbers 0 to n - 1 in random order: each place, from the first on, swaps with one at or behind it."""
     order = list(range(n))
     for here, word in enumerate(generator.words(max(n - 1, 0)).tolist()):
@@ -96,7 +95,7 @@ def randperm(n: int, generator: Any) -> list[int]:
     return order
 
 
-def coins(like: np.ndarray, p: float | np.ndarray, generator: Any) -> np.ndarray:
+def coins(like: np.ndarray, p: float | np.ndarray, generator) -> np.ndarray:
     """1 with probability `p`, else 0. A number and float64 probabilities are compared with doubles, others with floats."""
     if not np.all((np.asarray(p) >= 0) & (np.asarray(p) <= 1)):
         raise RuntimeError("bernoulli expects probabilities between 0 and 1")
@@ -158,7 +157,7 @@ def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray
     return np.fromiter(map(function, array.ravel().tolist()), np.float64, array.size).reshape(array.shape)
 
 
-def fma(a: np.ndarray, b: Any, c: Any) -> np.ndarray:
+def fma(a: np.ndarray, b, c) -> np.ndarray:
     """a * b + c rounded once, as a processor does it in one instruction: a wider dtype holds the product."""
     return (a.astype(np.float64 if a.dtype == np.float32 else np.longdouble) * b + c).astype(a.dtype)
 

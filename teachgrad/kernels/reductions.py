@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -30,7 +29,7 @@ Dims = int | Sequence[int] | None
 LONG = np.dtype(np.int64)
 
 
-def axes_of(a, dim: Dims) -> Any:
+def axes_of(a, dim: Dims):
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
@@ -38,7 +37,7 @@ def axes_of(a, dim: Dims) -> Any:
     return wrapped if wrapped and a.ndim else None
 
 
-def count(a, axes: Any) -> int:
+def count(a, axes) -> int:
     """How many elements become one."""
     if axes is None or not a.ndim:
         return a.size
@@ -48,18 +47,18 @@ def count(a, axes: Any) -> int:
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
 
-def summable(a, dtype: Any):
+def summable(a, dtype):
     """`a` in the dtype in which it is summed up: as asked for, else 64 bits for integers, else its own."""
     if dtype is not None:
         return a.astype(dtype.numpy, copy=False)
     return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
 
 
-def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype: Any = None):
+def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     return np.add.reduce(summable(a, dtype), axes_of(a, dim), keepdims=keepdim)
 
 
-def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype: Any = None):
+def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
     axes = axes_of(a, dim)
@@ -91,7 +90,7 @@ def std_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
     return np.sqrt(variance), mean
 
 
-def linalg_vector_norm(a, ord: float, dim: Dims, keepdim: bool, dtype: Any):
+def linalg_vector_norm(a, ord: float, dim: Dims, keepdim: bool, dtype):
     axes, size = axes_of(a, dim), np.abs(summable(a, dtype))
     if ord == 2:
         return np.sqrt(np.add.reduce(size * size, axes, keepdims=keepdim))
@@ -134,19 +133,19 @@ def bincount(a, weights: Array | None, minlength: int):
 # ---- so far ----------------------------------------------------------------------------------------------------
 
 
-def cumsum(a, dim: int, dtype: Any = None):
+def cumsum(a, dim: int, dtype=None):
     return running(np.add, summable(a, dtype), dim)
 
 
-def cumprod(a, dim: int, dtype: Any = None):
+def cumprod(a, dim: int, dtype=None):
     return running(np.multiply, summable(a, dtype), dim)
 
 
-def running(ufunc: Any, a, dim: int):
+def running(ufunc, a, dim: int):
     return ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape)
 
 
-def running_extreme(ufunc: Any, a, dim: int) -> Pair:
+def running_extreme(ufunc, a, dim: int) -> Pair:
     """The values, and where each came from: among equal ones the last place. A NaN stays."""
     values = running(ufunc, a, dim)
     dim, newest = wrap_dim(dim, a.ndim), with_a_dim((a == values) | (a != a))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Any
 
 import numpy as np
 
@@ -156,12 +155,12 @@ def view_as_complex(a):
 def put_back(view: Callable[..., Array]) -> tuple[Callable[..., Array], Callable[..., Array]]:
     """What belongs to a view that takes a part: its gradient, zeros with a part in its place; a copy with a new part."""
 
-    def backward(grad, input_sizes: Shape, *place: Any):
+    def backward(grad, input_sizes: Shape, *place):
         whole = np.zeros(input_sizes, grad.dtype)
         view(whole, *place)[...] = grad
         return whole
 
-    def scatter(a, src, *place: Any):
+    def scatter(a, src, *place):
         whole = a.copy()
         part = view(whole, *place)
         if part.shape != src.shape:

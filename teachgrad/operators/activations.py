@@ -28,7 +28,7 @@ Operator = Callable[..., Tensor]
 # ---- activation functions --------------------------------------------------------------------------------------
 
 
-def _curve(operator: Operator, in_place: Operator, doc: str) -> Operator:
+def _curve(operator, in_place, doc):
     """An activation function of the table; called with `inplace=True`, its in-place form."""
 
     def curve(input: Tensor, *args: Number, inplace: bool = False, **options: Number) -> Tensor:
@@ -75,18 +75,18 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
 REDUCTIONS = ("none", "mean", "sum")
 
 
-def _code(reduction: str) -> int:
+def _code(reduction):
     if reduction not in REDUCTIONS:
         raise ValueError(f"{reduction} is not a valid value for reduction")
     return REDUCTIONS.index(reduction)
 
 
-def _reduced(loss: Tensor, reduction: str) -> Tensor:
+def _reduced(loss, reduction):
     code = _code(reduction)
     return ops.mean_all(loss) if code == 1 else ops.sum_all(loss) if code == 2 else loss
 
 
-def _same_size(input: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
+def _same_size(input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
     a, b = input._array.shape, target._array.shape
     if a == b:
@@ -136,14 +136,14 @@ def binary_cross_entropy_with_logits(
     return ops.binary_cross_entropy_with_logits(input, target, weight, pos_weight, _code(reduction))
 
 
-def _check_binary(input: Tensor, target: Tensor, *weights: Tensor | None) -> None:
+def _check_binary(input, target, *weights):
     a, b = input._array.shape, target._array.shape
     if a != b:
         raise ValueError(f"Target size ({list(b)}) must be the same as input size ({list(a)})")
     _refuse_gradient(*weights)
 
 
-def _refuse_gradient(*weights: Tensor | None) -> None:
+def _refuse_gradient(*weights):
     if any(weight is not None and requires_grad(weight) for weight in weights):
         raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
 
@@ -217,7 +217,7 @@ def cross_entropy(
     return ops.add(ops.mul_scalar(loss, 1 - label_smoothing), ops.mul_scalar(smooth, label_smoothing / classes))
 
 
-def _weighted(losses: Tensor, weight: Tensor | None) -> Tensor:
+def _weighted(losses, weight):
     """`losses` times the weights of the classes, which lie along dimension 1 (0 for one example)."""
     if weight is None:
         return losses

@@ -26,7 +26,7 @@ from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.pointwise import clamp as clamp_min  # noqa: F401
 from teachgrad.kernels.reductions import *  # noqa: F403
 from teachgrad.kernels.views import *  # noqa: F403
-from teachgrad.tensor.tensor import memory_array, new_tensor, overwrite
+from teachgrad.tensor.tensor import new_tensor, overwrite
 
 ndarray = np.ndarray
 unpack = unpack_array
@@ -34,7 +34,7 @@ unpack = unpack_array
 # ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
 
 
-def writable(grads: Any, shape: Sequence[int], strides: Sequence[int]) -> ndarray:
+def writable(grads, shape: Sequence[int], strides: Sequence[int]) -> ndarray:
     """The first gradient, or a copy if somebody else sees it, lying in memory as these strides (in bytes) say."""
     grad: ndarray = grads[0]
     if grad.strides == strides and grad.flags.c_contiguous:
@@ -51,18 +51,18 @@ def part_of(whole: ndarray, shape: Sequence[int], strides: Sequence[int], offset
     return np.ndarray(shape, whole.dtype, memory, offset, strides)
 
 
-def replay(function: Callable[[Any], Any], whole: ndarray) -> Any:
+def replay(function: Callable[[Any], Any], whole: ndarray):
     """A view of `whole` taken as a tensor operator takes it; a tensor, if it is a conjugated one."""
     view = function(new_tensor(whole))
-    return memory_array(view) if view._involution is None else view
+    return view._memory if view._involution is None else view
 
 
-def clone(part: Any) -> ndarray:  # type: ignore[no-redef]  # in place of the kernel
+def clone(part) -> ndarray:  # type: ignore[no-redef]  # in place of the kernel
     """A copy with its elements in order and without gaps."""
     return (part if part.__class__ is ndarray else part._array).copy()
 
 
-def put(part: Any, values: ndarray | None) -> None:
+def put(part, values: ndarray | None) -> None:
     """Write `values` over `part`; None is a zero."""
     if part.__class__ is ndarray:
         part[...] = 0 if values is None else values
@@ -73,7 +73,7 @@ def put(part: Any, values: ndarray | None) -> None:
 # ---- copies (operators/conversion.py) --------------------------------------------------------------------------------
 
 
-def to_device(grad: ndarray, device: Any) -> ndarray:
+def to_device(grad: ndarray, device) -> ndarray:
     """The same numbers: an array is on no device."""
     return grad
 
@@ -81,7 +81,7 @@ def to_device(grad: ndarray, device: Any) -> ndarray:
 # ---- matrices and layers (rules/linalg.py, nn.py) ---------------------------------------------------------------------
 
 
-def constant_like(values: Any, like: ndarray) -> ndarray:
+def constant_like(values, like: ndarray) -> ndarray:
     """Numbers in the dtype of `like`."""
     return np.asarray(values, like.dtype)
 
@@ -117,7 +117,7 @@ def real(grad: ndarray) -> ndarray:
     return grad.real
 
 
-def cast(grad: ndarray, dtype: Any) -> ndarray:
+def cast(grad: ndarray, dtype) -> ndarray:
     """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
     dtype = getattr(dtype, "numpy", dtype)
     return (grad if dtype.kind == "c" else grad.real).astype(dtype, copy=False)

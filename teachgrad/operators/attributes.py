@@ -8,18 +8,16 @@ Read next: `conversion.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels import memory
+from teachgrad.kernels.memory import address_of, memory_of, strides_of
 from teachgrad.operators import pointwise
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import Size
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.storage import address_of, memory_of, strides_of
-from teachgrad.tensor.tensor import Tensor, memory_array
+from teachgrad.tensor.tensor import Tensor
 
 
 class layout:
@@ -37,7 +35,7 @@ strided = layout()
 
 def shape(self: Tensor) -> Size:
     """The size of each dimension."""
-    return Size(memory_array(self).shape)
+    return Size(self._memory.shape)
 
 
 def dtype(self: Tensor) -> dtypes.dtype:
@@ -75,14 +73,14 @@ def mH(self: Tensor) -> Tensor:
 # ---- methods -------------------------------------------------------------------------------------------------------
 
 
-def size(self: Tensor, dim: int | None = None) -> Any:
+def size(self: Tensor, dim: int | None = None):
     """The sizes of all dimensions, or that of one."""
-    return shape(self) if dim is None else memory_array(self).shape[dim]
+    return shape(self) if dim is None else self._memory.shape[dim]
 
 
 def dim(self: Tensor) -> int:
     """The number of dimensions."""
-    return memory_array(self).ndim
+    return self._memory.ndim
 
 
 ndim = dim
@@ -90,33 +88,33 @@ ndim = dim
 
 def numel(input: Tensor) -> int:
     """The number of elements."""
-    return memory_array(input).size
+    return input._memory.size
 
 
-def stride(self: Tensor, dim: int | None = None) -> Any:
+def stride(self: Tensor, dim: int | None = None):
     """How many elements lie between neighbours along each dimension, or along one."""
-    strides = strides_of(memory_array(self))
+    strides = strides_of(self._memory)
     return strides if dim is None else strides[dim]
 
 
 def storage_offset(self: Tensor) -> int:
     """How many elements lie before the first one in the memory."""
-    return memory.storage_offset(memory_array(self))
+    return memory.storage_offset(self._memory)
 
 
 def is_contiguous(self: Tensor) -> bool:
     """Whether the elements lie in order and without gaps."""
-    return memory_array(self).flags.c_contiguous
+    return self._memory.flags.c_contiguous
 
 
 def element_size(self: Tensor) -> int:
     """Bytes of one element."""
-    return memory_array(self).itemsize
+    return self._memory.itemsize
 
 
 def data_ptr(self: Tensor) -> int:
     """The address of the first element."""
-    array = memory_array(self)
+    array = self._memory
     return address_of(array) if array.size else 0
 
 
@@ -137,10 +135,10 @@ class UntypedStorage:
 
 def untyped_storage(self: Tensor) -> UntypedStorage:
     """The memory behind the tensor, which its views share."""
-    return UntypedStorage(memory_of(memory_array(self)))
+    return UntypedStorage(memory_of(self._memory))
 
 
-def is_tensor(obj: Any) -> bool:
+def is_tensor(obj) -> bool:
     """Whether `obj` is a tensor."""
     return isinstance(obj, Tensor)
 

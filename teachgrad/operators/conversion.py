@@ -23,6 +23,7 @@ from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edges, Grads, Node, new_node
 from teachgrad.graph.record import record
 from teachgrad.graph.views import gradient_edge
+from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.operators.printing import tensor_repr
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import make, named
@@ -31,16 +32,8 @@ from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.operands import NUMBERS, as_tensor, number_beside
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import (
-    as_strided,
-    bump_version,
-    flat_memory,
-    memory_of,
-    refuse_overlap,
-    storage_offset,
-    strides_of,
-)
-from teachgrad.tensor.tensor import Tensor, alias, memory_array, overwrite, requires_grad
+from teachgrad.tensor.storage import bump_version, refuse_overlap
+from teachgrad.tensor.tensor import Tensor, alias, overwrite, requires_grad
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
@@ -57,7 +50,7 @@ class ToCopyBackward0(Node):
     def save(node, self: Tensor) -> None:
         node.self_device = self._storage.device
 
-    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
         return (on.to_device(grads[0], node.self_device),)
 
 
@@ -88,13 +81,13 @@ def cast(array: np.ndarray, dtype: np.dtype) -> np.ndarray:
 def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = None, copy: bool = False) -> Tensor:
     """`input` in another dtype and on another device; itself if nothing changes."""
     dtype, device = dtype or input.dtype, device or input._storage.device
-    if not copy and dtype.numpy == memory_array(input).dtype and device is input._storage.device:
+    if not copy and dtype.numpy == input._memory.dtype and device is input._storage.device:
         return input
     return to_copy(input, dtype, device)
 
 
 def to(
-    input: Tensor, *args: Any, dtype: Dtype | None = None, device: Device | str | None = None,
+    input: Tensor, *args, dtype: Dtype | None = None, device: Device | str | None = None,
     non_blocking: bool = False, copy: bool = False,
 ) -> Tensor:  # fmt: skip
     """`to(dtype)`, `to(device)`, `to(device, dtype)`, `to(other)`: a copy, or the tensor itself if nothing changes."""
@@ -113,7 +106,7 @@ def cpu(input: Tensor) -> Tensor:
     return convert(input, None, CPU)
 
 
-def type_(input: Tensor, dtype: Dtype | None = None) -> Any:
+def type_(input: Tensor, dtype: Dtype | None = None):
     """Without an argument the old name of the tensor's type (`torch.FloatTensor`), else the tensor as that type."""
     if dtype is None:
         where = "" if input.device is CPU else f"{input.device.type}."
@@ -126,7 +119,7 @@ def type_as(input: Tensor, other: Tensor) -> Tensor:
     return convert(input, other.dtype, other.device)
 
 
-def _caster(name: str, dtype: Dtype) -> Callable[[Tensor], Tensor]:
+def _caster(name, dtype):
     def method(input: Tensor) -> Tensor:
         return convert(input, dtype)
 
@@ -146,16 +139,16 @@ class CopyBackwards(Node):
     def name(self) -> str:
         return "torch::autograd::CopyBackwards"
 
-    def apply(self, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         old = None if wanted[0] is None else on.zeros_like(grads[0])
         return (old, None if wanted[1] is None else on.to_device(grads[0], self.src_device))
 
 
-def copy_(input: Tensor, src: Any, non_blocking: bool = False) -> Tensor:
+def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, which is broadcast to its shape, cast to its dtype and moved to its device."""
     src = number_beside(src, input) if isinstance(src, NUMBERS) else as_tensor("copy_", src)  # type: ignore[arg-type]
     state, node = local.state, None
-    target, values = memory_array(input), src._array
+    target, values = input._memory, src._array
     if state.grad_mode and target.dtype.kind in "fc":
         if requires_grad(input) or requires_grad(src):
             check_inplace(input)
@@ -191,7 +184,7 @@ def item(input: Tensor) -> bool | int | float | complex:
     return array.item()  # type: ignore[no-any-return]
 
 
-def tolist(input: Tensor) -> Any:
+def tolist(input: Tensor):
     """The elements as nested lists of Python numbers."""
     return input._array.tolist()
 
@@ -210,7 +203,7 @@ def numpy(input: Tensor, *, force: bool = False) -> np.ndarray:
     return input._array[...]
 
 
-def array(input: Tensor, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+def array(input: Tensor, dtype=None, copy: bool | None = None) -> np.ndarray:
     """The tensor as numpy's functions see it."""
     return np.array(numpy(input), dtype, copy=copy)
 
@@ -223,7 +216,7 @@ def to_bool(input: Tensor) -> bool:
     return bool(input._array.item())
 
 
-def _number(input: Tensor) -> Any:
+def _number(input):
     if input._array.size != 1:
         raise ValueError("only one element tensors can be converted to Python scalars")
     return input._array.item()
@@ -245,7 +238,7 @@ def iterate(input: Tensor) -> Iterator[Tensor]:
 
 def formatted(input: Tensor, spec: str) -> str:
     """`f"{x:.3f}"`: a 0-d tensor is formatted as its number."""
-    if input._array.ndim == 0 and type(input) is Tensor:
+    if input._array.ndim == 0 and input.__class__ is Tensor:
         return format(input._array.item(), spec)
     return object.__format__(input, spec)
 
@@ -262,7 +255,7 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
     owner = memory_of(array)
     _, memory = memo.setdefault(("memory", id(owner)), (owner, flat_memory(array).copy()))  # views share it again
     numbers = as_strided(memory.view(array.dtype), array.shape, strides_of(array), storage_offset(array))
-    made = rebuilt(type(input), numbers, requires_grad(input), str(input._storage.device))
+    made = rebuilt(input.__class__, numbers, requires_grad(input), str(input._storage.device))
     made.__dict__.update(copy.deepcopy(input.__dict__, memo))
     if input.grad is not None:
         made.grad = copy.deepcopy(input.grad, memo)
@@ -270,9 +263,9 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
     return made
 
 
-def reduced(input: Tensor, protocol: Any) -> tuple[Any, ...]:
+def reduced(input: Tensor, protocol) -> tuple[Any, ...]:
     """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf, without `grad`."""
-    state = type(input), input._array, requires_grad(input), str(input._storage.device)
+    state = input.__class__, input._array, requires_grad(input), str(input._storage.device)
     return rebuilt, state, input.__dict__ or None
 
 

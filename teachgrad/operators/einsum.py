@@ -11,13 +11,12 @@ Read next: `linalg.py`.
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from teachgrad.generated import operators as ops
 from teachgrad.tensor.tensor import Tensor
 
 
-def einsum(equation: str, *operands: Any) -> Tensor:
+def einsum(equation: str, *operands) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
         (operands,) = operands
@@ -44,7 +43,7 @@ def einsum(equation: str, *operands: Any) -> Tensor:
     return _contract(aligned, len(output), len(order))
 
 
-def _labels(text: str, ellipsis: list[str], covers: int | None = None) -> list[str]:
+def _labels(text, ellipsis, covers=None):
     """The letters of `text`, and in place of `...` the labels of what it covers."""
     before, dots, after = text.partition("...")
     if not all(map(str.isalpha, before + after)):
@@ -54,7 +53,7 @@ def _labels(text: str, ellipsis: list[str], covers: int | None = None) -> list[s
     return [*before, *(ellipsis if dots else ()), *after]
 
 
-def _align(operand: Tensor, labels: list[str], order: list[str]) -> Tensor:
+def _align(operand, labels, order):
     """`operand` with one dimension for each label of `order`; diagonals are taken where it has a letter twice."""
     seen: list[str] = []
     for label in labels:
@@ -70,7 +69,7 @@ def _align(operand: Tensor, labels: list[str], order: list[str]) -> Tensor:
     return operand.permute([seen.index(label) for label in order])
 
 
-def _contract(operands: list[Tensor], kept: int, count: int) -> Tensor:
+def _contract(operands, kept, count):
     """Multiply from left to right; the dimensions from `kept` on are summed as soon as no later operand has them."""
     waiting = {dim: sum(t.shape[dim] != 1 for t in operands) for dim in range(kept, count)}
     result = operands[0]
@@ -91,7 +90,7 @@ def _contract(operands: list[Tensor], kept: int, count: int) -> Tensor:
     return result.view(result.shape[:kept]) if len(operands) > 1 else result.sum(tuple(waiting))
 
 
-def _sumproduct_pair(left: Tensor, right: Tensor, summed: list[int]) -> Tensor:
+def _sumproduct_pair(left, right, summed):
     """Multiply two tensors and sum over `summed`: a batched matrix product with the dimensions sorted into batch (in
     both), rows (in the left one), columns (in the right one) and inside (summed)."""
     if not summed:

@@ -9,8 +9,7 @@ Read next: `../kernels/linalg.py`, where the numbers come from.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -27,7 +26,7 @@ __all__ = "fft fft2 fftfreq fftn fftshift ifft ifft2 ifftn ifftshift irfft rfft 
 # ---- along one dimension -----------------------------------------------------------------------------------------
 
 
-def _along_one(name: str, forward: bool, doc: str) -> Callable[..., Tensor]:
+def _along_one(name, forward, doc):
     """`fft` or `ifft` of real or complex numbers. For real ones, `ifft` is the conjugate of `fft`."""
 
     def transform(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
@@ -65,7 +64,7 @@ def irfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None =
 # ---- along several dimensions ------------------------------------------------------------------------------------
 
 
-def _along_several(name: str, forward: bool, dims: Sizes, doc: str) -> Callable[..., Tensor]:
+def _along_several(name, forward, dims, doc):
     """A transform along several dimensions, by default along `dims`; None stands for all."""
 
     def transform(input: Tensor, s: Sizes = None, dim: Sizes = dims, norm: str | None = None) -> Tensor:
@@ -84,27 +83,27 @@ ifft2 = _along_several("ifft2", False, (-2, -1), "The inverse of `fft2`.")
 # ---- arguments ---------------------------------------------------------------------------------------------------
 
 
-def _normalization(norm: str | None, forward: bool) -> int:
+def _normalization(norm, forward):
     """0: not divided, 1: by the square root of n, 2: by n. The word names the direction that is divided."""
     if norm not in (None, "backward", "forward", "ortho"):
         raise RuntimeError(f"Invalid normalization mode: {norm!r}")
     return 1 if norm == "ortho" else 2 * ((norm == "forward") == forward)
 
 
-def _fractions(input: Tensor) -> Tensor:
+def _fractions(input):
     """`input`, integers in the default dtype."""
     if input.dtype is dtypes.float16:
         raise RuntimeError("there are no Fourier transforms in half precision")
     return input if input.dtype.is_differentiable else input.to(dtypes.get_default_dtype())
 
 
-def _complex(input: Tensor) -> Tensor:
+def _complex(input):
     """`input` as complex numbers."""
     x = _fractions(input)
     return x.to(x.dtype.to_complex())
 
 
-def _sizes(input: Tensor, s: Sizes, dim: Sizes) -> tuple[list[int], tuple[int, ...]]:
+def _sizes(input, s, dim):
     """The sizes of the transform, and the dimensions they belong to."""
     s = [s] if isinstance(s, int) else s
     if isinstance(dim, int):
@@ -118,7 +117,7 @@ def _sizes(input: Tensor, s: Sizes, dim: Sizes) -> tuple[list[int], tuple[int, .
     return sizes, dims
 
 
-def _resized(input: Tensor, sizes: Sequence[int], dims: Sequence[int]) -> Tensor:
+def _resized(input, sizes, dims):
     """`input` cut, or filled up with zeros at the end, to `sizes`."""
     pad = [0] * (2 * input.ndim)
     for n, dim in zip(sizes, dims, strict=True):
@@ -132,17 +131,17 @@ def _resized(input: Tensor, sizes: Sequence[int], dims: Sequence[int]) -> Tensor
 # ---- frequencies -------------------------------------------------------------------------------------------------
 
 
-def fftfreq(n: int, d: float = 1.0, **options: Any) -> Tensor:
+def fftfreq(n: int, d: float = 1.0, **options) -> Tensor:
     """The frequencies of `fft`'s results, in cycles per unit of `d`."""
     return _frequencies((np.arange(n) + n // 2) % n - n // 2, n * d, **options)
 
 
-def rfftfreq(n: int, d: float = 1.0, **options: Any) -> Tensor:
+def rfftfreq(n: int, d: float = 1.0, **options) -> Tensor:
     """The frequencies of `rfft`'s results."""
     return _frequencies(np.arange(n // 2 + 1), n * d, **options)
 
 
-def _frequencies(steps: np.ndarray, length: float, **options: Any) -> Tensor:
+def _frequencies(steps, length, **options):
     return tensor((steps / length).tolist(), **options)
 
 

@@ -22,12 +22,12 @@ from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import tensor
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.operands import NUMBERS, as_tensor
-from teachgrad.tensor.tensor import Tensor, memory_array, new_tensor
+from teachgrad.tensor.tensor import Tensor, new_tensor
 
 END = sys.maxsize
 
 
-def getitem(input: Tensor, key: Any) -> Tensor:
+def getitem(input: Tensor, key) -> Tensor:
     """`input[key]`: a view for numbers, slices, None and `...`; a copy for tensors, lists and masks."""
     if key.__class__ is int:
         return select(input, 0, key)
@@ -39,7 +39,7 @@ def getitem(input: Tensor, key: Any) -> Tensor:
     return ops.alias(part) if part is input else part  # type: ignore[no-any-return]
 
 
-def setitem(input: Tensor, key: Any, value: Any) -> None:
+def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if isinstance(value, NUMBERS):
         value = tensor(value, dtype=input.dtype, device=input._storage.device)
@@ -55,7 +55,7 @@ def setitem(input: Tensor, key: Any, value: Any) -> None:
     return None
 
 
-def as_tuple(key: Any) -> tuple[Any, ...]:
+def as_tuple(key) -> tuple[Any, ...]:
     """One index as a tuple of one. A list that holds more than numbers is a tuple, too, as in old numpy."""
     if isinstance(key, list) and any(item is None or isinstance(item, NO_NUMBERS) for item in key):
         return tuple(key)
@@ -67,7 +67,7 @@ NO_NUMBERS = (slice, type(Ellipsis), list, tuple, Tensor, np.ndarray)
 
 def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor | None]]:
     """Apply everything in `key` that makes a view; what is left is for `index` or `index_put_`."""
-    ndim = memory_array(input).ndim
+    ndim = input._memory.ndim
     key = tuple([item if item is None or item.__class__ in KINDS_OF_VIEWS else as_index(item) for item in key])
     specified = sum(map(dims_of, key))
     if specified > ndim:
@@ -99,14 +99,14 @@ def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor
 KINDS_OF_VIEWS = (int, slice, type(Ellipsis))
 
 
-def dims_of(item: Any) -> int:
+def dims_of(item) -> int:
     """How many dimensions of the tensor an item of the key uses up."""
     if item is None or item is Ellipsis:
         return 0
     return item._array.ndim if isinstance(item, Tensor) and item._array.dtype.kind == "b" else 1
 
 
-def as_index(item: Any) -> Any:
+def as_index(item):
     """An item of the key: a number as an int; a bool, a list or an array as an index tensor."""
     if isinstance(item, (bool, np.bool_)):
         return new_tensor(np.asarray(item))
@@ -129,7 +129,7 @@ def as_index(item: Any) -> Any:
 
 def select(part: Tensor, dim: int, index: int, position: int = 0) -> Tensor:
     """`select`, with the error messages of `x[...]`; `position` is where the number stands in the brackets."""
-    shape = memory_array(part).shape
+    shape = part._memory.shape
     if not shape:
         raise IndexError("invalid index of a 0-dim tensor. Use `tensor.item()` in Python to convert a 0-dim tensor to a "
                          "number")  # fmt: skip
@@ -145,7 +145,7 @@ def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> 
     step = 1 if given.step is None else as_integer(given.step)
     if step <= 0:
         raise ValueError("step must be greater than zero")
-    shape = memory_array(part).shape
+    shape = part._memory.shape
     if not shape:
         raise IndexError("slice() cannot be applied to a 0-dim tensor.")
     if optional and start == 0 and step == 1 and stop >= shape[dim]:
@@ -158,7 +158,7 @@ def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> 
 
 def copy_to(target: Tensor, value: Tensor) -> None:
     """Write `value` over `target`, broadcast to its shape."""
-    shape, wanted = value._array.shape, memory_array(target).shape
+    shape, wanted = value._array.shape, target._memory.shape
     if shape == wanted:
         copy_(target, value)
     elif not shape:

@@ -38,7 +38,7 @@ def det(A: Tensor) -> Tensor:
     return ops.linalg_det(A)
 
 
-def slogdet(A: Tensor) -> Any:
+def slogdet(A: Tensor):
     """The determinant as its sign (or phase) and the logarithm of its size."""
     return ops.linalg_slogdet(A)
 
@@ -53,12 +53,12 @@ def cholesky(A: Tensor, *, upper: bool = False) -> Tensor:
     return ops.linalg_cholesky_ex(A, upper=upper)[0]
 
 
-def qr(A: Tensor, mode: str = "reduced") -> Any:
+def qr(A: Tensor, mode: str = "reduced"):
     """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
     return ops.linalg_qr(A, mode)
 
 
-def svd(A: Tensor, full_matrices: bool = True) -> Any:
+def svd(A: Tensor, full_matrices: bool = True):
     """U, S and Vh with A = U diag(S) Vh, singular values descending; `full_matrices`: U and Vh are square."""
     return ops.linalg_svd(A, full_matrices, True)
 
@@ -68,7 +68,7 @@ def svdvals(A: Tensor) -> Tensor:
     return ops.linalg_svd(A, False, True)[1]
 
 
-def eigh(A: Tensor, UPLO: str = "L") -> Any:
+def eigh(A: Tensor, UPLO: str = "L"):
     """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
     return ops.linalg_eigh(A, UPLO, True)
 

@@ -25,7 +25,7 @@ def matmul(input: Tensor, other: Tensor) -> Tensor:
     """The matrix product; of vectors the inner product; of more than two dimensions a batch of products."""
     if not isinstance(other, Tensor):
         raise TypeError(f"matmul(): argument 'other' must be Tensor, not {type(other).__name__}")
-    first, second = input.ndim, other.ndim
+    first, second = input._array.ndim, other._array.ndim
     if first == 2 and second == 2:
         return ops.mm(input, other)
     if first == 0 or second == 0:
@@ -44,7 +44,7 @@ def matmul(input: Tensor, other: Tensor) -> Tensor:
     return _batched(input, other)
 
 
-def _folds(larger: Tensor, smaller: Tensor, turned: bool = False) -> bool:
+def _folds(larger, smaller, turned=False):
     """Whether the batch `larger` (`turned`: transposed) shall become one tall matrix to be multiplied with `smaller`."""
     if requires_grad(smaller):
         return True
@@ -55,7 +55,7 @@ def _folds(larger: Tensor, smaller: Tensor, turned: bool = False) -> bool:
     return array.size == 0 or all(strides[i] == strides[i + 1] * shape[i + 1] for i in range(len(shape) - 2))
 
 
-def _folded(batch: Tensor, factor: Tensor) -> Tensor:
+def _folded(batch, factor):
     """A batch of matrices times one matrix or vector: the matrices on top of each other, times it."""
     *lead, inside = batch.shape
     tall = batch.reshape((math.prod(lead), inside))
@@ -63,9 +63,9 @@ def _folded(batch: Tensor, factor: Tensor) -> Tensor:
     return ops.unsafe_view(product, (*lead, *factor.shape[1:]))
 
 
-def _batched(input: Tensor, other: Tensor) -> Tensor:
+def _batched(input, other):
     """A batch of products: both operands expanded to the common batch, and `bmm`."""
-    a, b = input.shape, other.shape
+    a, b = input._array.shape, other._array.shape
     if len(a) == len(b) == 3 and a[0] != b[0]:  # a batch of one need not be expanded
         if a[0] == 1 and requires_grad(input):
             return matmul(input.squeeze(0), other)
@@ -77,11 +77,11 @@ def _batched(input: Tensor, other: Tensor) -> Tensor:
         raise RuntimeError(f"matmul: the batches of shapes {tuple(a)} and {tuple(b)} do not fit together") from None
     count = math.prod(lead)
     rows, inside = (1, *a)[-2:]
-    left = input.expand((*lead, rows, inside)).reshape((count, rows, inside))
+    left = ops.expand(input, (*lead, rows, inside)).reshape((count, rows, inside))
     if len(b) == 1:
-        column = other.expand((*lead, *b)).reshape((count, *b)).unsqueeze(2)
+        column = ops.expand(other, (*lead, *b)).reshape((count, *b)).unsqueeze(2)
         return ops.unsafe_view(ops.bmm(left, column).squeeze(-1), (*lead, rows))
-    right = other.expand((*lead, *b[-2:])).reshape((count, *b[-2:]))
+    right = ops.expand(other, (*lead, *b[-2:])).reshape((count, *b[-2:]))
     return ops.unsafe_view(ops.bmm(left, right), (*lead, *a[-2:-1], b[-1]))
 
 

@@ -11,8 +11,7 @@ Read next: `../kernels/nn.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -37,7 +36,7 @@ def each(values: Ints, count: int) -> tuple[int, ...]:
 # ---- convolution -------------------------------------------------------------------------------------------------
 
 
-def _convolution(count: int, doc: str) -> Callable[..., Tensor]:
+def _convolution(count, doc):
     def convolution(
         input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
         dilation: Ints = 1, groups: int = 1,
@@ -64,9 +63,9 @@ def conv_transpose2d(
 
 
 def _convolve(
-    count: int, input: Tensor, weight: Tensor, bias: Tensor | None, stride: Ints, padding: Ints | str, dilation: Ints,
-    groups: int, transposed: bool = False, output_padding: Ints = 0,
-) -> Tensor:  # fmt: skip
+    count, input, weight, bias, stride, padding, dilation,
+    groups, transposed = False, output_padding = 0,
+):  # fmt: skip
     if input.ndim not in (count + 1, count + 2):
         raise RuntimeError(f"conv{count}d: expected {count + 1}D (unbatched) or {count + 2}D input, not {input.ndim}D")
     is_batched = input.ndim == count + 2
@@ -80,9 +79,7 @@ def _convolve(
     return result if is_batched else result.squeeze(0)
 
 
-def _padded(
-    x: Tensor, weight: Tensor, stride: Sequence[int], mode: str, dilation: Sequence[int]
-) -> tuple[Tensor, Ints]:
+def _padded(x, weight, stride, mode, dilation):
     """The padding that "valid" or "same" stands for; what is needed on one side only is put there at once."""
     if mode == "valid":
         return x, 0
@@ -100,7 +97,7 @@ def _padded(
 def max_pool2d(
     input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, dilation: Ints = 1,
     *, return_indices: bool = False,
-) -> Any:  # fmt: skip
+):  # fmt: skip
     """The largest number of each window in (…, height, width); with `return_indices` also where it was."""
     kernel, steps = each(kernel_size, 2), each(stride or kernel_size, 2)
     both = ops.max_pool2d_with_indices(input, kernel, steps, each(padding, 2), each(dilation, 2))
@@ -178,7 +175,7 @@ def scaled_dot_product_attention(
 # ---- for rules ---------------------------------------------------------------------------------------------------
 
 
-def constant_like(values: Any, like: Tensor) -> Tensor:
+def constant_like(values, like: Tensor) -> Tensor:
     """Numbers in the dtype and on the device of `like`."""
     return local.state.wrap(np.asarray(values, like._array.dtype), like._storage.device)
 

@@ -20,7 +20,7 @@ from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
 from teachgrad.graph.record import as_view
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.operands import Number, as_tensor, common_dtype, number_tensor
-from teachgrad.tensor.tensor import Tensor, look_through, memory_array, new_tensor
+from teachgrad.tensor.tensor import Tensor, new_tensor, tensor_on
 
 Operand = Any
 """A tensor or a Python number."""
@@ -64,7 +64,8 @@ def rsub(input: Tensor, other: Operand, *, alpha: Number = 1) -> Tensor:
     """`other - alpha * input`: what `2 - x` calls."""
     if isinstance(other, Tensor):
         return ops.rsub_tensor(input, other, alpha=alpha)
-    return ops.rsub_scalar(beside(input, other), other, alpha)
+    is_bool = input._array.dtype.kind == "b"  # refused
+    return ops.rsub_scalar(input if is_bool else beside(input, other), other, alpha)
 
 
 def div(input: Tensor, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
@@ -140,7 +141,7 @@ def float_power(input: Operand, exponent: Operand) -> Tensor:
 # ---- choosing --------------------------------------------------------------------------------------------------
 
 
-def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
+def where(condition: Tensor, input=None, other=None):
     """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true.
 
     >>> x = torch.tensor([-1.0, 2.0])
@@ -174,29 +175,25 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 
 def conj(input: Tensor) -> Tensor:
     """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
-    if memory_array(input).dtype.kind != "c":
+    if input._memory.dtype.kind != "c":
         return input
     return _seen_through(np.conjugate, as_view("_conj", _same, ConjBackward0, (input,), conj))
 
 
-def _neg_view(input: Tensor) -> Tensor:
+def _neg_view(input):
     """`-input` as a view: the imaginary part of a conjugated tensor."""
     return _seen_through(np.negative, as_view("_neg_view", _same, NegViewBackward0, (input,), _neg_view))
 
 
-def _same(memory: np.ndarray) -> np.ndarray:
+def _same(memory):
     return memory[...]
 
 
-def _seen_through(involution: np.ufunc, made: Tensor) -> Tensor:
-    """Show `made`, a view that nobody has seen yet, through `involution`; twice is not at all."""
-    memory = memory_array(made)
-    if made._involution is None:
-        del made._array
-        look_through(made, memory, involution)
-    else:
-        made._array, made._involution = memory, None  # type: ignore[misc]
-    return made
+def _seen_through(involution, made):
+    """What `made`, a view that nobody has seen yet, shows through `involution`; twice is not at all."""
+    shown = tensor_on(made._memory, involution if made._involution is None else None)
+    shown._storage, shown._edge, shown._meta = made._storage, made._edge, made._meta
+    return shown
 
 
 def resolve_conj(input: Tensor) -> Tensor:
@@ -216,14 +213,14 @@ def conj_physical_(input: Tensor) -> Tensor:
 
 def real(input: Tensor) -> Tensor:
     """The real part: a view. A real tensor is returned itself."""
-    if memory_array(input).dtype.kind != "c":
+    if input._memory.dtype.kind != "c":
         return input
     return ops.select(ops.view_as_real(input if input._involution is None else conj(input)), -1, 0)
 
 
 def imag(input: Tensor) -> Tensor:
     """The imaginary part of a complex tensor: a view."""
-    if memory_array(input).dtype.kind != "c":
+    if input._memory.dtype.kind != "c":
         raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
     if input._involution is None:
         return ops.select(ops.view_as_real(input), -1, 1)

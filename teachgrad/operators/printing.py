@@ -17,7 +17,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -73,9 +72,9 @@ def set_printoptions(
     OPTIONS.sci_mode = sci_mode
 
 
-def tensor_repr(tensor: Any) -> str:
+def tensor_repr(tensor) -> str:
     """The text of a tensor: `tensor(` numbers, notes `)`; a subclass says its own name."""
-    array, kind = tensor._array, "tensor" if type(tensor) is Tensor else type(tensor).__name__
+    array, kind = tensor._array, "tensor" if tensor.__class__ is Tensor else type(tensor).__name__
     default = dtypes.get_default_dtype()
     told_by_numbers = (default, default.to_complex(), dtypes.int64, dtypes.bool_) if array.size else (default,)
     notes = []
@@ -91,7 +90,7 @@ def tensor_repr(tensor: Any) -> str:
     return append_notes(f"{kind}({numbers}", notes, indent) + ")"
 
 
-def gradient_notes(tensor: Any) -> list[str]:
+def gradient_notes(tensor) -> list[str]:
     """`requires_grad=True` or `grad_fn=<…>`, and in forward mode `tangent=…`."""
     notes = []
     try:

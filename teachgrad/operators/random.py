@@ -22,6 +22,7 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from operator import index
 from typing import Any
 
@@ -52,11 +53,16 @@ class Generator:
         self.lock = threading.RLock()  # held while numbers that belong together are drawn
         self.manual_seed(DEFAULT_SEED)
 
+    @cached_property
+    def twister(self) -> np.random.RandomState:
+        """The source of the words; made when it is first used, as `numpy.random` takes its time to load."""
+        return np.random.RandomState(self._seed % 2**32)
+
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
         with self.lock:
             self._seed = index(seed) % 2**64
-            self.twister = np.random.RandomState(self._seed % 2**32)  # the source of the words
+            self.__dict__.pop("twister", None)
             self.spare_normal: float | None = None  # the second half of a pair, until somebody asks for it
         return self
 
@@ -131,18 +137,18 @@ def set_rng_state(new_state: Tensor) -> None:
 # ---- of a shape ----------------------------------------------------------------------------------------------------
 
 
-def drawn(result: Tensor, kernel: Callable[..., np.ndarray], *args: Any) -> Tensor:
+def drawn(result: Tensor, kernel: Callable[..., np.ndarray], *args) -> Tensor:
     """`result`, which is new, filled by a kernel; the last of its arguments is a generator or None."""
     result._array[...] = kernel(result._array, *args[:-1], args[-1] or default_generator)
     return result
 
 
-def rand(*size: Any, generator: Generator | None = None, **options: Any) -> Tensor:
+def rand(*size, generator: Generator | None = None, **options) -> Tensor:
     """Uniform in [0, 1)."""
     return drawn(empty(*size, **options), draw.uniform, 0.0, 1.0, generator)
 
 
-def randn(*size: Any, generator: Generator | None = None, **options: Any) -> Tensor:
+def randn(*size, generator: Generator | None = None, **options) -> Tensor:
     """Normal, with mean 0 and variance 1."""
     return drawn(empty(*size, **options), draw.normal, 0.0, 1.0, generator)
 
@@ -151,8 +157,8 @@ rand_like, randn_like = map(in_shape_of, (rand, randn))
 
 
 def randint(
-    low: int, high: Any, size: Sequence[int] | None = None, *, generator: Generator | None = None,
-    dtype: Dtype | None = None, **options: Any,
+    low: int, high, size: Sequence[int] | None = None, *, generator: Generator | None = None,
+    dtype: Dtype | None = None, **options,
 ) -> Tensor:  # fmt: skip
     """Integers from `low` on, below `high`: `randint(high, size)` begins with 0."""
     if size is None:
@@ -160,7 +166,7 @@ def randint(
     return drawn(empty(size, dtype=dtype or dtypes.int64, **options), draw.randint, low, high, generator)
 
 
-def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options: Any) -> Tensor:
+def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options) -> Tensor:
     """The integers below `n` in random order."""
     order = draw.randperm(n, generator or default_generator)
     return make(np.array(order, numpy_kind(dtype, dtypes.int64)), **options)
@@ -174,10 +180,10 @@ class Unrelated(Node):
 
     __slots__ = ()
 
-    def save(node, *args: Any) -> None:
+    def save(node, *args) -> None:
         pass
 
-    def apply(node, on: Any, grads: Grads, wanted: Edges) -> Grads:
+    def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
         return (on.zeros_like(grads[0]),) * len(node.next_edges)
 
 
@@ -242,7 +248,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
 
 def normal(
     mean: float | Tensor, std: float | Tensor = 1.0, size: Sequence[int] | None = None, *,
-    generator: Generator | None = None, **options: Any,
+    generator: Generator | None = None, **options,
 ) -> Tensor:  # fmt: skip
     """Normal with the given mean and standard deviation: two numbers and a `size`, or tensors."""
     kinds = isinstance(mean, Tensor), isinstance(std, Tensor)

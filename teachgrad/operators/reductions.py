@@ -25,10 +25,10 @@ Operator = Callable[..., Any]
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
 
-def _total(of_all: Operator, of_some: Operator, doc: str) -> Operator:
+def _total(of_all, of_some, doc):
     """`sum` and its relatives, which have one operator for all elements and one for some dimensions."""
 
-    def total(input: Tensor, dim: Any = ..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
+    def total(input: Tensor, dim=..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
         dtype = dtype and as_dtype(dtype)
         return of_all(input, dtype=dtype) if dim is ... else of_some(input, dim, keepdim, dtype=dtype)
 
@@ -52,12 +52,12 @@ def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dt
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def _spread(operator: Operator, doc: str) -> Operator:
+def _spread(operator, doc):
     """`var` and its relatives: (unbiased), (dim, unbiased, keepdim) or (dim, correction=, keepdim=)."""
 
     def spread(
-        input: Tensor, dim: Any = None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None
-    ) -> Any:
+        input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None
+    ):
         if isinstance(dim, bool):
             dim, unbiased = None, dim
         if correction is None and (dim is not None or not unbiased):
@@ -86,10 +86,10 @@ def norm(
 # ---- the largest, the smallest, the middle; in order -----------------------------------------------------------
 
 
-def _extreme(of_all: Operator, of_dim: Operator, of_two: Operator | None, doc: str) -> Operator:
+def _extreme(of_all, of_dim, of_two, doc):
     """`max` and its relatives: (), (dim, keepdim) or, of two tensors, (other)."""
 
-    def extreme(input: Tensor, dim: Any = ..., keepdim: bool = False, *, other: Tensor | None = None) -> Any:
+    def extreme(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
         other = dim if isinstance(dim, Tensor) else other
         if of_two and other is not None:
             return of_two(input, other)
@@ -154,7 +154,7 @@ def unique(
     return_inverse: bool = False,
     return_counts: bool = False,
     dim: int | None = None,
-) -> Any:
+):
     """Each value (with `dim`, each slice) once, in order; on request also the indices of the elements there, and
     counts.
     """

@@ -8,7 +8,6 @@ Read next: `../generated/nodes.py`, which calls both.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -30,7 +29,7 @@ from teachgrad.tensor.tensor import Tensor
 # ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
 
 
-def writable(grads: Any, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
+def writable(grads, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
     """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
     return copy_(
         local.state.wrap(arrays.writable([grads[0]._array], shape, strides), grads[0]._storage.device), grads[0]
@@ -59,7 +58,7 @@ def put(part: Tensor, values: Tensor | None) -> None:
 # ---- copies (operators/conversion.py) --------------------------------------------------------------------------------
 
 
-def to_device(grad: Tensor, device: Any) -> Tensor:
+def to_device(grad: Tensor, device) -> Tensor:
     """A gradient on the device of what it belongs to."""
     return convert(grad, None, device)
 
@@ -69,7 +68,7 @@ def real(grad: Tensor) -> Tensor:
     return grad.real  # type: ignore[no-any-return]
 
 
-def cast(grad: Tensor, dtype: Any) -> Tensor:
+def cast(grad: Tensor, dtype) -> Tensor:
     """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
     if isinstance(dtype, np.dtype):
         dtype = from_numpy_dtype(dtype)
@@ -84,7 +83,7 @@ def zeros(shape: Sequence[int], like: Tensor) -> Tensor:
     return constant(arrays.zeros(shape, like._array), like)
 
 
-def constant(values: Any, like: Tensor) -> Tensor:
+def constant(values, like: Tensor) -> Tensor:
     """Numbers that do not depend on anything, where `like` is."""
     return local.state.wrap(values, like._storage.device)
 

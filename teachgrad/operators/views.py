@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -20,7 +19,7 @@ from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dim, wrap_dims
 from teachgrad.tensor.creation import named, numpy_names, one_by_one
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, memory_array
+from teachgrad.tensor.tensor import Tensor
 
 Dims = int | Sequence[int]
 Tensors = tuple[Tensor, ...]
@@ -29,7 +28,7 @@ Operator = Callable[..., Tensor]
 
 def shape_of(input: Tensor) -> tuple[int, ...]:
     """The sizes of a tensor, lazily conjugated or not."""
-    return memory_array(input).shape
+    return input._memory.shape
 
 
 # ---- other shapes ----------------------------------------------------------------------------------------------
@@ -48,7 +47,7 @@ def view_as(input: Tensor, other: Tensor) -> Tensor:
 @one_by_one("shape")
 def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
     """`input` in another shape: a view if strides allow it, else a copy."""
-    array = memory_array(input)
+    array = input._memory
     if array.flags.c_contiguous:
         return ops.view(input, shape)
     try:
@@ -83,14 +82,14 @@ def expand_as(input: Tensor, other: Tensor) -> Tensor:
     return ops.expand(input, shape_of(other))
 
 
-def squeeze(input: Tensor, dim: Any = ...) -> Tensor:
+def squeeze(input: Tensor, dim=...) -> Tensor:
     """A view without dimensions of size 1: without all of them, or those listed in `dim`."""
     if dim is ...:
         return ops.squeeze_all(input)
     return (ops.squeeze_dims if isinstance(dim, (tuple, list)) else ops.squeeze_dim)(input, dim)
 
 
-def squeeze_(input: Tensor, dim: Any = ...) -> Tensor:
+def squeeze_(input: Tensor, dim=...) -> Tensor:
     """In-place version of `squeeze`: the tensor itself loses dimensions of size 1."""
     if dim is ...:
         return ops.squeeze_all_(input)
@@ -99,22 +98,22 @@ def squeeze_(input: Tensor, dim: Any = ...) -> Tensor:
 
 def contiguous(input: Tensor) -> Tensor:
     """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
-    return input if memory_array(input).flags.c_contiguous else ops.clone(input, contiguous=True)
+    return input if input._memory.flags.c_contiguous else ops.clone(input, contiguous=True)
 
 
-def atleast_1d(*tensors: Any) -> Any:
+def atleast_1d(*tensors):
     """The tensors, with 0-d ones as vectors of one element."""
     return _each(lambda t: t if shape_of(t) else reshape(t, 1), tensors)
 
 
-def atleast_2d(*tensors: Any) -> Any:
+def atleast_2d(*tensors):
     """The tensors, with vectors as matrices of one row."""
     return _each(
         lambda t: t if len(shape_of(t)) > 1 else ops.unsqueeze(t, 0) if shape_of(t) else reshape(t, 1, 1), tensors
     )
 
 
-def _each(change: Any, tensors: tuple[Any, ...]) -> Any:
+def _each(change, tensors):
     """`change` for one tensor, for several, or for a list of them."""
     if len(tensors) == 1 and isinstance(tensors[0], Tensor):
         return change(tensors[0])
@@ -142,7 +141,7 @@ def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
 # ---- parts -----------------------------------------------------------------------------------------------------
 
 
-def narrow(input: Tensor, dim: int, start: Any, length: int) -> Tensor:
+def narrow(input: Tensor, dim: int, start, length: int) -> Tensor:
     """A view of `length` entries of dimension `dim`, from `start` on."""
     shape, start = shape_of(input), int(start)
     size = shape[wrap_dim(dim, len(shape))]
@@ -167,7 +166,7 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
     return ops.split_size(input, -(-shape[dim] // chunks), dim)
 
 
-def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> Tensors:
+def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
     """Views of the pieces between the given indices, or of that many pieces, whose sizes differ by at most one."""
     if isinstance(indices_or_sections, Tensor):
         indices_or_sections = indices_or_sections._array.tolist()
@@ -185,7 +184,7 @@ def tensor_split(input: Tensor, indices_or_sections: Any, dim: int = 0) -> Tenso
 # ---- side by side ----------------------------------------------------------------------------------------------
 
 
-def _join(operator: Operator, doc: str) -> Operator:
+def _join(operator, doc):
     def join(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
         if isinstance(tensors, Tensor) or not all(isinstance(t, Tensor) for t in tensors):
             raise TypeError(f"{operator.__name__}(): argument 'tensors' (position 1) must be tuple of Tensors")
@@ -265,10 +264,10 @@ def diag(input: Tensor, diagonal: int = 0) -> Tensor:
 # ---- with a number or a tensor ---------------------------------------------------------------------------------
 
 
-def _by_value(with_number: Operator, with_tensor: Operator, doc: str) -> Operator:
+def _by_value(with_number, with_tensor, doc):
     """An operator whose last argument, `value` (or for a tensor `src`), is a number or a tensor."""
 
-    def operator(input: Tensor, *args: Any, **named: Any) -> Tensor:
+    def operator(input: Tensor, *args, **named) -> Tensor:
         value = named["value"] if "value" in named else named.get("src", args and args[-1])
         return (with_tensor if isinstance(value, Tensor) else with_number)(input, *args, **named)
 
@@ -300,7 +299,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     return ops.gather(ops.expand(input, shape), dim, ops.expand(ops.remainder_scalar(indices, size), wanted))
 
 
-def nonzero(input: Tensor, *, as_tuple: bool = False) -> Any:
+def nonzero(input: Tensor, *, as_tuple: bool = False):
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:
         return ops.nonzero_places(input)

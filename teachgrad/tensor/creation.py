@@ -40,11 +40,11 @@ class Size(tuple[int, ...]):
         """How many elements a tensor of this shape has."""
         return math.prod(self)
 
-    def __getitem__(self, place: Any) -> Any:
+    def __getitem__(self, place):
         found = super().__getitem__(place)
         return Size(found) if isinstance(place, slice) else found
 
-    def __add__(self, other: Any) -> Size:
+    def __add__(self, other) -> Size:
         return Size(super().__add__(other))
 
 
@@ -63,8 +63,10 @@ def numpy_names(function: Function) -> Function:
     """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
 
     @wraps(function)
-    def translated(*args: Any, **named: Any) -> Any:
-        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in named.items()})
+    def translated(*args, **named):
+        for name in NUMPY_NAMES.keys() & named:
+            named[NUMPY_NAMES[name]] = named.pop(name)
+        return function(*args, **named)
 
     return translated  # type: ignore[return-value]
 
@@ -74,7 +76,7 @@ def one_by_one(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(function)
-        def called(input: Any, *given: Any, **named: Any) -> Any:
+        def called(input, *given, **named):
             return function(input, sizes((named.pop(name),) if name in named else given), **named)
 
         return called
@@ -82,7 +84,7 @@ def one_by_one(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return decorate
 
 
-def named(function: Any, name: str, doc: str) -> Callable[..., Any]:
+def named(function, name: str, doc: str) -> Callable[..., Any]:
     """`function`, which was made by another function, with a name and a docstring of its own."""
     function.__name__ = function.__qualname__ = name
     function.__doc__ = doc
@@ -107,7 +109,7 @@ def numpy_kind(dtype: Dtype | None, otherwise: Dtype | None = None) -> np.dtype:
 # ---- of data ---------------------------------------------------------------------------------------------------------
 
 
-def tensor(data: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+def tensor(data, *, dtype: Dtype | None = None, **options) -> Tensor:
     """A leaf with a copy of `data`: a number, nested sequences of numbers, an array, or (with a warning) a tensor.
 
     >>> torch.tensor([[1, 2], [3, 4]]).shape
@@ -125,7 +127,7 @@ def tensor(data: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
 PYTHON_NUMBERS = {bool, int, float, complex}
 
 
-def _nested(data: Any, dtype: Dtype | None) -> np.ndarray:
+def _nested(data, dtype):
     """A copy of an array, or nested sequences of numbers as an array, in the dtype to which they all promote."""
     kinds: set[Dtype] = set()
     data = _plain(data, kinds)
@@ -136,7 +138,7 @@ def _nested(data: Any, dtype: Dtype | None) -> np.ndarray:
         raise RuntimeError(f"value cannot be converted to type {kind} without overflow") from None
 
 
-def _plain(data: Any, kinds: set[Dtype]) -> Any:
+def _plain(data, kinds):
     """`data` in a form that numpy reads alike; the dtypes of its numbers are added to `kinds`."""
     if isinstance(data, Tensor):
         if data._array.size != 1:
@@ -152,7 +154,7 @@ def _plain(data: Any, kinds: set[Dtype]) -> Any:
     return data
 
 
-def as_tensor(data: Any, *, dtype: Dtype | None = None, device: Device | str | None = None) -> Tensor:
+def as_tensor(data, *, dtype: Dtype | None = None, device: Device | str | None = None) -> Tensor:
     """`data` as a tensor, without a copy where possible: arrays share their memory, tensors stay what they are."""
     if isinstance(data, np.ndarray):
         data = from_numpy(data)
@@ -177,7 +179,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
 def of_shape(filled: Callable[..., np.ndarray], doc: str) -> Callable[..., Tensor]:
     """What makes `torch.zeros` of `np.zeros`."""
 
-    def function(*args: Any, size: Sequence[int] = (), dtype: Dtype | None = None, **options: Any) -> Tensor:
+    def function(*args, size: Sequence[int] = (), dtype: Dtype | None = None, **options) -> Tensor:
         return make(filled(sizes(args) or size, numpy_kind(dtype)), **options)
 
     return named(function, filled.__name__, doc)
@@ -188,14 +190,14 @@ ones = of_shape(np.ones, "A tensor of ones, of the shape `ones(2, 3)` or `ones((
 empty = of_shape(np.empty, "An uninitialised tensor of the given size: its values are arbitrary.")
 
 
-def full(size: int | Sequence[int], fill_value: Any, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+def full(size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None, **options) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
     array = np.full(sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
     return make(array, **options)
 
 
-def number(value: Any) -> Any:
+def number(value):
     """`value` as a Python number; it may also be a numpy scalar or a tensor with one element."""
     return value.item() if isinstance(value, (Tensor, np.generic)) else value
 
@@ -212,7 +214,7 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
 def in_shape_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
     """What makes `zeros_like` of `zeros`."""
 
-    def function(input: Tensor, *args: Any, **options: Any) -> Tensor:
+    def function(input: Tensor, *args, **options) -> Tensor:
         return maker(input._array.shape, *args, **like(input, options))
 
     doc = f"`{maker.__name__}` in the shape of `input`, with its dtype and on its device by default."
@@ -222,7 +224,7 @@ def in_shape_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
 def in_dtype_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
     """What makes `new_zeros` of `zeros`."""
 
-    def method(input: Tensor, *args: Any, **options: Any) -> Tensor:
+    def method(input: Tensor, *args, **options) -> Tensor:
         return maker(*args, **like(input, options))
 
     doc = f"`{maker.__name__}`, by default in this tensor's dtype and on its device."
@@ -243,7 +245,7 @@ new_tensor = in_dtype_of(tensor)
 # ---- by a rule -------------------------------------------------------------------------------------------------------
 
 
-def arange(start: Any = 0, end: Any = None, step: Any = 1, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+def arange(start=0, end=None, step=1, *, dtype: Dtype | None = None, **options) -> Tensor:
     """`start, start + step, …` up to but without `end`; integers if all three are. `arange(end)` starts at 0."""
     if end is None:
         start, end = 0, start
@@ -255,13 +257,13 @@ def arange(start: Any = 0, end: Any = None, step: Any = 1, *, dtype: Dtype | Non
     return make(array.astype(kind), **options)
 
 
-def linspace(start: Any, end: Any, steps: int, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+def linspace(start, end, steps: int, *, dtype: Dtype | None = None, **options) -> Tensor:
     """`steps` numbers from `start` to `end`, both included."""
     array = np.linspace(number(start), number(end), steps)
     kind = numpy_kind(dtype, dtypes.get_default_dtype().to_complex() if array.dtype.kind == "c" else None)
     return make(array.astype(kind), **options)
 
 
-def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None, **options: Any) -> Tensor:
+def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None, **options) -> Tensor:
     """Ones on the diagonal of `n` rows and `m` columns, zeros elsewhere."""
     return make(np.eye(n, m, dtype=numpy_kind(dtype)), **options)

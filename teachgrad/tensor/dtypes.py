@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Any
 
 import numpy as np
 
@@ -95,7 +94,7 @@ def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
     return _FROM_NUMPY[numpy_dtype]
 
 
-def as_dtype(given: Any) -> dtype:
+def as_dtype(given) -> dtype:
     """`given`, or the dtype that Python's `float`, `int`, `bool` and `complex` stand for."""
     if isinstance(given, dtype):
         return given

@@ -37,11 +37,11 @@ def common_dtype(*tensors: Tensor) -> np.dtype:
     return found
 
 
-def _rank(tensor: Tensor) -> int:
+def _rank(tensor):
     return 2 if tensor._array.ndim else 1 if tensor._storage.number is None else 0
 
 
-def result_type(*operands: Any) -> dtypes.dtype:
+def result_type(*operands) -> dtypes.dtype:
     """The dtype of an operation on `operands`: tensors and Python numbers."""
     return dtypes.from_numpy_dtype(common_dtype(*[as_tensor("result_type", operand) for operand in operands]))
 
@@ -57,7 +57,8 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
     array = np.asarray(value).astype(dtypes.of_number(value).numpy if dtype is None else dtype)
     array.flags.writeable = False
     tensor: Tensor = new(Tensor)
-    tensor._array, tensor._edge, tensor._meta = array, None, None
+    tensor._array = tensor._memory = array
+    tensor._edge = tensor._meta = None
     tensor._storage = new_storage()
     tensor._storage.number = value
     if value and value.__class__ is not complex and len(_number_tensors) < 4096:  # 0.0 and -0.0 are equal, not the same
@@ -65,7 +66,7 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
     return tensor
 
 
-def as_tensor(name: str, value: Any) -> Tensor:
+def as_tensor(name: str, value) -> Tensor:
     """An operand as a tensor: itself, or a number or numpy array made into one."""
     if isinstance(value, Tensor):
         return value
@@ -76,7 +77,7 @@ def as_tensor(name: str, value: Any) -> Tensor:
     raise TypeError(f"{name}(): expected a Tensor or a number, got {type(value).__name__}")
 
 
-def operands(name: str, *values: Any, floating: bool = False) -> tuple[list[Tensor], list[ndarray]]:
+def operands(name: str, *values, floating: bool = False) -> tuple[list[Tensor], list[ndarray]]:
     """The operands as tensors, and their arrays in one dtype.
 
     Args:
@@ -111,7 +112,7 @@ def common_device(*tensors: Tensor) -> device:
     return found
 
 
-def number_beside(value: Number, tensor: Any) -> Tensor:
+def number_beside(value: Number, tensor) -> Tensor:
     """A Python number as the operand beside `tensor`, in the dtype to which the two promote."""
     try:
         array = tensor._array

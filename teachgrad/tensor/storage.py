@@ -19,14 +19,7 @@ import sys
 from types import CodeType
 from typing import Any
 
-from teachgrad.kernels.memory import address_of as address_of
-from teachgrad.kernels.memory import as_strided as as_strided
-from teachgrad.kernels.memory import contiguous_strides as contiguous_strides
-from teachgrad.kernels.memory import flat_memory as flat_memory
-from teachgrad.kernels.memory import memory_of as memory_of
-from teachgrad.kernels.memory import overlaps_itself as overlaps_itself
-from teachgrad.kernels.memory import storage_offset as storage_offset
-from teachgrad.kernels.memory import strides_of as strides_of
+from teachgrad.kernels.memory import overlaps_itself
 from teachgrad.tensor.devices import CPU, device
 
 
@@ -62,14 +55,14 @@ class InferenceStorage(Storage):
 
 def new_storage(where: device = CPU, version: int = 0) -> Storage:
     """A storage that nobody shares yet."""
-    storage: Storage = new(Storage)
+    storage = Storage()
     storage.device = where
     storage.version = version
     storage.writer = storage.number = None
     return storage
 
 
-def refuse_overlap(array: Any) -> None:
+def refuse_overlap(array) -> None:
     """Refuse to write to memory in which several elements share one place."""
     if array.base is not None and overlaps_itself(array):
         raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
@@ -114,7 +107,7 @@ def describe_writer(storage: Storage) -> str:
     return f"{text}: {source}" if source else f"{text}."
 
 
-def _file_or_cell(code: CodeType) -> str:
+def _file_or_cell(code):
     """The file of a piece of code, or in a notebook the cell as the reader sees it: `Cell In[3]`."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     named = None if shell is None else shell.compile.format_code_name(code.co_filename)

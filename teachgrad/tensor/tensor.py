@@ -3,7 +3,8 @@
 An array, what it shares with its views, and two fields for autograd that stay empty as long as nobody asks for a
 gradient:
 
-    Tensor._array    the numbers, with real strides
+    Tensor._array    the numbers
+    Tensor._memory   the same array; for a lazily conjugated tensor the one it looks at
     Tensor._storage  device and version counter, shared with views (storage.py)
     Tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
     Tensor._meta     everything rarer: a leaf that wants its gradient, hooks, a view and its base
@@ -96,23 +97,21 @@ class Tensor:
 
     Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
     `Tensor([1, 2])` one with those values, in the default dtype, as in PyTorch.
-
-    A lazily conjugated (or negated) tensor has no `_array`: it keeps the memory it looks at in `_memory` and computes
-    `_involution(_memory)` whenever its numbers are asked for.
     """
 
-    __slots__ = ("_array", "_storage", "_edge", "_meta", "__dict__", "__weakref__")  # __dict__: what is rarely set
+    # `__dict__` is for fields that are rarely set.
+    __slots__ = ("_array", "_memory", "_storage", "_edge", "_meta", "__dict__", "__weakref__")
     __module__ = "teachgrad"
     _array: ndarray
+    _memory: ndarray
     _storage: Storage
     _edge: tuple[Any, int] | None
     _meta: AutogradMeta | None
 
     _involution: ClassVar[np.ufunc | None] = None
-    _memory: ndarray
     __array_priority__ = 1000  # `ndarray * tensor` asks the tensor
 
-    if TYPE_CHECKING:  # what methods.py attaches, as type checkers have to be told of symbols
+    if TYPE_CHECKING:  # what methods.py attaches
         requires_grad: Any
         grad: Any
         real: Any
@@ -120,6 +119,9 @@ class Tensor:
         data: Any
         _gradient_edge: Any
         where: Any
+
+        def __getattr__(self, name: str) -> Any: ...
+
         __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _binary
         __matmul__ = __rmatmul__ = __pow__ = __rpow__ = __floordiv__ = __mod__ = __and__ = __or__ = __xor__ = _binary
         __lt__ = __le__ = __gt__ = __ge__ = __getitem__ = _binary
@@ -129,12 +131,20 @@ class Tensor:
         def __len__(self) -> int: ...
         def __setitem__(self, key: Any, value: Any) -> None: ...
 
-    def __getattr__(self, name: str) -> Any:
-        """Called for what is not there: the numbers of a lazily conjugated tensor, or a name that is left out."""
-        if name == "_array" and self._involution is not None:
-            return self._involution(self._memory)
-        raise AttributeError(f"'Tensor' object has no attribute '{name}' (teachgrad leaves out much of PyTorch; "
-                             "README says what is here)")  # fmt: skip
+
+class LazyTensor(Tensor):
+    """A lazily conjugated or negated tensor: its numbers are `_involution(_memory)`, computed whenever they are read.
+
+    It passes for a Tensor. A `__getattr__` in Tensor would do without this class, and make every attribute slower.
+    """
+
+    __slots__ = ("_involution",)
+    __module__ = "teachgrad"
+    __class__ = Tensor  # type: ignore[assignment]
+    _array = property(lambda self: self._involution(self._memory))  # type: ignore[assignment]
+
+
+LazyTensor.__name__ = "Tensor"
 
 
 def new_tensor(array: Any, where: device = CPU) -> Tensor:
@@ -142,8 +152,8 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
     if array.__class__ is not ndarray:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
     tensor: Tensor = new(Tensor)
-    tensor._array = array
-    storage: Storage = new(Storage)  # `new_storage`, written out: this runs once for every operator
+    tensor._array = tensor._memory = array
+    storage = Storage()  # `new_storage`, written out: this runs once for every operator
     storage.device = where
     storage.version = 0
     storage.writer = storage.number = None
@@ -155,8 +165,8 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
 def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
     """An inference tensor: no version counter, no views to keep track of."""
     tensor: Tensor = new(Tensor)
-    tensor._array = array if array.__class__ is ndarray else np.asarray(array)
-    storage = tensor._storage = new(InferenceStorage)
+    tensor._array = tensor._memory = np.asarray(array)
+    storage = tensor._storage = InferenceStorage()
     storage.device = where
     storage.number = None
     tensor._edge = tensor._meta = None
@@ -173,11 +183,8 @@ ThreadState.wrap = staticmethod(new_tensor)  # inference mode puts `new_inferenc
 
 def alias(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
     """Another tensor, of class `kind`, on the same memory and version counter, unknown to autograd."""
-    other: Tensor = new(kind or Tensor)
-    if tensor._involution is None:
-        other._array = tensor._array
-    else:
-        look_through(other, tensor._memory, tensor._involution)
+    memory, involution = (tensor._memory, tensor._involution) if kind is None else (tensor._array, None)
+    other = tensor_on(memory, involution, kind or Tensor)
     other._storage = tensor._storage
     other._edge = other._meta = None
     return other
@@ -207,23 +214,18 @@ def requires_grad(tensor: Tensor) -> bool:
     return meta.requires_grad or (meta.__class__ is ViewMeta and (meta.edge is not None or requires_grad(meta.base)))
 
 
-# ---- lazily conjugated and negated tensors ----------------------------------------------------------------------
-
-
-def look_through(tensor: Tensor, memory: ndarray, involution: np.ufunc) -> None:
-    """Make `tensor`, which is new, a view that shows `involution(memory)`: a conjugated or negated one."""
+def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] = Tensor) -> Tensor:
+    """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`; it has no storage yet."""
+    if involution is None:
+        tensor: Tensor = new(kind)
+        tensor._array = memory
+    else:
+        tensor = new(LazyTensor)
+        tensor._involution = involution  # type: ignore[misc]
     tensor._memory = memory
-    tensor._involution = involution  # type: ignore[misc]
-
-
-def memory_array(tensor: Tensor) -> ndarray:
-    """The numbers as they are in memory, which for a conjugated tensor are not those it stands for."""
-    return tensor._array if tensor._involution is None else tensor._memory
+    return tensor
 
 
 def overwrite(tensor: Tensor, values: Any) -> None:
     """Make `tensor` show `values`; a conjugated one keeps their conjugates in memory."""
-    if tensor._involution is None:
-        tensor._array[...] = values
-    else:
-        tensor._memory[...] = tensor._involution(values)
+    tensor._memory[...] = values if tensor._involution is None else tensor._involution(values)

@@ -33,7 +33,7 @@ from teachgrad.graph.saved_tensor import as_saved_tensor, save
 from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.tensor import Tensor
 
-Contexts = tuple[AbstractContextManager[Any], AbstractContextManager[Any]]
+Contexts = tuple[AbstractContextManager, AbstractContextManager]
 
 _SAY_WHICH = (
     "torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly. Starting in PyTorch 2.9, calling "
@@ -61,10 +61,10 @@ def set_checkpoint_early_stop(enable: bool) -> Iterator[None]:
 
 
 def checkpoint(
-    function: Callable[..., Any], *args: Any, use_reentrant: bool | None = None,
+    function: Callable, *args, use_reentrant: bool | None = None,
     context_fn: Callable[[], Contexts] = noop_context_fn, determinism_check: str = "default", early_stop: bool = True,
-    preserve_rng_state: bool = True, **kwargs: Any,
-) -> Any:  # fmt: skip
+    preserve_rng_state: bool = True, **kwargs,
+):  # fmt: skip
     """`function(*args, **kwargs)`, keeping nothing for backward but the arguments.
 
     Args:
@@ -101,8 +101,8 @@ def checkpoint(
 
 
 def checkpoint_sequential(
-    functions: Any, segments: int, input: Any, use_reentrant: bool | None = None, preserve_rng_state: bool = True
-) -> Any:
+    functions, segments: int, input, use_reentrant: bool | None = None, preserve_rng_state: bool = True
+):
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
     functions = list(functions)
     size = len(functions) // segments
@@ -112,14 +112,14 @@ def checkpoint_sequential(
     return _run(functions, input)
 
 
-def _run(functions: list[Callable[[Any], Any]], value: Any) -> Any:
+def _run(functions, value):
     for function in functions:
         value = function(value)
     return value
 
 
 @contextmanager
-def _random_numbers_as(state: Tensor | None) -> Iterator[None]:
+def _random_numbers_as(state):
     """Context manager: random numbers inside come from `state`; those afterwards go on as if nothing had been drawn."""
     if state is None:
         yield
@@ -139,7 +139,7 @@ class CheckpointFunction(Function):
     """Forward without recording; backward records after all, and runs a backward pass of its own."""
 
     @staticmethod
-    def forward(ctx: Any, run_function: Callable[..., Any], preserve_rng_state: bool, *args: Any) -> Any:
+    def forward(ctx, run_function: Callable, preserve_rng_state: bool, *args):
         if not any(a.requires_grad for a in args if isinstance(a, Tensor)):
             warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=4)
         ctx.run_function = run_function
@@ -150,7 +150,7 @@ class CheckpointFunction(Function):
             return run_function(*args)
 
     @staticmethod
-    def backward(ctx: Any, *grads: Tensor | None) -> Any:
+    def backward(ctx, *grads: Tensor | None):
         task = current_task()
         if task is not None and not task.can_checkpoint:
             raise RuntimeError("When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or "
@@ -201,19 +201,19 @@ class _Frame:
         completed: whether the first run is over; a backward pass inside of it may recompute before.
     """
 
-    function: Callable[..., Any]
-    kwargs: dict[str, Any]
+    function: Callable
+    kwargs: dict
     rng_state: Tensor | None
     contexts: Contexts
     early_stop: bool
     describe: Callable[[Tensor], Any]
-    inputs: list[Any] = field(default_factory=list)
+    inputs: list = field(default_factory=list)
     promises: list[ref[_Promise]] = field(default_factory=list)
-    metadata: list[Any] = field(default_factory=list)
+    metadata: list = field(default_factory=list)
     runs: WeakKeyDictionary[Any, list[Tensor | None]] = field(default_factory=WeakKeyDictionary)
     completed: bool = False
 
-    def run(self, args: tuple[Any, ...]) -> Any:
+    def run(self, args: tuple):
         """The first run. Afterwards the arguments are kept as a node keeps its inputs, with a check of versions."""
         self.inputs = [as_saved_tensor(save(a)).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
         with saved_tensors_hooks(self.promise, self.keep), self.contexts[0]:

@@ -12,21 +12,21 @@ from __future__ import annotations
 
 import json
 from os import PathLike
-from typing import IO, Any
+from typing import IO
 from zipfile import BadZipFile
 
 import numpy as np
 
+from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor.creation import make
 from teachgrad.tensor.devices import as_device, device
-from teachgrad.tensor.storage import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor.tensor import Tensor
 
 File = str | PathLike[str] | IO[bytes]
 STRUCTURE = "structure.json"
 
 
-def save(obj: Any, f: File) -> None:
+def save(obj, f: File) -> None:
     """Write `obj` to the file `f` (a path or an open binary file).
 
     Args:
@@ -46,7 +46,7 @@ def save(obj: Any, f: File) -> None:
         np.savez(f, **arrays)  # type: ignore[arg-type]
 
 
-def load(f: File, map_location: device | str | None = None, *, weights_only: bool = True) -> Any:
+def load(f: File, map_location: device | str | None = None, *, weights_only: bool = True):
     """Read what `save` wrote.
 
     Args:
@@ -69,7 +69,7 @@ def load(f: File, map_location: device | str | None = None, *, weights_only: boo
     return _rebuild(structure, arrays, map_location)
 
 
-def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) -> Any:
+def _describe(obj, arrays, known):
     """`obj` as JSON can say it; what JSON does not know is a dictionary of one kind: {"tuple": […]}."""
     if obj is None or isinstance(obj, (bool, int, float, str)):
         return obj
@@ -84,7 +84,7 @@ def _describe(obj: Any, arrays: dict[str, np.ndarray], known: dict[int, str]) ->
                     "lists and tuples of them. For a module, save module.state_dict()")  # fmt: skip
 
 
-def _describe_tensor(tensor: Tensor, arrays: dict[str, np.ndarray], known: dict[int, str]) -> dict[str, Any]:
+def _describe_tensor(tensor, arrays, known):
     array = tensor._array
     owner = id(memory_of(array))
     name = known.get(owner)
@@ -104,7 +104,7 @@ def _describe_tensor(tensor: Tensor, arrays: dict[str, np.ndarray], known: dict[
     }
 
 
-def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: device | str | None) -> Any:
+def _rebuild(structure, arrays, where):
     """What `_describe` described."""
     if isinstance(structure, list):
         return [_rebuild(item, arrays, where) for item in structure]
@@ -117,7 +117,7 @@ def _rebuild(structure: Any, arrays: dict[str, np.ndarray], where: device | str 
     return dict(items) if kind == "dict" else tuple(items)
 
 
-def _rebuild_tensor(content: dict[str, Any], arrays: dict[str, np.ndarray], where: device | str | None) -> Tensor:
+def _rebuild_tensor(content, arrays, where):
     memory = arrays[content["memory"]].view(content["dtype"])
     array = as_strided(memory, content["size"], content["stride"], content["offset"])
     tensor = make(array, as_device(content["device"] if where is None else where))

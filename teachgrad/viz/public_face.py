@@ -20,25 +20,25 @@ LIBRARIES = (__file__.rpartition("viz")[0],)
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
 
 
-def is_tensor(obj: Any) -> bool:
+def is_tensor(obj) -> bool:
     return hasattr(type(obj), "grad_fn") and hasattr(type(obj), "requires_grad")
 
 
-def is_node(obj: Any) -> bool:
+def is_node(obj) -> bool:
     return hasattr(type(obj), "next_functions")
 
 
-def is_old(node: Any) -> bool:
+def is_old(node) -> bool:
     """A function of `teachgrad.history`, which finds its edges by id."""
     return hasattr(node, "previous_functions")
 
 
-def is_accumulate(node: Any) -> bool:
+def is_accumulate(node) -> bool:
     """The node at the end of every path, which adds to a leaf's `.grad`."""
     return node_name(node) == ("Leaf" if is_old(node) else "AccumulateGrad") and hasattr(node, "variable")
 
 
-def read(obj: Any, name: str, otherwise: Any = None) -> Any:
+def read(obj, name: str, otherwise=None):
     """An attribute, or `otherwise` where this object has no such thing to show."""
     try:
         return getattr(obj, name)
@@ -46,7 +46,7 @@ def read(obj: Any, name: str, otherwise: Any = None) -> Any:
         return otherwise
 
 
-def flatten(roots: Any) -> list[Any]:
+def flatten(roots) -> list[Any]:
     """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
     found, seen, waiting = [], set(), [roots]
     while waiting:
@@ -68,18 +68,19 @@ def flatten(roots: Any) -> list[Any]:
 # nodes
 
 
-def node_name(node: Any) -> str:
+def node_name(node) -> str:
     """`MulBackward0`. A Function's own `name` attribute, if it has one, cannot hide it."""
     name = node.name() if callable(getattr(node, "name", None)) else type(node).__name__
     return str(name).removeprefix("torch::autograd::")
 
 
-def inner_node(node: Any) -> Any:
+def inner_node(node):
     """The node that a CopySlices runs on its slice. PyTorch keeps it to itself, so there is none there."""
-    return getattr(node, "fn", None) if node_name(node) == "CopySlices" else None
+    inner = getattr(node, "fn", None) if node_name(node) == "CopySlices" else None
+    return inner if hasattr(inner, "next_functions") else None
 
 
-def operation_name(node: Any) -> str:
+def operation_name(node) -> str:
     """The forward operation that left this node behind: `LogSoftmaxBackward0` comes from `log_softmax`."""
     name = node_name(node)
     if name == "CopySlices":  # any operation that writes to a view; PyTorch does not tell which
@@ -90,33 +91,33 @@ def operation_name(node: Any) -> str:
     return "copy_" if name == "CopyBackwards" else found[1] if found else name
 
 
-def sequence_nr(node: Any) -> int | None:
+def sequence_nr(node) -> int | None:
     """When the node was made, counted; None for AccumulateGrad, which has the highest number there is."""
     number = node._sequence_nr() if hasattr(node, "_sequence_nr") else LATEST
     return None if number == LATEST else number
 
 
-def maker_line(node: Any, outputs: list[str]) -> str:
+def maker_line(node, outputs: list[str]) -> str:
     """Whose `grad_fn` it is, as a line in its box."""
     return f"{'creator' if is_old(node) else 'grad_fn'} of {', '.join(outputs)}"
 
 
-def input_metadata(node: Any) -> tuple:
+def input_metadata(node) -> tuple:
     """Shape, dtype and device of each gradient that the node expects."""
     return tuple(read(node, "_input_metadata") or ())
 
 
-def output_count(node: Any) -> int:
+def output_count(node) -> int:
     """How many results its operation had."""
     return max(1, len(node.output_ids if is_old(node) else input_metadata(node)))
 
 
-def input_description(node: Any, input_nr: int) -> str:
+def input_description(node, input_nr: int) -> str:
     """Shape and dtype of the gradient that the node expects at `input_nr`."""
     return "".join(map(describe, input_metadata(node)[input_nr : input_nr + 1]))
 
 
-def slice_lines(node: Any) -> list[str]:
+def slice_lines(node) -> list[str]:
     """Which part of its base a CopySlices is about."""
     if node_name(node) != "CopySlices" or not hasattr(node, "part"):
         return []
@@ -129,12 +130,12 @@ def slice_lines(node: Any) -> list[str]:
 # tensors
 
 
-def grad_fn(tensor: Any) -> Any:
+def grad_fn(tensor):
     """The node that made the tensor. A view may refuse to tell, when its base was written over in a forbidden way."""
     return read(tensor, "grad_fn")
 
 
-def describe(tensor_or_metadata: Any) -> str:
+def describe(tensor_or_metadata) -> str:
     """`float32 [2, 3]`, and the device where it is another than the CPU; once, a `FloatTensor [2, 3]`."""
     if not hasattr(type(tensor_or_metadata), "shape") and hasattr(tensor_or_metadata, "size"):
         kind = type(getattr(tensor_or_metadata, "data", tensor_or_metadata)).__name__
@@ -142,22 +143,22 @@ def describe(tensor_or_metadata: Any) -> str:
     return about(*(read(tensor_or_metadata, name) for name in ("dtype", "shape", "device")))
 
 
-def about(dtype: Any, shape: Any, device: Any) -> str:
+def about(dtype, shape, device) -> str:
     """The same of its parts; what is None is not said."""
     size = "" if shape is None else shape_text(shape)
     return " ".join(part for part in (dtype_text(dtype or ""), size, str(device or "cpu")) if part not in ("", "cpu"))
 
 
-def dtype_text(dtype: Any) -> str:
+def dtype_text(dtype) -> str:
     return str(dtype).rpartition(".")[2]
 
 
-def shape_text(shape: Any) -> str:
+def shape_text(shape) -> str:
     sizes = [str(size) for size in shape]
     return f"[{', '.join(sizes)}]" if sizes else "scalar"
 
 
-def values(tensor: Any, limit: int) -> Any:
+def values(tensor, limit: int):
     """The numbers of a tensor with at most `limit` of them; None for larger ones, and where none are to be had."""
     try:
         return tensor.detach().tolist() if tensor.numel() <= limit else None
@@ -165,7 +166,7 @@ def values(tensor: Any, limit: int) -> Any:
         return None
 
 
-def numbers_text(value: Any) -> str:
+def numbers_text(value) -> str:
     """Numbers with four digits, nested as they are."""
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(numbers_text, value))}]"
@@ -176,7 +177,7 @@ def numbers_text(value: Any) -> str:
     return str(value)
 
 
-def memory(tensor: Any) -> tuple[Any, int]:
+def memory(tensor) -> tuple[Any, int]:
     """Where a tensor's storage is, and how many bytes it has; (None, 0) where there is none."""
     try:
         storage = tensor.untyped_storage()
@@ -185,7 +186,7 @@ def memory(tensor: Any) -> tuple[Any, int]:
         return None, 0
 
 
-def storage_of(tensor: Any) -> tuple[Any, list[str]]:
+def storage_of(tensor) -> tuple[Any, list[str]]:
     """What two tensors on the same memory have in common, and what there is to say of it; (None, []) if nothing."""
     place, size = memory(tensor)
     version = read(tensor, "_version")
@@ -205,7 +206,7 @@ class Saved(NamedTuple):
     mark: str = ""
 
 
-def saved_by(node: Any) -> Iterator[Saved]:
+def saved_by(node) -> Iterator[Saved]:
     """The tensors that a node keeps for its backward, in the order of their names."""
     if hasattr(type(node), "_raw_saved_tensors"):  # a Function: `ctx.save_for_backward` knows no names
         yield from _saved_values(node, "saved_tensors", "saved", read(node, "_raw_saved_tensors", ()))
@@ -227,7 +228,7 @@ def bytes_text(number: int) -> str:
     return f"{number / 1000**unit:.{unit and 1}f} {('bytes', 'KB', 'MB', 'GB')[unit]}"
 
 
-def details(node: Any) -> list[tuple[str, str]]:
+def details(node) -> list[tuple[str, str]]:
     """What there is to tell of a node, beside its name."""
     rows = [("made at", line) for line in [source_line(node)] if line]
     rows += [("gets", describe(metadata)) for metadata in input_metadata(node)]
@@ -237,7 +238,7 @@ def details(node: Any) -> list[tuple[str, str]]:
     return rows
 
 
-def source_line(node: Any) -> str:
+def source_line(node) -> str:
     """`train.py:12  y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
     stack = "".join((read(node, "metadata") or {}).get("traceback_", ()))
     lines = [found for found in _TRACED.findall(stack) if not found[0].startswith(LIBRARIES)]

@@ -71,7 +71,7 @@ class Event:
     needed = True
     held = failed = observed = False
 
-    def __init__(self, what: str, lane: int, task: int, node: str, **facts: Any) -> None:
+    def __init__(self, what: str, lane: int, task: int, node: str, **facts) -> None:
         self.what, self.lane, self.task, self.node = what, lane, task, node
         vars(self).update(facts)
 
@@ -141,7 +141,7 @@ class Recorder(Observer):
     def started(self, task, root):
         info, owed = task.exec_info, task.dependencies
         keys = {node: self.node(node) for node in (root, *owed)}
-        reached = {node for node in keys if not info or (node in info and info[node].should_execute())}
+        reached = {node for node in keys if not info or node in info}
         facts = {"depth": task.depth, "queue": self.queue(task.cpu_ready_queue), "text": line_of_caller()}
         facts["observed"] = getattr(task, "observed", False)
         facts["debts"] = {keys[node]: number for node, number in owed.items()}
@@ -257,7 +257,7 @@ def _arrays(tensors):
 # gradients and lines
 
 
-def glimpse(grad: Any, node: Any = None) -> Glimpse | None:
+def glimpse(grad, node=None) -> Glimpse | None:
     """What is kept of a gradient that is meant for `node`: a bare array in a plain pass, a tensor in a recorded one.
 
     Some of PyTorch's tensors have no numbers to show, or not even a shape.
@@ -271,12 +271,12 @@ def glimpse(grad: Any, node: Any = None) -> Glimpse | None:
     return Glimpse(about, grad.tolist() if grad.size <= SMALL else None)
 
 
-def glimpses(node: Any, inputs: Iterable[Any]) -> Glimpses:
+def glimpses(node, inputs: Iterable[Any]) -> Glimpses:
     """What arrived at a node; what a GraphRoot is given is told where it sends it."""
     return () if face.node_name(node) == "GraphRoot" else tuple([glimpse(grad, node) for grad in inputs])
 
 
-def grad_of(node: Any) -> Glimpse | None:
+def grad_of(node) -> Glimpse | None:
     """`.grad` of the leaf behind an AccumulateGrad."""
     grad = node.variable.grad if face.is_accumulate(node) else None
     return glimpse(grad.data.numpy() if grad is not None and face.is_old(node) else grad)

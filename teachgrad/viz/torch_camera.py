@@ -16,7 +16,7 @@ Read next: `../engine/engine.py`, the rule in its own house.
 
 import inspect
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from contextlib import AbstractContextManager
 from functools import partial
 from itertools import zip_longest
@@ -165,12 +165,12 @@ class Pass:
         self.nodes = [node for node in walk.edges if not isinstance(node, GraphRoot)]
         self.captured = wanted or [] if captures else []
         self.captures: list[Event] = []
-        self.exec_info: dict[Any, ExecInfo] = defaultdict(ExecInfo)
-        for node, _ in wanted or ():
-            self.exec_info[node].needed, self.exec_info[node].captures = not captures, []
+        self.exec_info: dict[Any, ExecInfo] = {node: ExecInfo() for node, _ in wanted or ()}
+        for info in self.exec_info.values():
+            info.needed = not captures
         for node in walk.upwards if wanted else ():
-            if any(self.exec_info[target].should_execute() for _, target, _ in walk.edges[node]):
-                self.exec_info[node].needed = True
+            if any(target in self.exec_info for _, target, _ in walk.edges[node]):
+                self.exec_info.setdefault(node, ExecInfo()).needed = True
         self.number = self.seen = None
         self.ran: set[Any] = set()
         self.ready: list[Any] = []
@@ -254,7 +254,7 @@ class Pass:
                 continue
             self.dependencies[target] -= 1
             self.recorder.delivered(self, node, edge, grad, self.dependencies[target])
-            if not self.exec_info or self.exec_info[target].should_execute():
+            if not self.exec_info or target in self.exec_info:
                 buffer = self.inputs.setdefault(target, {})
                 buffer[number] = add(buffer.get(number), glimpse(grad))
                 if self.dependencies[target] == 0:
