@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
-from teachgrad.nn.module import forget_gradient
+from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
@@ -35,7 +35,7 @@ from teachgrad.tensor.tensor import Tensor
 __all__ = ["SGD", "Adam", "AdamW", "Optimizer"]
 
 Array = np.ndarray
-Group = dict[str, Any]
+Group = dict
 
 
 class Optimizer:
@@ -47,14 +47,12 @@ class Optimizer:
         defaults: the options of groups that do not say otherwise.
     """
 
-    def __init__(self, params: Iterable[Any], defaults: Group) -> None:
-        if isinstance(params, Tensor):
-            raise TypeError("an optimizer is given an iterable of tensors or of dictionaries, not one tensor")
+    def __init__(self, params: Iterable, defaults: Group) -> None:
         for name, value in defaults.items():
             if name in ("lr", "momentum", "weight_decay", "eps") and value < 0.0:
                 raise ValueError(f"Invalid {name}: {value}")
         self.defaults = defaults
-        self.state: defaultdict[Tensor, dict[str, Any]] = defaultdict(dict)
+        self.state: defaultdict[Tensor, dict] = defaultdict(dict)
         self.param_groups: list[Group] = []
         groups = list(params)
         if not groups:
@@ -81,11 +79,10 @@ class Optimizer:
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Forget all gradients, or fill them with zeros."""
         for group in self.param_groups:
-            for parameter in group["params"]:
-                forget_gradient(parameter, set_to_none)
+            forget_gradients(group["params"], set_to_none)
 
     @no_grad()
-    def step(self, closure: Callable[[], Any] | None = None) -> Any:
+    def step(self, closure: Callable[[], Any] | None = None):
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
         loss = None
         if closure is not None:
@@ -93,22 +90,23 @@ class Optimizer:
                 loss = closure()
         for group in self.param_groups:
             for parameter in group["params"]:
-                if parameter.grad is not None:
-                    self.update(group, parameter, real_parts(parameter.grad._array))
+                grad = parameter.grad
+                if grad is not None:
+                    self.update(group, parameter, real_parts(grad._array))
         return loss
 
     def update(self, group: Group, parameter: Tensor, g: Array) -> None:
         """One step of one parameter against the gradient `g`."""
         raise NotImplementedError
 
-    def state_dict(self) -> dict[str, Any]:
+    def state_dict(self) -> dict:
         """Options and state, with numbers in place of parameters."""
         params = [parameter for group in self.param_groups for parameter in group["params"]]
         places = {id(parameter): i for i, parameter in enumerate(params)}
         groups = [{**group, "params": [places[id(p)] for p in group["params"]]} for group in self.param_groups]
         return {"state": {places[id(p)]: state for p, state in self.state.items()}, "param_groups": groups}
 
-    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+    def load_state_dict(self, state_dict: dict) -> None:
         """Take over options and state that `state_dict` gave, for the same parameters in the same order."""
         saved = deepcopy(state_dict["param_groups"])
         if [len(group["params"]) for group in saved] != [len(group["params"]) for group in self.param_groups]:
@@ -121,9 +119,10 @@ class Optimizer:
         self.state = defaultdict(dict)
         for place, state in state_dict["state"].items():
             like = parameters[place]
+            own = self.state[like] = dict(state)
             for name, value in state.items():  # in the parameter's dtype; but steps are counted in their own
-                fits = name == "step" or not isinstance(value, Tensor)
-                self.state[like][name] = value if fits else value.to(like.device, like.dtype)
+                if isinstance(value, Tensor) and name != "step":
+                    own[name] = value.to(like.device, like.dtype)
 
 
 def real_parts(array: Array) -> Array:
@@ -131,10 +130,13 @@ def real_parts(array: Array) -> Array:
     return array if array.dtype.kind == "f" else array[..., None].view(array.real.dtype)
 
 
-def written(tensor: Tensor) -> Array:
-    """The array of a tensor that is about to be written to: the write counts as a new version."""
-    bump_version(tensor._storage, "Optimizer.step", local.state.inference_mode)
-    return real_parts(tensor._array)
+def written(*tensors: Tensor) -> list[Array]:
+    """The arrays of tensors that are about to be written to: each write counts as a new version."""
+    arrays = []
+    for each in tensors:
+        bump_version(each._storage, "Optimizer.step", local.state.inference_mode)
+        arrays.append(real_parts(each._array))
+    return arrays
 
 
 class SGD(Optimizer):
@@ -150,7 +152,7 @@ class SGD(Optimizer):
     """
 
     def __init__(
-        self, params: Iterable[Any], lr: float | Tensor = 1e-3, momentum: float = 0, dampening: float = 0,
+        self, params: Iterable, lr: float | Tensor = 1e-3, momentum: float = 0, dampening: float = 0,
         weight_decay: float = 0, nesterov: bool = False,
     ) -> None:  # fmt: skip
         if nesterov and (momentum <= 0 or dampening != 0):
@@ -159,7 +161,7 @@ class SGD(Optimizer):
                                   "nesterov": nesterov})  # fmt: skip
 
     def update(self, group: Group, parameter: Tensor, g: Array) -> None:
-        w, momentum = written(parameter), group["momentum"]
+        (w,), momentum = written(parameter), group["momentum"]
         if group["weight_decay"] != 0:
             g = g + group["weight_decay"] * w
         if momentum != 0:
@@ -167,7 +169,7 @@ class SGD(Optimizer):
             first = not state
             if first:
                 state["momentum_buffer"] = zeros_like(parameter)
-            buffer = written(state["momentum_buffer"])
+            (buffer,) = written(state["momentum_buffer"])
             buffer *= momentum
             buffer += g if first else (1 - group["dampening"]) * g
             g = g + momentum * buffer if group["nesterov"] else buffer
@@ -187,7 +189,7 @@ class Adam(Optimizer):
     """
 
     def __init__(
-        self, params: Iterable[Any], lr: float | Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
+        self, params: Iterable, lr: float | Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8, weight_decay: float = 0, *, decoupled_weight_decay: bool = False,
     ) -> None:  # fmt: skip
         if not all(0.0 <= beta < 1.0 for beta in betas):
@@ -201,15 +203,14 @@ class Adam(Optimizer):
         if not state:
             state["step"] = tensor(0.0)
             state["exp_avg"], state["exp_avg_sq"] = zeros_like(parameter), zeros_like(parameter)
-        count = written(state["step"])
+        w, count, mean, square = written(parameter, state["step"], state["exp_avg"], state["exp_avg_sq"])
         count += 1
-        step, w = count.item(), written(parameter)
+        step = count.item()
         if decay != 0 and group["decoupled_weight_decay"]:
-            w = written(parameter)  # counts as a write of its own
+            written(parameter)  # counts as a write of its own
             w *= 1 - lr * decay
         elif decay != 0:
             g = g + decay * w
-        mean, square = written(state["exp_avg"]), written(state["exp_avg_sq"])
         mean *= beta1
         mean += (1 - beta1) * g
         square *= beta2
@@ -223,7 +224,5 @@ class Adam(Optimizer):
 class AdamW(Adam):
     """Adam whose weight decay pulls directly at the parameters."""
 
-    def __init__(
-        self, params: Iterable[Any], lr: float | Tensor = 1e-3, *, weight_decay: float = 1e-2, **options: Any
-    ) -> None:
+    def __init__(self, params: Iterable, lr: float | Tensor = 1e-3, *, weight_decay: float = 1e-2, **options) -> None:
         super().__init__(params, lr, weight_decay=weight_decay, decoupled_weight_decay=True, **options)

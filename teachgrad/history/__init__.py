@@ -24,25 +24,21 @@ In PyTorch: `torch/autograd/variable.py` and `function.py`; its engine has been 
 Read next: `tensor.py`, `variable.py`, `function.py`, `engine.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from teachgrad.history.engine import ExecutionEngine as ExecutionEngine
-from teachgrad.history.function import Function as Function
-from teachgrad.history.tensor import DoubleTensor as DoubleTensor
-from teachgrad.history.tensor import FloatStorage as FloatStorage
-from teachgrad.history.tensor import FloatTensor as FloatTensor
-from teachgrad.history.variable import Variable as Variable
+from teachgrad.history.engine import ExecutionEngine
+from teachgrad.history.function import Function
+from teachgrad.history.tensor import DoubleTensor, FloatStorage, FloatTensor
+from teachgrad.history.variable import Variable
 
 
-def static_methods(cls: type) -> type:
+def static_methods(cls):
     """The container `_torch` of `cls`: every public method that works out of place, as a static one."""
     methods = {name: getattr(cls, name) for name in dir(cls) if name.strip("_") == name}
     return type("_torch", (), {name: staticmethod(method) for name, method in methods.items() if callable(method)})
 
 
-def dispatcher(name: str) -> Callable:
+def dispatcher(name):
     """The module's function `name`, for variables and for tensors."""
 
     def function(*args, **settings):

@@ -13,14 +13,9 @@ In PyTorch: `torch/csrc/autograd/engine.cpp` today; `torch/autograd/engine.py` i
 Read next: `teachgrad/engine/engine.py`, what became of it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
-
-Dependencies = dict[Any, list[Counter]]
 
 
 @dataclass(eq=False)
@@ -35,13 +30,13 @@ class Walk:
 
     ready: list[tuple[Any, tuple]]
     not_ready: dict[Any, list]
-    dependencies: Dependencies
+    dependencies: dict[Any, list[Counter]]
 
 
 class ExecutionEngine:
     """Runs every function once, after everyone who used its outputs."""
 
-    def run_backward(self, variable, grad) -> None:
+    def run_backward(self, variable, grad):
         """Walk back from `variable`, whose own gradient is `grad`, to the leaves."""
         root = variable.creator
         if not root.requires_grad:
@@ -60,7 +55,7 @@ class ExecutionEngine:
                 raise
         tell("done", root, walk)
 
-    def _send(self, walk: Walk, fn, grad_input: tuple) -> None:
+    def _send(self, walk, fn, grad_input):
         """Bring each gradient to the function that computed the input, and see whether that can run now."""
         for (prev_fn, arg_id), d_prev_fn in zip(fn.previous_functions, grad_input, strict=True):
             if not prev_fn.requires_grad:
@@ -82,9 +77,9 @@ class ExecutionEngine:
                 walk.ready.append((prev_fn, tuple(prev_grad)))
             tell("ready" if is_ready else "not_ready", prev_fn, walk)
 
-    def _compute_dependencies(self, function) -> Dependencies:
+    def _compute_dependencies(self, function):
         """For each output of each function that can be reached: who uses it, and how often."""
-        dependencies: Dependencies = {}
+        dependencies = {}
         found = [function]
         for fn in found:  # which grows meanwhile
             for prev_fn, arg_id in fn.previous_functions:
@@ -94,7 +89,7 @@ class ExecutionEngine:
                 dependencies[prev_fn][prev_fn.output_ids[arg_id]][fn] += 1
         return dependencies
 
-    def _free_backward_dependency(self, dependencies: Dependencies, prev_fn, fn, arg_id: int) -> int:
+    def _free_backward_dependency(self, dependencies, prev_fn, fn, arg_id):
         """`fn` has paid for one use of `prev_fn`: strike it off, and say which output that was."""
         output_nr = prev_fn.output_ids[arg_id]
         counter = dependencies[prev_fn][output_nr]
@@ -103,10 +98,10 @@ class ExecutionEngine:
             del counter[fn]
         return output_nr
 
-    def _is_ready_for_backward(self, dependencies: Dependencies, function) -> bool:
+    def _is_ready_for_backward(self, dependencies, function):
         return not any(dependencies[function])  # an empty Counter is false
 
-    def _add_grad(self, prev_grad: list, output_nr: int, grad) -> None:
+    def _add_grad(self, prev_grad, output_nr, grad):
         """Sum up what arrives for one output.
 
         Not `prev_grad[output_nr].add_(grad)`: `Add` hands the same tensor to both of its inputs, and writing
@@ -143,12 +138,12 @@ class Event:
     error: BaseException | None = None
 
 
-watchers: list[Callable[[Event], None]] = []
+watchers = []
 """Whoever adds a callable is told of functions being made and of the engine walking. It is given the engine's own
 objects, so it sees what there is, and copies what it wants to keep. Usually there is nobody."""
 
 
-def tell(kind: str, function: Any, walk: Walk | None = None, **what: Any) -> None:
+def tell(kind, function, walk=None, **what):
     """Report to whoever watches."""
     for watch in list(watchers):
         watch(Event(kind, function, walk, **what))

@@ -18,12 +18,9 @@ In PyTorch: `torch/autograd/function.py`; `torch/autograd/_functions/` then, `to
 Read next: `engine.py`, which calls all of these backwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any
 
 from teachgrad.history.engine import tell
 
@@ -35,7 +32,7 @@ class Handle:
     hooks: list[Callable]
     hook: Callable
 
-    def remove(self) -> None:
+    def remove(self):
         self.hooks.remove(self.hook)
 
 
@@ -45,28 +42,28 @@ class Function:
     Settings go to the constructor, inputs to the call, and the call returns a tuple: `Sum(dim=0)(x)[0]`.
     """
 
-    previous_functions: list[tuple[Function, int]] | None = None
-    output_ids: Any = None  # these two are known once it was called
+    previous_functions = None
+    output_ids = None  # these two are known once it was called
     requires_grad = False
-    _input: tuple = ()  # only while forward runs
-    _dirty: Any = None
+    _input = ()  # only while forward runs
+    _dirty = None
 
     def __init__(self):
-        self.output_hooks: dict[int, list[Callable]] = {}
-        self._saved: list[tuple] = []
+        self.output_hooks = {}
+        self._saved = []
 
-    def name(self) -> str:
+    def name(self):
         return type(self).__name__
 
     @property
-    def next_functions(self) -> tuple[tuple[Function | None, int], ...]:
+    def next_functions(self):
         """`previous_functions` with the ids looked up, as edges are today: (function, output_nr)."""
         edges = self.previous_functions or ()
         return tuple((fn, fn.output_ids[arg_id]) if fn.requires_grad else (None, 0) for fn, arg_id in edges)
 
     # -- forward
 
-    def __call__(self, *input) -> tuple:
+    def __call__(self, *input):
         for arg in input:
             if not hasattr(arg, "creator"):
                 raise TypeError(f"{self.name()} expected a Variable argument, but got {type(arg).__name__}")
@@ -102,11 +99,11 @@ class Function:
 
     # -- what forward may say about its tensors
 
-    def save_for_backward(self, *tensors) -> None:
+    def save_for_backward(self, *tensors):
         """Keep inputs or outputs. Each comes with its version, to notice if somebody writes to it."""
         self._saved = [(tensor, *_counter_of(tensor, self._input)) for tensor in tensors]
 
-    def mark_dirty(self, tensor) -> None:
+    def mark_dirty(self, tensor):
         """Announce that this input is going to be overwritten; refuses where backward could not cope."""
         variable = next(arg for arg in self._input if arg.data is tensor)
         variable._refuse_in_place()
@@ -114,7 +111,7 @@ class Function:
         self._dirty = tensor
 
     @property
-    def saved_tensors(self) -> tuple:
+    def saved_tensors(self):
         if any(counter is not None and counter.value != version for _, counter, version in self._saved):
             raise RuntimeError(
                 "one of the variables needed for gradient computation has been modified by an inplace operation"
@@ -123,7 +120,7 @@ class Function:
 
     # -- backward
 
-    def _do_backward(self, *grad_output) -> tuple:
+    def _do_backward(self, *grad_output):
         """Gradients of the outputs in, hooks, gradients of the inputs out, and None where nobody asked."""
         arrived = sum(grad is not None for grad in grad_output)
         if arrived != len(self.output_ids):  # Note [Unused outputs] in engine.py
@@ -142,11 +139,11 @@ class Function:
         return tuple(grad if fn.requires_grad else None for (fn, _), grad in edges)
 
 
-def _as_tuple(result) -> tuple:
+def _as_tuple(result):
     return result if isinstance(result, tuple) else (result,)
 
 
-def _counter_of(tensor, variables: tuple) -> tuple:
+def _counter_of(tensor, variables):
     """The version counter of `tensor` and its count, if one of `variables` has it. (Outputs get theirs after forward.)"""
     for var in variables:
         if var.data.storage() is tensor.storage():
@@ -157,7 +154,7 @@ def _counter_of(tensor, variables: tuple) -> tuple:
 class InplaceFunction(Function):
     """A function that can also write its result into its first input."""
 
-    def __init__(self, inplace: bool = False):
+    def __init__(self, inplace=False):
         super().__init__()
         self.inplace = inplace
 
@@ -176,14 +173,14 @@ class Leaf(Function):
     it and its variable hold each other, and wait for the garbage collector. (AccumulateGrad is held weakly.)
     """
 
-    def __init__(self, variable, requires_grad: bool):
+    def __init__(self, variable, requires_grad):
         super().__init__()
         self.previous_functions = []
         self.output_ids = {id(variable): 0}
         self.requires_grad = requires_grad
         self.variable = variable if requires_grad else None
 
-    def backward(self, grad) -> tuple:
+    def backward(self, grad):
         variable = self.variable
         if variable.grad is None:
             variable.grad = type(variable)(variable.data.clone().fill_(0), volatile=True)
@@ -223,7 +220,7 @@ class Mm(Function):
 
 
 class AddConstant(InplaceFunction):
-    def __init__(self, constant: float, inplace: bool = False):
+    def __init__(self, constant, inplace=False):
         super().__init__(inplace)
         self.constant = constant
 
@@ -299,7 +296,7 @@ class Cos(_OfOneNumber):
 class _WithSettings(Function):
     """`View(2, 3)(x)` is `x.data.view(2, 3)`, and so on; backward is told the input's size."""
 
-    def __init__(self, *settings: int, **named: int):
+    def __init__(self, *settings, **named):
         super().__init__()
         self.settings, self.named = settings, named
 
@@ -335,7 +332,7 @@ class Chunk(_WithSettings):
 
 
 class Concat(Function):
-    def __init__(self, dim: int):
+    def __init__(self, dim):
         super().__init__()
         self.dim = dim
 

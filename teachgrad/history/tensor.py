@@ -12,23 +12,16 @@ In PyTorch: `torch/storage.py` and `torch/_tensor.py` today; then a C library na
 Read next: `variable.py`, which remembers.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
 from numbers import Real
 
 import numpy as np
 
-Size = tuple[int, ...]
-
 
 class _StorageBase:
-    dtype: type[np.generic]
-
-    def __init__(self, source: Sequence[float] | np.ndarray):
+    def __init__(self, source):
         self.array = np.array(source, self.dtype, order="C").reshape(-1)
 
-    def tolist(self) -> list[float]:
+    def tolist(self):
         return self.array.tolist()
 
 
@@ -40,10 +33,10 @@ class DoubleStorage(_StorageBase):
     dtype = np.float64
 
 
-def _computed(ufunc: Callable) -> Callable:
+def _computed(ufunc):
     """A method that computes element by element, of one tensor or of two."""
 
-    def method(self: _TensorBase, *others: _TensorBase | float) -> _TensorBase:
+    def method(self, *others):
         operands = [self._operand(other) for other in others]
         with np.errstate(all="ignore"):  # infinities are results, not accidents
             return self.new(ufunc(self._array, *operands))
@@ -52,8 +45,7 @@ def _computed(ufunc: Callable) -> Callable:
 
 
 class _TensorBase:
-    _storage_type: type[_StorageBase]
-    _array: np.ndarray  # which is a size, strides and an offset
+    # `_array` is the numpy array: a size, strides and an offset
 
     def __init__(self, *source):
         """`FloatTensor([[1, 2]])` holds these numbers, `FloatTensor(3, 4)` has that size (and holds zeros)."""
@@ -62,71 +54,71 @@ class _TensorBase:
         self._storage = self._storage_type(array)
         self._array = self._storage.array.reshape(array.shape or (1,))  # nobody had thought of no dimensions yet
 
-    def new(self, source) -> _TensorBase:
+    def new(self, source):
         return type(self)(source)
 
     # -- what it is
 
-    def storage(self) -> _StorageBase:
+    def storage(self):
         return self._storage
 
-    def size(self, dim: int | None = None) -> Size | int:
+    def size(self, dim=None):
         return self._array.shape if dim is None else self._array.shape[dim]
 
-    def stride(self) -> Size:
+    def stride(self):
         return tuple(step // self._array.itemsize for step in self._array.strides)
 
-    def storage_offset(self) -> int:
+    def storage_offset(self):
         return (self._array.ctypes.data - self._storage.array.ctypes.data) // self._array.itemsize
 
-    def dim(self) -> int:
+    def dim(self):
         return self._array.ndim
 
-    def numel(self) -> int:
+    def numel(self):
         return self._array.size
 
-    def numpy(self) -> np.ndarray:
+    def numpy(self):
         """The same memory as an array: write to one and the other changes."""
         return self._array
 
-    def tolist(self) -> list:
+    def tolist(self):
         return self._array.tolist()
 
-    def __getitem__(self, index: int) -> _TensorBase | float:
+    def __getitem__(self, index):
         return self._array[index].item() if self.dim() == 1 else self._look(self._array[index])
 
-    def __repr__(self) -> str:
+    def __repr__(self):
         return f"{self._array}\n[{type(self).__name__} of size {'x'.join(map(str, self.size()))}]"
 
     # -- other looks at the same storage
 
-    def _look(self, array: np.ndarray) -> _TensorBase:
+    def _look(self, array):
         view = object.__new__(type(self))
         view._storage, view._array = self._storage, array
         return view
 
-    def transpose(self, dim0: int, dim1: int) -> _TensorBase:
+    def transpose(self, dim0, dim1):
         return self._look(self._array.swapaxes(dim0, dim1))
 
-    def t(self) -> _TensorBase:
+    def t(self):
         return self.transpose(0, 1)
 
-    def narrow(self, dim: int, start: int, length: int) -> _TensorBase:
+    def narrow(self, dim, start, length):
         if not 0 <= start <= start + length <= self.size(dim):
             raise RuntimeError("narrow() looks beyond the tensor")
         turned = self._array.swapaxes(0, dim)
         return self._look(turned[start : start + length].swapaxes(0, dim))
 
-    def expand(self, *size: int) -> _TensorBase:
+    def expand(self, *size):
         """Repeat dimensions of size 1 without copying: a step of length 0 sees the same number again."""
         return self._look(np.broadcast_to(self._array, size))
 
-    def view(self, *size: int) -> _TensorBase:
+    def view(self, *size):
         if not self._array.flags.c_contiguous:
             raise RuntimeError("view() needs a contiguous tensor: call clone() first")
         return self._look(self._array.reshape(size))
 
-    def chunk(self, n_chunks: int, dim: int = 0) -> tuple[_TensorBase, ...]:
+    def chunk(self, n_chunks, dim=0):
         """Pieces of equal length along `dim`; the last one has what is left."""
         length = self.size(dim)
         each = -(-length // n_chunks)
@@ -137,27 +129,27 @@ class _TensorBase:
     neg, exp, sin, cos, tanh = map(_computed, (np.negative, np.exp, np.sin, np.cos, np.tanh))
     add, sub, mul, pow = map(_computed, (np.add, np.subtract, np.multiply, np.power))
 
-    def clone(self) -> _TensorBase:
+    def clone(self):
         return self.new(self._array)
 
-    def mm(self, other: _TensorBase) -> _TensorBase:
+    def mm(self, other):
         if self.dim() != 2 or other.dim() != 2:
             raise RuntimeError(f"matrices expected, got {self.dim()}D, {other.dim()}D tensors")
         return self.new(self._array @ other._array)
 
-    def sum(self, dim: int | None = None) -> _TensorBase:
+    def sum(self, dim=None):
         return self.new(self._array.sum(dim, keepdims=dim is not None))
 
     @staticmethod
-    def cat(tensors: Sequence[_TensorBase], dim: int = 0) -> _TensorBase:
+    def cat(tensors, dim=0):
         return tensors[0].new(np.concatenate([tensor._array for tensor in tensors], dim))
 
     # -- computing into the storage there is
 
-    def add_(self, other: _TensorBase | float) -> _TensorBase:
+    def add_(self, other):
         return self.copy_(self.add(other))
 
-    def copy_(self, other: _TensorBase | float) -> _TensorBase:
+    def copy_(self, other):
         if not self._array.flags.writeable:
             raise RuntimeError("an expanded tensor cannot be written to: several elements share one number")
         self._array[...] = self._operand(other)
@@ -169,7 +161,7 @@ class _TensorBase:
 
     # -- helpers
 
-    def _operand(self, other: _TensorBase | float) -> np.ndarray | float:
+    def _operand(self, other):
         if isinstance(other, Real):
             return other
         if type(other) is not type(self):

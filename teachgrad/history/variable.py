@@ -12,14 +12,11 @@ In PyTorch: `torch/autograd/variable.py`.
 Read next: `function.py`, the creators.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
 from weakref import WeakSet
 
 from teachgrad.history import function as functions
 from teachgrad.history.engine import ExecutionEngine
-from teachgrad.history.function import Function, Handle, Leaf
+from teachgrad.history.function import Handle, Leaf
 from teachgrad.history.tensor import _TensorBase
 
 
@@ -32,18 +29,18 @@ class VersionCounter:
 
     def __init__(self):
         self.value = 0
-        self.variables: WeakSet[Variable] = WeakSet()
+        self.variables = WeakSet()
 
 
-def _operator(function: type[Function], **fixed) -> Callable:
+def _operator(function, **fixed):
     """A method that makes a `function` of its settings, and calls it on the variable."""
     return lambda self, *settings, **named: function(*settings, **fixed, **named)(self)[0]
 
 
-def _arithmetic(function: type[Function], with_number: type[Function], **settings) -> Callable:
+def _arithmetic(function, with_number, **settings):
     """With a number it is another function, which has one input, and so one edge, less."""
 
-    def method(self: Variable, other: Variable | float) -> Variable:
+    def method(self, other):
         if isinstance(other, Variable):
             return function(**settings)(self, other)[0]
         return with_number(other, **settings)(self)[0]
@@ -51,44 +48,42 @@ def _arithmetic(function: type[Function], with_number: type[Function], **setting
     return method
 
 
-def _of_data(name: str) -> Callable:
+def _of_data(name):
     return lambda self, *args: getattr(self.data, name)(*args)
 
 
 class Variable:
     _execution_engine = ExecutionEngine()
 
-    def __init__(
-        self, data: _TensorBase, creator: Function | None = None, volatile: bool = False, requires_grad: bool = False
-    ):
+    def __init__(self, data, creator=None, volatile=False, requires_grad=False):
         if not isinstance(data, _TensorBase):
             raise TypeError(f"Variable data has to be a tensor, but got {type(data).__name__}")
         if volatile and requires_grad:
             raise ValueError("Variable can't be volatile and require_grad at the same time!")
         self.data, self.volatile = data, volatile
         self.creator = creator or Leaf(self, requires_grad)
-        self.grad: Variable | None = None
+        self.grad = None
         self._share_version(VersionCounter())
 
     @property
-    def requires_grad(self) -> bool:
+    def requires_grad(self):
         return self.creator.requires_grad
 
     @property
-    def is_leaf(self) -> bool:
+    def is_leaf(self):
         return isinstance(self.creator, Leaf) or not self.requires_grad
 
     @property
-    def grad_fn(self) -> Function | None:
+    def grad_fn(self):
         """The creator as it is asked for since 0.2: a leaf has none."""
         return None if self.is_leaf else self.creator
 
     @property
-    def output_nr(self) -> int:
+    def output_nr(self):
         """Which output of its creator this is; since 0.2 a variable knows it, and edges carry it."""
         return self.creator.output_ids[id(self)]
 
-    def backward(self, gradient: _TensorBase | Variable | None = None) -> None:
+    def backward(self, gradient=None):
         """Add the gradient of this variable to `grad` of every leaf it was computed from."""
         if self.volatile:
             raise RuntimeError("calling backward on a volatile variable")
@@ -105,7 +100,7 @@ class Variable:
             raise RuntimeError(f"the gradient has to have size {self.size()}")
         self._execution_engine.run_backward(self, gradient)
 
-    def register_hook(self, hook: Callable) -> Handle:
+    def register_hook(self, hook):
         """Call `hook(gradient of this variable)`, a tensor, before the creator runs; a result replaces it."""
         if not self.requires_grad:
             raise RuntimeError("cannot register a hook on a variable that doesn't require gradient")
@@ -113,26 +108,26 @@ class Variable:
         hooks.append(hook)
         return Handle(hooks, hook)
 
-    def detach(self) -> Variable:
+    def detach(self):
         """The same data without its history."""
         detached = Variable(self.data, volatile=self.volatile)
         detached._share_version(self._version_counter)
         return detached
 
-    def __repr__(self) -> str:
+    def __repr__(self):
         return f"Variable containing:\n{self.data!r}"
 
     # -- writing in place
 
     @property
-    def _version(self) -> int:
+    def _version(self):
         return self._version_counter.value
 
-    def _share_version(self, counter: VersionCounter) -> None:
+    def _share_version(self, counter):
         self._version_counter = counter
         counter.variables.add(self)
 
-    def _refuse_in_place(self) -> None:
+    def _refuse_in_place(self):
         sharing = len(self._version_counter.variables)
         if isinstance(self.creator, Leaf) and self.requires_grad:
             raise RuntimeError("a leaf Variable that requires grad has been used in an in-place operation.")
@@ -142,7 +137,7 @@ class Variable:
                 f"but detected that there are {sharing} objects sharing it"
             )
 
-    def _set_creator(self, creator: Function | None, volatile: bool) -> Variable:
+    def _set_creator(self, creator, volatile):
         """After an in-place operation: the same variable with another history."""
         self.creator, self.volatile = creator or Leaf(self, requires_grad=False), volatile
         return self
@@ -162,26 +157,26 @@ class Variable:
     sin, cos, sum = map(_operator, (functions.Sin, functions.Cos, functions.Sum))
     transpose, view, narrow = map(_operator, (functions.Transpose, functions.View, functions.Narrow))
 
-    def mm(self, other: Variable) -> Variable:
+    def mm(self, other):
         return functions.Mm()(self, other)[0]
 
-    def chunk(self, n_chunks: int, dim: int = 0) -> tuple[Variable, ...]:
+    def chunk(self, n_chunks, dim=0):
         return functions.Chunk(n_chunks, dim)(self)
 
-    def neg(self) -> Variable:
+    def neg(self):
         return self.mul(-1)
 
-    def sub(self, other: Variable | float) -> Variable:
+    def sub(self, other):
         return self.add(-other)
 
-    def div(self, other: Variable | float) -> Variable:
+    def div(self, other):
         return self.mul(other**-1)
 
-    def t(self) -> Variable:
+    def t(self):
         return self.transpose(0, 1)
 
     @staticmethod
-    def cat(variables: Sequence[Variable], dim: int = 0) -> Variable:
+    def cat(variables, dim=0):
         return functions.Concat(dim)(*variables)[0]
 
     __add__, __sub__, __mul__, __truediv__, __pow__, __neg__, __matmul__ = add, sub, mul, div, pow, neg, mm

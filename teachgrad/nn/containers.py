@@ -25,7 +25,7 @@ class _Numbered(Module):
     def __iter__(self) -> Iterator[Any]:
         return iter(self._modules.values())
 
-    def __getitem__(self, index: int | slice) -> Any:
+    def __getitem__(self, index: int | slice):
         names = list(self._modules)[index]
         if isinstance(names, str):
             return self._modules[names]
@@ -37,12 +37,12 @@ class _Numbered(Module):
     def __setitem__(self, index: int, module: Module) -> None:
         self.add_module(list(self._modules)[index], module)
 
-    def append(self, module: Module) -> Any:
+    def append(self, module: Module):
         """Add a module at the end."""
         self.add_module(str(len(self)), module)
         return self
 
-    def extend(self, modules: Iterable[Module]) -> Any:
+    def extend(self, modules: Iterable[Module]):
         """Add several modules."""
         for module in modules:
             self.append(module)
@@ -52,13 +52,13 @@ class _Numbered(Module):
 class Sequential(_Numbered):
     """One after the other. Modules are named by numbers, or by the keys of an OrderedDict."""
 
-    def __init__(self, *args: Any) -> None:
+    def __init__(self, *args) -> None:
         super().__init__()
         named = args[0].items() if len(args) == 1 and isinstance(args[0], OrderedDict) else enumerate(args)
         for name, module in named:
             self.add_module(str(name), module)
 
-    def forward(self, input: Any) -> Any:
+    def forward(self, input):
         for module in self._modules.values():
             input = module(input)  # type: ignore[misc]
         return input
@@ -88,7 +88,7 @@ class ModuleDict(Module, MutableMapping[str, Any]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._modules)
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str):
         return self._modules[name]
 
     def __setitem__(self, name: str, module: Module) -> None:

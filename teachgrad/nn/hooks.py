@@ -15,7 +15,6 @@ Read next: `../autograd/function.py`, which the identities are made of.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
 from typing import Any
 
 from teachgrad.autograd.function import Function
@@ -24,45 +23,43 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 
 
-def call_with_hooks(module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def call_with_hooks(module, args: tuple, kwargs: dict):
     """Call `module.forward` between the module's hooks."""
     hooks = {kind: list(registered.values()) for kind, registered in module._hooks.items()}
     for hook in hooks.get("forward_pre", ()):
         result = hook(module, args)
-        if result is not None:
-            args = as_tuple(result)
-    border = _Border(module, hooks.get("backward", []), hooks.get("backward_pre", []), len(args))
-    if border.hooks or border.pre_hooks:
+        args = args if result is None else as_tuple(result)
+    border = None
+    if hooks.get("backward") or hooks.get("backward_pre"):
+        border = _Border(module, hooks, len(args))
         args, border.has_inputs = _cross(args, border.leave)
     output = module.forward(*args, **kwargs)
     for hook in hooks.get("forward", ()):
         result = hook(module, args, output)
         output = output if result is None else result
-    if border.hooks or border.pre_hooks:
-        output, _ = _cross(output, border.enter)
-    return output
+    return output if border is None else _cross(output, border.enter)[0]
 
 
 class BackwardHookFunction(Function):
     """Passes tensors and gradients on unchanged; its node marks the border of a module."""
 
     @staticmethod
-    def forward(ctx: Any, *args: Any) -> Any:
+    def forward(ctx, *args):
         ctx.mark_non_differentiable(*[a for a in args if not a.requires_grad])
         return args
 
     @staticmethod
-    def backward(ctx: Any, *grads: Any) -> Any:
+    def backward(ctx, *grads):
         return grads
 
 
-def _cross(values: Any, react: Callable[..., Any]) -> tuple[Any, bool]:
+def _cross(values, react):
     """The values behind the identity that marks the border, and whether there is one.
 
     Going backward, `react(sent, arrived)` is called with the identity's gradients: one for each value, None for those
     that are not tensors.
     """
-    items = list(values) if isinstance(values, tuple) else [values]
+    items = list(as_tuple(values))
     places = [i for i, item in enumerate(items) if isinstance(item, Tensor)]
     if not (local.state.grad_mode and any(items[i].requires_grad for i in places)):
         return values, False
@@ -70,11 +67,11 @@ def _cross(values: Any, react: Callable[..., Any]) -> tuple[Any, bool]:
     for place, tensor in zip(places, passed, strict=True):
         items[place] = tensor
 
-    def spread(grads: Any) -> tuple[Any, ...]:
+    def spread(grads) -> tuple:
         gradient_at = dict(zip(places, grads, strict=True))
-        return tuple(gradient_at.get(i) for i in range(len(items)))
+        return tuple(map(gradient_at.get, range(len(items))))
 
-    def hook(sent: Any, arrived: Any) -> Any:
+    def hook(sent, arrived):
         grads = react(spread(sent), spread(arrived))
         return None if grads is None else tuple(grads[place] for place in places)
 
@@ -90,13 +87,12 @@ class _Border:
     grad_outputs: Any = None
     has_inputs = False
 
-    def __init__(self, module: Any, hooks: list[Any], pre_hooks: list[Any], number_of_inputs: int) -> None:
-        self.module, self.hooks, self.pre_hooks = module, hooks, pre_hooks
-        self.number_of_inputs = number_of_inputs
+    def __init__(self, module, hooks: dict[str, list], number_of_inputs: int) -> None:
+        self.module, self.hooks, self.number_of_inputs = module, hooks, number_of_inputs
 
-    def enter(self, _: Any, grads: Any) -> Any:
+    def enter(self, _, grads):
         """The gradients of the outputs have arrived."""
-        for hook in self.pre_hooks:
+        for hook in self.hooks.get("backward_pre", ()):
             grads = _replaced(hook(self.module, grads), grads, "pre hook returned an invalid number of grad_output")
         self.grad_outputs = grads
         if not self.has_inputs:  # none requires grad: there is no other side to wait for
@@ -107,18 +103,18 @@ class _Border:
             self.leave((None,) * self.number_of_inputs, None)
         return grads
 
-    def leave(self, grads: Any, _: Any) -> Any:
+    def leave(self, grads, _):
         """The gradients of the inputs are there."""
         if self.grad_outputs is None:
             return None  # they came another way, not through the module's outputs
-        for hook in self.hooks:
+        for hook in self.hooks.get("backward", ()):
             result = hook(self.module, grads, self.grad_outputs)
             grads = _replaced(result, grads, "hook returned an invalid number of grad_input")
         self.grad_outputs = None
         return grads
 
 
-def _replaced(result: Any, grads: tuple[Any, ...], refusal: str) -> tuple[Any, ...]:
+def _replaced(result, grads, refusal):
     """What a hook returned in place of `grads`, if it did return something."""
     if result is not None and len(result) != len(grads):
         raise RuntimeError(f"Backward {refusal}, got {len(result)}, but expected {len(grads)}")

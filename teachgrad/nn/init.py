@@ -66,7 +66,7 @@ def kaiming_normal_(tensor: Tensor, a: float = 0, mode: str = "fan_in", nonlinea
     return normal_(tensor, 0.0, _kaiming_std(tensor, a, mode, nonlinearity))
 
 
-def _kaiming_std(tensor: Tensor, slope: float, mode: str, nonlinearity: str) -> float:
+def _kaiming_std(tensor, slope, mode, nonlinearity):
     gains = {"linear": 1.0, "tanh": 5 / 3, "relu": 2**0.5, "leaky_relu": (2 / (1 + slope**2)) ** 0.5}
     if nonlinearity not in gains or mode not in ("fan_in", "fan_out"):
         raise ValueError(

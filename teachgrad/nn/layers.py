@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
@@ -25,7 +25,7 @@ from teachgrad.tensor.tensor import Tensor
 class Identity(Module):
     """Returns what it is given."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args, **kwargs) -> None:
         super().__init__()
 
     def forward(self, input: Tensor) -> Tensor:
@@ -41,7 +41,7 @@ class _Affine(Module):
     Here and below, `made` is the dtype and the device of what the layer is made of.
     """
 
-    def _make(self, shape: tuple[int, ...], bias: bool, made: dict[str, Any]) -> None:
+    def _make(self, shape, bias, made):
         self.weight = Parameter(empty(shape, **made))
         self.register_parameter("bias", Parameter(empty(shape[0], **made)) if bias else None)
         self.reset_parameters()
@@ -57,7 +57,7 @@ class _Affine(Module):
 class Linear(_Affine):
     """`x @ weight.T + bias`. `weight` is (out_features, in_features)."""
 
-    def __init__(self, in_features: int, out_features: int, bias: bool = True, **made: Any) -> None:
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, **made) -> None:
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
         self._make((out_features, in_features), bias, made)
@@ -77,7 +77,7 @@ class _Conv(_Affine):
 
     def __init__(
         self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0,
-        dilation: Ints = 1, groups: int = 1, bias: bool = True, **made: Any,
+        dilation: Ints = 1, groups: int = 1, bias: bool = True, **made,
     ) -> None:  # fmt: skip
         super().__init__()
         self.in_channels, self.out_channels, self.groups = in_channels, out_channels, groups
@@ -112,7 +112,7 @@ class Conv2d(_Conv):
 class Embedding(Module):
     """Rows of a table, looked up by number. The row `padding_idx` is zero and gets no gradient."""
 
-    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, **made: Any) -> None:
+    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, **made) -> None:
         super().__init__()
         self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
         self.padding_idx = None if padding_idx is None else padding_idx % num_embeddings
@@ -151,7 +151,7 @@ class Dropout(Module):
 class _Norm(Module):
     """What batch norm and layer norm share: a weight and a bias for what was normalized, or neither."""
 
-    def _make(self, shape: int | tuple[int, ...], affine: bool, bias: bool, made: dict[str, Any]) -> None:
+    def _make(self, shape, affine, bias, made):
         self.register_parameter("weight", Parameter(ones(shape, **made)) if affine else None)
         self.register_parameter("bias", Parameter(zeros(shape, **made)) if affine and bias else None)
 
@@ -163,16 +163,15 @@ class _BatchNorm(_Norm):
 
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float | None = 0.1, affine: bool = True,
-        track_running_stats: bool = True, *, bias: bool = True, **made: Any,
+        track_running_stats: bool = True, *, bias: bool = True, **made,
     ) -> None:  # fmt: skip
         super().__init__()
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
         self._make(num_features, affine, bias, made)
-        self.register_buffer("running_mean", zeros(num_features, **made) if track_running_stats else None)
-        self.register_buffer("running_var", ones(num_features, **made) if track_running_stats else None)
-        count = tensor(0, device=made.get("device")) if track_running_stats else None
-        self.register_buffer("num_batches_tracked", count)
+        start = zeros(num_features, **made), ones(num_features, **made), tensor(0, device=made.get("device"))
+        for name, value in zip(("running_mean", "running_var", "num_batches_tracked"), start, strict=True):
+            self.register_buffer(name, value if track_running_stats else None)
 
     def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in self.dimensions:
@@ -183,8 +182,9 @@ class _BatchNorm(_Norm):
             if self.momentum is None:  # an average of all batches, each with the same weight
                 momentum = 1.0 / self.num_batches_tracked.item()
         by_batch = self.training or not self.track_running_stats
-        statistics = self.running_mean, self.running_var
-        return F.batch_norm(input, *statistics, self.weight, self.bias, by_batch, momentum, self.eps)
+        return F.batch_norm(
+            input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, momentum, self.eps
+        )
 
     def extra_repr(self) -> str:
         return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
@@ -208,7 +208,7 @@ class LayerNorm(_Norm):
 
     def __init__(
         self, normalized_shape: int | Sequence[int], eps: float = 1e-5, elementwise_affine: bool = True,
-        bias: bool = True, **made: Any,
+        bias: bool = True, **made,
     ) -> None:  # fmt: skip
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
@@ -234,7 +234,7 @@ class _FunctionModule(Module):
 
     if TYPE_CHECKING:  # written by `dataclass`
 
-        def __init__(self, *args: Any, **options: Any) -> None: ...
+        def __init__(self, *args, **options) -> None: ...
 
     def __init_subclass__(cls) -> None:
         dataclass(eq=False, repr=False)(cls)
@@ -245,15 +245,15 @@ class _FunctionModule(Module):
     def __post_init__(self) -> None:
         super().__init__()
 
-    def _options(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.names}
-
     def forward(self, *inputs: Tensor) -> Tensor:
-        return type(self).function(*inputs, **self._options())
+        options = {}
+        for name in self.names:
+            options[name] = getattr(self, name)
+        return type(self).function(*inputs, **options)
 
     def extra_repr(self) -> str:
-        options = self._options().items()
-        return ", ".join(f"{name}={value!r}" for name, value in options if (name, value) != ("inplace", False))
+        shown = [name for name in self.names if name != "inplace" or self.inplace]
+        return ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
 
 
 class Flatten(_FunctionModule):

@@ -15,21 +15,15 @@ Read next: `hooks.py`, the hooks around a call; `layers.py`.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.graph.hooks import RemovableHandle, add_hook
 from teachgrad.nn.hooks import call_with_hooks
-from teachgrad.tensor.creation import empty
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, alias
-
-
-def leaf_on(data: Tensor | None, kind: type[Tensor], requires_grad: bool) -> Any:
-    """A leaf of class `kind` on the memory of `data`; on no memory at all, if that is None."""
-    return alias(empty(0) if data is None else data, kind).requires_grad_(requires_grad)
 
 
 class Parameter(Tensor):
@@ -37,8 +31,8 @@ class Parameter(Tensor):
 
     __slots__ = ()
 
-    def __new__(cls, data: Tensor | None = None, requires_grad: bool = True) -> Parameter:
-        return leaf_on(data, cls, requires_grad)  # type: ignore[no-any-return]
+    def __new__(cls, data: Tensor, requires_grad: bool = True):
+        return alias(data, cls).requires_grad_(requires_grad)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Parameter:
         """The numbers and nothing else: the copy has no gradient yet."""
@@ -60,22 +54,17 @@ class Buffer(Tensor):
     __slots__ = ()
     persistent: bool
 
-    def __new__(cls, data: Tensor | None = None, *, persistent: bool = True) -> Buffer:
-        buffer: Buffer = leaf_on(data, cls, data is not None and data.requires_grad)
+    def __new__(cls, data: Tensor, *, persistent: bool = True):
+        buffer = alias(data, cls).requires_grad_(data.requires_grad)
         buffer.persistent = persistent
         return buffer
 
 
-class IncompatibleKeys(NamedTuple):
+class _IncompatibleKeys(namedtuple("_IncompatibleKeys", "missing_keys unexpected_keys")):
     """What `load_state_dict(strict=False)` could not match."""
 
-    missing_keys: list[str]
-    unexpected_keys: list[str]
-
     def __repr__(self) -> str:
-        if not any(self):
-            return "<All keys matched successfully>"
-        return f"_IncompatibleKeys(missing_keys={self.missing_keys}, unexpected_keys={self.unexpected_keys})"
+        return super().__repr__() if any(self) else "<All keys matched successfully>"
 
 
 class Module:
@@ -99,47 +88,48 @@ class Module:
     def __init__(self) -> None:
         self.__dict__.update(training=True, _parameters={}, _buffers={}, _modules={}, _not_saved=set(), _hooks={})
 
-    def forward(self, *args: Any, **kwargs: Any) -> Any:
+    def forward(self, *args, **kwargs):
         """The computation. Subclasses define it; call the module itself, not this."""
         raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args, **kwargs):
         if not self._hooks:
             return self.forward(*args, **kwargs)
         return call_with_hooks(self, args, kwargs)
 
     # ---- attributes --------------------------------------------------------------------------------------------
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        known = self._registry_of(name)
-        kind = next((kind for kind, registered in _REGISTERED.items() if isinstance(value, registered)), known)
-        if kind is None:
+    def __setattr__(self, name: str, value) -> None:
+        kind: Any = None
+        known: Any = None
+        for each, registered in _REGISTERED.items():
+            if isinstance(value, registered):
+                kind = each
+            if name in self.__dict__.get(each, ()):
+                known = each
+        if kind is None and known is None:
             object.__setattr__(self, name, value)
             return
-        if kind != known:  # a thing of the same kind is replaced where it stands
+        if kind and kind != known:  # a thing of the same kind is replaced where it stands
             self.__dict__.get(known, self.__dict__).pop(name, None)
         if isinstance(value, Buffer):
             self.register_buffer(name, value, value.persistent)
         else:
-            self._register(kind, name, value)
+            self._register(kind or known, name, value)
 
-    def _registry_of(self, name: str) -> Any:
-        """Where something called `name` is registered; None if nowhere."""
-        return next((kind for kind in _REGISTERED if name in self.__dict__.get(kind, ())), None)
-
-    def __getattr__(self, name: str) -> Any:
-        attributes = self.__dict__
+    def __getattr__(self, name: str):
         for kind in _REGISTERED:
-            if name in attributes.get(kind, ()):
-                return attributes[kind][name]
+            registered = self.__dict__.get(kind, ())
+            if name in registered:
+                return registered[name]
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
     def __delattr__(self, name: str) -> None:
-        kind = self._registry_of(name)
-        if kind is None:
-            object.__delattr__(self, name)
-        else:
-            del self.__dict__[kind][name]
+        for kind in _REGISTERED:
+            if name in self.__dict__.get(kind, ()):
+                del self.__dict__[kind][name]
+                return
+        object.__delattr__(self, name)
 
     def __dir__(self) -> list[str]:
         return sorted({*object.__dir__(self), *self._parameters, *self._buffers, *self._modules})
@@ -157,7 +147,7 @@ class Module:
         """Make `module` a child called `name`."""
         self._register("_modules", name, module)
 
-    def _register(self, kind: str, name: str, value: Any) -> None:
+    def _register(self, kind, name, value):
         if kind not in self.__dict__:
             raise AttributeError(f"cannot assign '{name}' before Module.__init__() call")
         registered = Tensor if kind == "_buffers" else _REGISTERED[kind]
@@ -169,50 +159,58 @@ class Module:
 
     # ---- walks -------------------------------------------------------------------------------------------------
 
-    def named_modules(self, memo: set[Module] | None = None, prefix: str = "") -> Iterator[tuple[str, Module]]:
+    def _paths(self, prefix):
+        """This module and all below it, and where each was met first; a module comes before its children."""
+        paths: dict[Module, str] = {}
+        waiting = [(prefix, self)]
+        while waiting:
+            path, module = waiting.pop()
+            if module is not None and module not in paths:
+                paths[module] = path
+                for name, child in reversed(module._modules.items()):
+                    waiting.append((f"{path}.{name}" if path else name, child))
+        return paths
+
+    def _members(self, registry, recurse=False, prefix=""):
+        """What is registered here (and, if `recurse`, below), and the dotted name by which each was met first."""
+        found: dict[Any, str] = {}
+        for module, path in self._paths(prefix).items() if recurse else [(self, prefix)]:
+            for name, value in module.__dict__[registry].items():
+                if value is not None and value not in found:
+                    found[value] = f"{path}.{name}" if path else name
+        return found
+
+    def named_modules(self, *, prefix: str = "") -> Iterator[tuple[str, Module]]:
         """This module and all below it with their dotted names, each module once."""
-        memo = set() if memo is None else memo
-        if self not in memo:
-            memo.add(self)
-            yield prefix, self
-            for name, child in self.named_children():
-                yield from child.named_modules(memo, f"{prefix}.{name}" if prefix else name)
+        return _name_first(self._paths(prefix))
 
     def modules(self) -> Iterator[Module]:
         """This module and all below it."""
-        return (module for _, module in self.named_modules())
+        return iter(self._paths(""))
 
     def named_children(self) -> Iterator[tuple[str, Module]]:
         """The direct children with their names, each once."""
-        return _once(self._modules.items())
+        return _name_first(self._members("_modules"))
 
     def children(self) -> Iterator[Module]:
         """The direct children."""
-        return (child for _, child in self.named_children())
-
-    def _named_members(self, registry: str, prefix: str, recurse: bool) -> Iterator[tuple[str, Any]]:
-        modules = self.named_modules(prefix=prefix) if recurse else [(prefix, self)]
-        return _once(
-            (f"{path}.{name}" if path else name, value)
-            for path, module in modules
-            for name, value in getattr(module, registry).items()
-        )
+        return iter(self._members("_modules"))
 
     def named_parameters(self, prefix: str = "", recurse: bool = True) -> Iterator[tuple[str, Parameter]]:
         """All parameters with their dotted names, shared ones once."""
-        return self._named_members("_parameters", prefix, recurse)
+        return _name_first(self._members("_parameters", recurse, prefix))
 
     def parameters(self, recurse: bool = True) -> Iterator[Parameter]:
         """All parameters."""
-        return (parameter for _, parameter in self.named_parameters(recurse=recurse))
+        return iter(self._members("_parameters", recurse))
 
     def named_buffers(self, prefix: str = "", recurse: bool = True) -> Iterator[tuple[str, Tensor]]:
         """All buffers with their dotted names, shared ones once."""
-        return self._named_members("_buffers", prefix, recurse)
+        return _name_first(self._members("_buffers", recurse, prefix))
 
     def buffers(self, recurse: bool = True) -> Iterator[Tensor]:
         """All buffers."""
-        return (buffer for _, buffer in self.named_buffers(recurse=recurse))
+        return iter(self._members("_buffers", recurse))
 
     # ---- all of it at once -------------------------------------------------------------------------------------
 
@@ -237,8 +235,7 @@ class Module:
 
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Forget all gradients, or fill them with zeros."""
-        for parameter in self.parameters():
-            forget_gradient(parameter, set_to_none)
+        forget_gradients(self.parameters(), set_to_none)
 
     def apply(self, fn: Callable[[Module], Any]) -> Module:
         """Call `fn` with every module below this one, then with this one."""
@@ -247,7 +244,7 @@ class Module:
         fn(self)
         return self
 
-    def _convert(self, convert: Callable[[Tensor], Tensor]) -> Module:
+    def _convert(self, convert):
         """Give every parameter, gradient and buffer the memory that `convert` makes of it."""
         for parameter in self.parameters():
             grad, parameter.grad = parameter.grad, None
@@ -259,7 +256,7 @@ class Module:
                     module._buffers[name] = convert(buffer)
         return self
 
-    def to(self, *args: Any, device: Any = None, dtype: Dtype | None = None) -> Module:
+    def to(self, *args, device=None, dtype: Dtype | None = None) -> Module:
         """Move everything to a device, and what is floating point or complex to a dtype."""
         for given in args:
             if isinstance(given, Dtype):
@@ -278,9 +275,9 @@ class Module:
 
     # ---- saving and loading ------------------------------------------------------------------------------------
 
-    def state_dict(self, *, prefix: str = "", keep_vars: bool = False) -> dict[str, Any]:
+    def state_dict(self, *, prefix: str = "", keep_vars: bool = False) -> dict:
         """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
-        found: dict[str, Any] = OrderedDict()
+        found: dict = OrderedDict()
         for name, value in {**self._parameters, **self._buffers}.items():
             if value is not None and name not in self._not_saved:
                 found[prefix + name] = value if keep_vars else value.detach()
@@ -289,14 +286,14 @@ class Module:
                 found.update(child.state_dict(prefix=f"{prefix}{name}.", keep_vars=keep_vars))
         return found
 
-    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True) -> IncompatibleKeys:
+    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True) -> _IncompatibleKeys:
         """Copy the tensors of `state_dict` into this module's parameters and buffers.
 
         Raises:
             RuntimeError: for keys of which a tensor has another shape, or which (if `strict`) are missing or unexpected.
         """
         own = self.state_dict(keep_vars=True)
-        keys = IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
+        keys = _IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
         complaints = [f"Error(s) in loading state_dict for {type(self).__name__}:"]
         for what, names in zip(("Missing", "Unexpected"), keys, strict=True):
             if strict and names:
@@ -315,26 +312,26 @@ class Module:
 
     # ---- hooks -------------------------------------------------------------------------------------------------
 
-    def register_forward_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+    def register_forward_pre_hook(self, hook: Callable) -> RemovableHandle:
         """Call `hook(module, args)` before `forward`; what it returns replaces the arguments."""
         return self._hang("forward_pre", hook)
 
-    def register_forward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+    def register_forward_hook(self, hook: Callable) -> RemovableHandle:
         """Call `hook(module, args, output)` after `forward`; what it returns replaces the output."""
         return self._hang("forward", hook)
 
-    def register_full_backward_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+    def register_full_backward_pre_hook(self, hook: Callable) -> RemovableHandle:
         """Call `hook(module, grad_output)` when the gradient of the output has arrived; a result replaces it."""
         return self._hang("backward_pre", hook)
 
-    def register_full_backward_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
+    def register_full_backward_hook(self, hook: Callable) -> RemovableHandle:
         """Call `hook(module, grad_input, grad_output)` when the gradient of the input is there; a result replaces it.
 
         The module's inputs and outputs are tensors, or tuples with tensors: it does not look into other structures.
         """
         return self._hang("backward", hook)
 
-    def _hang(self, kind: str, hook: Callable[..., Any]) -> RemovableHandle:
+    def _hang(self, kind, hook):
         return add_hook(self._hooks.setdefault(kind, OrderedDict()), hook)
 
     # ---- repr --------------------------------------------------------------------------------------------------
@@ -356,20 +353,19 @@ _REGISTERED = {"_parameters": Parameter, "_buffers": Buffer, "_modules": Module}
 """What is registered when it is assigned to a module, and in which of the module's dictionaries."""
 
 
-def _once(pairs: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """The pairs whose value is there and was not met before."""
-    seen = {id(None)}
-    for name, value in pairs:
-        if id(value) not in seen:
-            seen.add(id(value))
-            yield name, value
+def _name_first(paths):
+    return iter([(path, thing) for thing, path in paths.items()])
 
 
-def forget_gradient(parameter: Any, set_to_none: bool) -> None:
-    """Begin anew: without a gradient, or with zeros in the one there is."""
-    grad = parameter.grad
-    if grad is None or set_to_none:
-        parameter.grad = None
-    else:
-        grad.detach_() if grad.grad_fn is not None else grad.requires_grad_(False)
-        grad.zero_()
+def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool) -> None:
+    """Begin anew: without gradients, or with zeros in those there are."""
+    for parameter in parameters:
+        meta = parameter._meta
+        grad: Any = None if meta is None else meta.grad
+        if grad is None:
+            continue
+        if set_to_none:
+            meta.grad = None  # type: ignore[union-attr]
+        else:
+            grad.detach_() if grad.grad_fn is not None else grad.requires_grad_(False)
+            grad.zero_()

@@ -29,28 +29,28 @@ from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.tensor import Tensor
 
 
-def scatter(inputs: Any, devices: Sequence[device], dim: int = 0) -> list[Any]:
+def scatter(inputs, devices: Sequence[device]) -> list:
     """A structure for each device: every tensor in `inputs` is split, anything else is repeated."""
     if isinstance(inputs, Tensor):
-        return [chunk.to(where) for chunk, where in zip(inputs.chunk(len(devices), dim), devices, strict=False)]
+        return [chunk.to(where) for chunk, where in zip(inputs.chunk(len(devices)), devices, strict=False)]
     if isinstance(inputs, (tuple, list)) and inputs:
-        return [type(inputs)(part) for part in zip(*[scatter(item, devices, dim) for item in inputs], strict=False)]
+        return [type(inputs)(part) for part in zip(*[scatter(item, devices) for item in inputs], strict=False)]
     if isinstance(inputs, dict) and inputs:
-        return [type(inputs)(pairs) for pairs in scatter(list(inputs.items()), devices, dim)]
+        return [type(inputs)(pairs) for pairs in scatter(list(inputs.items()), devices)]
     return [inputs for _ in devices]
 
 
-def gather(outputs: Sequence[Any], target: device, dim: int = 0) -> Any:
-    """Join what the devices returned: tensors along `dim`, structures item by item."""
+def gather(outputs: Sequence, target: device):
+    """Join what the devices returned: tensors along their first dimension, structures item by item."""
     first = outputs[0]
     if isinstance(first, Tensor):
-        return cat([output.to(target).reshape(output.shape or (1,)) for output in outputs], dim)
+        return cat([output.to(target).reshape(output.shape or (1,)) for output in outputs])
     if isinstance(first, dict):
-        return type(first)((key, gather([output[key] for output in outputs], target, dim)) for key in first)
-    return type(first)(gather(items, target, dim) for items in zip(*outputs, strict=True))
+        return type(first)((key, gather([output[key] for output in outputs], target)) for key in first)
+    return type(first)(gather(items, target) for items in zip(*outputs, strict=True))
 
 
-def replicate(module: Module, where: device) -> Any:
+def replicate(module: Module, where: device):
     """A copy of `module` whose parameters were moved to `where`, so that their gradients find the way back.
 
     Such tensors are not leaves, so they become plain attributes. What is on the device already is not copied, so the
@@ -67,7 +67,7 @@ def replicate(module: Module, where: device) -> Any:
     return replica
 
 
-def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]]) -> list[Any]:
+def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]]) -> list:
     """Call each module on its (args, kwargs), all at once in threads. See Note [Threads start afresh].
 
     Raises:
@@ -75,7 +75,7 @@ def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]])
     """
     recording = is_grad_enabled()
 
-    def call(module: Module, given: tuple[Any, Any]) -> Any:
+    def call(module: Module, given: tuple[Any, Any]):
         set_grad_enabled(recording)
         args, kwargs = given
         return module(*args, **kwargs)
@@ -90,26 +90,19 @@ class DataParallel(Module):
     A model on the CPU, with no devices named, is called as it is: what PyTorch does on a machine without a GPU.
 
     Attributes:
-        device_ids: numbers of the simulated devices; the model has to be on the first of them.
-        output_device: number of the device where the results are joined, by default the first.
-        dim: the dimension of the batch.
+        device_ids: numbers of the simulated devices; the model has to be on the first of them, and gets the outputs there.
     """
 
-    def __init__(
-        self, module: Module, device_ids: Sequence[int] = (), output_device: int | None = None, dim: int = 0
-    ) -> None:
+    def __init__(self, module: Module, device_ids: Sequence[int] = ()) -> None:
         super().__init__()
-        self.module, self.dim = module, dim
-        self.device_ids = list(device_ids)
-        self.output_device = self.device_ids[0] if self.device_ids and output_device is None else output_device
+        self.module, self.device_ids = module, list(device_ids)
 
-    def forward(self, *inputs: Any, **kwargs: Any) -> Any:
+    def forward(self, *inputs, **kwargs):
         if not self.device_ids:
             return self.module(*inputs, **kwargs)
         devices = [as_device(f"sim:{number}") for number in self.device_ids]
         if any(t.device is not devices[0] for t in chain(self.module.parameters(), self.module.buffers())):
             raise RuntimeError(f"all parameters and buffers of the module have to be on {devices[0]} (device_ids[0])")
-        shares = scatter((inputs, kwargs), devices, self.dim)
+        shares = scatter((inputs, kwargs), devices)
         replicas = [replicate(self.module, where) for where, _ in zip(devices, shares, strict=False)]
-        outputs = parallel_apply(replicas, shares)
-        return gather(outputs, as_device(f"sim:{self.output_device}"), self.dim)
+        return gather(parallel_apply(replicas, shares), devices[0])

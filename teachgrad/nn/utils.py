@@ -19,7 +19,7 @@ from teachgrad.tensor.tensor import Tensor
 @no_grad()
 def clip_grad_norm_(parameters: Tensor | Iterable[Tensor], max_norm: float, norm_type: float = 2.0) -> Tensor:
     """Make the gradients of all parameters, taken together, no longer than `max_norm`. Returns how long they were."""
-    given: Iterable[Any] = [parameters] if isinstance(parameters, Tensor) else parameters
+    given: Iterable = [parameters] if isinstance(parameters, Tensor) else parameters
     gradients = [parameter.grad for parameter in given if parameter.grad is not None]
     if not gradients:
         return tensor(0.0)
@@ -35,7 +35,7 @@ def parameters_to_vector(parameters: Iterable[Tensor]) -> Tensor:
     return cat([parameter.view(-1) for parameter in parameters])
 
 
-def vector_to_parameters(vec: Tensor, parameters: Iterable[Any]) -> None:
+def vector_to_parameters(vec: Tensor, parameters: Iterable) -> None:
     """Cut a vector into the values of the parameters, which from then on look into its memory."""
     start = 0
     for parameter in parameters:
