@@ -87,11 +87,14 @@ class Link:
 
 @dataclass(slots=True)
 class Frame:
-    """One call of a module: a frame around what it made. `path` is its dotted name, `lines` stand below its title."""
+    """One call of a module: a frame around what it made. `path` is its dotted name, `lines` stand below its title.
+
+    A frame around what repeats itself has neither class nor path.
+    """
 
     key: str
-    path: str
-    kind: str  # its class
+    path: str = ""
+    kind: str = ""  # its class
     parent: str = ""  # the key of the frame around it
     title: str = ""
     lines: list[str] = field(default_factory=list)
@@ -100,7 +103,7 @@ class Frame:
 
     @property
     def label(self) -> str:
-        return shorten(f"{self.title} ({self.kind})", LONGEST)
+        return shorten(f"{self.title} ({self.kind})" if self.kind else self.title, LONGEST)
 
 
 @dataclass(slots=True)
@@ -138,7 +141,7 @@ class Graph:
 
 # sizes
 
-TITLE_SIZE, LINE_SIZE = 13, 11
+TITLE_SIZE, LINE_SIZE = 13, 12
 TITLE_HEIGHT, LINE_HEIGHT = 17, 14
 
 # Thousandths of the font size: each width, and the characters that have it. 556 is a digit's.

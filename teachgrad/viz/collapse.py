@@ -4,8 +4,9 @@ By putting many nodes into one box: a module of a network (`depth=`, or a functi
 which a pattern repeats (`collapse="repeats"`): the same nodes again and again, or modules of one class whose parameters
 have the same shapes. Only neighbours in the order of the forward pass share a box, so the boxes never form a circle.
 
-    fold(graph, shut={"f3"}, repeats=True) -> Graph       a smaller graph of the same records
-    turn_round(graph) -> Graph                            the forward pass alone, from the inputs to the outputs
+    fold(graph, shut={"f3"}) -> Graph       a smaller graph of the same records
+    frame_repeats(graph, shut) -> {"c0"}    frames around what repeats itself, to be shut as well
+    turn_round(graph) -> Graph              the forward pass alone, from the inputs to the outputs
 
 What only a box uses goes into it, too: saved tensors, and parameters with their AccumulateGrad nodes. A parameter that
 two modules share stays outside, where one sees the sharing.
@@ -27,7 +28,7 @@ _NODES = re.compile(r"\d+ nodes?$")
 _FEW = 3  # parameters that are told one by one
 
 
-def frames_to_shut(graph: Graph, depth: int | None, chosen: Callable[[str, Any], bool] | None, net: Any) -> set[str]:
+def frames_to_shut(graph: Graph, depth: int | None, chosen: Callable[[str, Any], bool] | None, net) -> set[str]:
     """Frames at `depth`, 0 being the network itself; and those for whose name and module `chosen` says so."""
     shut, depths, named = set(), {"": -1}, dict(net.named_modules()) if chosen else {}
     for frame in graph.frames.values():
@@ -37,14 +38,54 @@ def frames_to_shut(graph: Graph, depth: int | None, chosen: Callable[[str, Any],
     return shut
 
 
-def fold(graph: Graph, shut: Collection[str] = (), repeats: bool = False, innermost: bool = False) -> Graph:
-    """A new graph in which the frames in `shut`, and with `repeats` what repeats itself, are one box each.
+def innermost(graph: Graph) -> set[str]:
+    """The frames in which there is no other."""
+    return graph.frames.keys() - {frame.parent for frame in graph.frames.values()}
 
-    With `innermost`, so are the frames in which there is no other.
-    """
-    if innermost:
-        shut = {*shut, *graph.frames.keys() - {frame.parent for frame in graph.frames.values()}}
-    folder = _Folder(graph, shut, repeats)
+
+def frame_repeats(graph: Graph, shut: Collection[str]) -> set[str]:
+    """Put a frame around each stretch that repeats itself in what is open. Returns the keys of these frames."""
+    folder, order, found = _Folder(graph, shut), [""], set[str]()
+    for frame in order:  # which grows meanwhile
+        parts, inside = folder.parts[frame], set[int]()
+        for start, stop, period in _repeats([folder.look(part) for part in parts]):
+            made = _around(parts[start:stop], period, f"c{len(found)}", frame)
+            found.add(made.key)
+            order.append(made.key)
+            graph.frames[made.key] = made
+            inside.update(range(start, stop))
+            for part in parts[start:stop]:
+                if isinstance(part, Frame):
+                    part.parent = made.key
+                else:
+                    part.frame = made.key
+        order += [part.key for i, part in enumerate(parts) if i not in inside and folder.is_open(part)]
+    graph.frames = dict(sorted(graph.frames.items(), key=lambda pair: _depth(graph, pair[1])))  # outer before inner
+    return found
+
+
+def _around(run, period, key, frame):
+    """A frame for a run of parts, which are alike after each period."""
+    first, last, times = run[0], run[-1], len(run) // period
+    names = [part.label if isinstance(part, Frame) else part.title for part in reversed(run[:period])]
+    made = Frame(key, parent=frame, title=f"{times} times", lines=names[:6])
+    if len(names) > 6:
+        made.lines.append(f"and {len(names) - 6} more")
+    if isinstance(first, Frame):
+        made.inputs, made.outputs = first.inputs, last.outputs
+        if period == 1:
+            ends = dict.fromkeys((first.title, last.title))  # one name, if it is one module again and again
+            made.title, made.lines = f"{first.kind} × {times}", [" … ".join(ends)]
+    return made
+
+
+def _depth(graph, frame):
+    return 1 + _depth(graph, graph.frames[frame.parent]) if frame.parent else 0
+
+
+def fold(graph: Graph, shut: Collection[str] = ()) -> Graph:
+    """A new graph in which the frames in `shut` are one box each."""
+    folder = _Folder(graph, shut)
     folder.visit("")
     folder.absorb()
     return folder.rebuilt()
@@ -61,8 +102,9 @@ class _Folder:
         inside: the parameters in each box and frame.
     """
 
-    def __init__(self, graph, shut, repeats):
-        self.graph, self.shut, self.repeats, self.heads = graph, shut, repeats, graph.heads()
+    def __init__(self, graph, shut):
+        self.graph, self.shut, self.heads = graph, shut, graph.heads()
+        self.has_modules = any(frame.kind for frame in graph.frames.values())
         self.parts, self.nodes, self.users, self.inside = (defaultdict[str, list[Any]](list) for _ in range(4))
         self.open, self.alone, self.boxes = list[str](), dict[str, Frame](), dict[str, Item]()
         self.key_of = {key: key for key in graph.items}
@@ -80,37 +122,33 @@ class _Folder:
     # who shares a box
 
     def visit(self, frame):
-        """What lies in an open frame: some of it repeats itself, some frames are to be shut, others are open, too."""
-        parts, boxed = self.parts[frame], set[int]()
+        """What lies in an open frame: some frames are to be shut, others are open, too."""
         self.open.append(frame)
-        for start, stop, period in _repeats([self.look(part) for part in parts]) if self.repeats else ():
-            run, times = parts[start:stop], (stop - start) // period
-            boxed.update(range(start, stop))
-            names = [part.label if isinstance(part, Frame) else part.title for part in reversed(run[:period])]
-            title, lines = f"{times} times", names[:6] + [f"and {len(names) - 6} more"] * (len(names) > 6)
-            if isinstance(run[0], Frame) and period == 1:
-                ends = dict.fromkeys((run[0].title, run[-1].title))  # one name, if it is one module again and again
-                title, lines = f"{run[0].kind} × {times}", [" … ".join(ends)]
-            self.put(run, f"c{len(self.boxes)}", title, lines, frame)
-        for part in (part for index, part in enumerate(parts) if index not in boxed and isinstance(part, Frame)):
-            if part.key in self.shut:
-                self.put([part], part.key, part.label, [], frame)
-            elif [one.key for one in self.parts[part.key]] == [one.key for one in self.nodes[part.key][:1]]:
-                self.alone[self.nodes[part.key][0].key] = part
-            else:
+        for part in self.parts[frame]:
+            if self.is_open(part):
                 self.visit(part.key)
+            elif isinstance(part, Frame) and part.key in self.shut:
+                self.put(part)
+            elif isinstance(part, Frame):
+                self.alone[self.nodes[part.key][0].key] = part
 
-    def put(self, parts, key, title, lines, frame):
+    def is_open(self, part):
+        """Whether a part is a frame that stays one. A module of one node becomes that node."""
+        return (
+            isinstance(part, Frame) and part.key not in self.shut and self.parts[part.key] != self.nodes[part.key][:1]
+        )
+
+    def put(self, frame):
         """Into one box."""
-        members = [item for part in parts for item in (self.nodes[part.key] if isinstance(part, Frame) else [part])]
-        box = Item(key, "collapsed", shorten(title, LONGEST), lines, frame=frame, members=[one.key for one in members])
-        box.position, box.shape = members[-1].position, members[-1].shape
+        members = self.nodes[frame.key]
+        box = Item(frame.key, "collapsed", frame.label, [*frame.lines], frame=frame.parent)
+        box.members, box.position = [one.key for one in members], members[-1].position
         box.topological_nr = max(item.topological_nr for item in members)
-        if isinstance(parts[0], Frame):
-            box.inputs, box.shape = parts[0].inputs, parts[-1].outputs
+        box.inputs, box.shape = frame.inputs, frame.outputs or members[-1].shape
+        if frame.outputs:
             box.lines.append(f"{len(members)} node{'s' * (len(members) > 1)}")
-        self.boxes[key] = box
-        self.key_of.update(dict.fromkeys(box.members, key))
+        self.boxes[frame.key] = box
+        self.key_of.update(dict.fromkeys(box.members, frame.key))
 
     def look(self, part):
         """Two parts with the same look are alike."""
@@ -124,7 +162,7 @@ class _Folder:
 
     def absorb(self):
         """What only one box or one frame uses goes into it: what nodes keep, parameters with their AccumulateGrad."""
-        items, frames = self.graph.items, self.graph.frames
+        items = self.graph.items
         for key, item in items.items():
             places = {
                 self.key_of[user] if self.key_of[user] in self.boxes else items[user].frame for user in self.users[key]
@@ -134,7 +172,7 @@ class _Folder:
                 self.key_of[key] = place
             elif item.kind == "accumulate" and place:
                 leaf = items[self.heads[key][0]]
-                if leaf.key not in self.graph.roots and (leaf.owner is not None or not frames):
+                if leaf.key not in self.graph.roots and (leaf.owner is not None or not self.has_modules):
                     self.inside[place].append(leaf)
                     self.key_of[key] = self.key_of[leaf.key] = place if place in self.boxes else ""
         for key, box in self.boxes.items():
@@ -142,12 +180,12 @@ class _Folder:
 
     def parameter_lines(self, place):
         """The parameters of a box or a frame: one by one, or how many."""
-        leaves, frames = sorted(self.inside[place], key=lambda leaf: leaf.position), self.graph.frames
-        if not frames:
+        leaves = sorted(self.inside[place], key=lambda leaf: leaf.position)
+        if not self.has_modules:
             return [f"{len(leaves)} leaves"] if leaves else []
         if len(leaves) > _FEW:
             return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
-        path = f"{frames[place].path}." if place in frames else ""
+        path = f"{self.graph.frames[place].path}."
         return [shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}", LONGEST) for leaf in leaves]
 
     # the new graph
@@ -155,7 +193,8 @@ class _Folder:
     def rebuilt(self):
         graph, new = self.graph, Graph(roots=[self.key_of[root] for root in self.graph.roots])
         for key in filter(graph.frames.get, self.open):
-            new.frames[key] = replace(graph.frames[key], lines=self.parameter_lines(key))
+            frame = graph.frames[key]
+            new.frames[key] = replace(frame, lines=[*frame.lines, *self.parameter_lines(key)])
         for key, item in graph.items.items():
             frame, shown = item.frame, self.boxes.get(self.key_of[key])
             while frame and frame not in new.frames:
@@ -182,7 +221,7 @@ class _Folder:
         return new
 
 
-def _repeats(looks: list[Any]) -> list[tuple[int, int, int]]:
+def _repeats(looks):
     """Where a pattern repeats itself, as (start, stop, period): the longest from each place on, from the first one on.
 
     Where a stretch holds more than a whole number of times, what is left over is left at its beginning: the first
@@ -226,7 +265,8 @@ def turn_round(graph: Graph) -> Graph:
             item = replace(item, kind="operation", title=label, lines=shapes + lines)
         new.items[key] = item
     for frame in graph.frames.values():
-        frame.lines.insert(0, f"{frame.inputs} → {frame.outputs}")
+        if frame.outputs:
+            frame.lines.insert(0, f"{frame.inputs} → {frame.outputs}")
     for link in graph.links:
         tail, head = leaf_of.get(link.tail, link.tail), leaf_of.get(link.head, link.head)
         if link.kind == "gradient" and tail != head:

@@ -35,7 +35,7 @@ class Options:
     modules: Any = None
 
 
-def collect(roots: Any, names: Names | None = None, options: Options | None = None) -> Graph:
+def collect(roots, names: Names | None = None, options: Options | None = None) -> Graph:
     """The picture of everything that can be reached from `roots`: tensors, nodes, gradient edges, or any nesting."""
     names, options = names or Names(), options or Options()
     found = face.flatten(roots)
@@ -266,7 +266,7 @@ class _Collector:
         self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
 
 
-def kind_of(tensor: Any) -> str:
+def kind_of(tensor) -> str:
     """Which shape a tensor is drawn with."""
     if face.read(tensor, "is_leaf") and tensor.requires_grad:
         return "leaf"

@@ -47,7 +47,7 @@ class Reading(NamedTuple):
         return self.sick or f"{self.norm:.2g}"
 
 
-def measure(tensor: Any) -> Reading | None:
+def measure(tensor) -> Reading | None:
     """None for a gradient that is undefined, or has no numbers that could be read."""
     try:
         sizes = tensor.detach().abs().double()
@@ -57,9 +57,7 @@ def measure(tensor: Any) -> Reading | None:
         return None
 
 
-def diagnose(
-    loss: Any, *, modules: Any = None, names: Mapping | None = None, depth: int | None = None, **view: Any
-) -> "Diagnosis":
+def diagnose(loss, *, modules=None, names: Mapping | None = None, depth: int | None = None, **view) -> "Diagnosis":
     """Measure every gradient of a backward pass from `loss`, and everything that its graph keeps.
 
     loss      a tensor whose graph has not been released; or a function without arguments that computes it: it runs in
@@ -134,7 +132,7 @@ class Diagnosis(Shown):
     noun = "a diagnosis"
     files = {".html": "page", ".svg": "svg", ".txt": ""}
 
-    def __init__(self, seen: _Examination, names: Names, modules: Any, depth: int | None, view: dict) -> None:
+    def __init__(self, seen: _Examination, names: Names, modules, depth: int | None, view: dict) -> None:
         self._seen, self._names, self._modules = seen, names, modules
         self._marks: dict[Any, str] = {}  # for nodes that are to blame
         self.findings = list(self._find())

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from .boxes import Graph, printable
-from .collapse import fold, frames_to_shut, turn_round
+from .collapse import fold, frame_repeats, frames_to_shut, innermost, turn_round
 from .collect import NUMBERS, Options, collect
 from .layout import Layout, check_direction, lay_out
 from .names import gather_names
@@ -26,13 +26,13 @@ from .text import render_text, to_digraph
 
 
 def draw(
-    what: Any,
+    what,
     *,
-    modules: Any = None,
+    modules=None,
     depth: int | None = None,
     collapse: str | Callable[[str, Any], bool] | None = None,
     names: Mapping | None = None,
-    params: Any = None,
+    params=None,
     shapes: bool = False,
     saved: bool = False,
     values: bool | int = False,
@@ -135,7 +135,10 @@ class Drawing(Shown):
     def __init__(self, whole: Graph, view: View) -> None:
         """`whole` is everything, and stays; `graph` what the view shows of it."""
         self.whole, self.view = whole, view
-        self.graph = fold(whole, view.shut, view.repeats, view.forward)
+        shut = {*view.shut, *(innermost(whole) if view.forward else ())}
+        if view.repeats:
+            shut |= frame_repeats(whole, shut)
+        self.graph = fold(whole, shut)
         count = len(self.graph.nodes())
         if count > view.max_nodes:
             how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", draw a tensor made earlier'
@@ -155,7 +158,7 @@ class Drawing(Shown):
         """The picture, a self-contained SVG document; the same bytes on every machine."""
         return render_svg(self.graph, self.layout, self.title, str(self), self.view.theme, self.view.legend)
 
-    def to_graphviz(self) -> Any:
+    def to_graphviz(self):
         """The same graph for Graphviz to draw, for those who want to style it themselves."""
         return to_digraph(self.graph, self.view.direction)
 

@@ -22,7 +22,6 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from html import escape
-from typing import Any
 
 from teachgrad.graph.events import events
 from teachgrad.history.engine import watchers
@@ -42,9 +41,7 @@ from .torch_camera import film_pytorch
 
 
 @contextmanager
-def trace(
-    *what: Any, names: Mapping | None = None, params: Any = None, modules: Any = None, direction: str = "TB"
-) -> Iterator["Film"]:
+def trace(*what, names: Mapping | None = None, params=None, modules=None, direction: str = "TB") -> Iterator["Film"]:
     """Film what happens in a `with` block.
 
     Args:

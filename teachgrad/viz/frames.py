@@ -53,7 +53,7 @@ class Call(NamedTuple):
     given: tuple[Any, ...] = ()
 
 
-def calls_of(net: Any) -> list[Call]:
+def calls_of(net) -> list[Call]:
     """The calls in the last recording of `net`, outer before inner."""
     return _recorded.get(net, [])
 
@@ -62,7 +62,7 @@ _recorded: "WeakKeyDictionary[Any, list[Call]]" = WeakKeyDictionary()
 
 
 @contextmanager
-def modules(net: Any) -> Iterator[None]:
+def modules(net) -> Iterator[None]:
     """Note which call of which module inside `net` makes which node: `with viz.modules(net): y = net(x)`.
 
     `viz.draw(y, modules=net)` then shows every module as it was called, with shapes and inputs. Nothing in `net`
@@ -107,7 +107,7 @@ def _shapes(tensors):
     return ", ".join(face.shape_text(tensor.shape) for tensor in tensors if face.is_tensor(tensor))
 
 
-def add_frames(graph: Graph, net: Any) -> list[tuple[Any, str]]:
+def add_frames(graph: Graph, net) -> list[tuple[Any, str]]:
     """Put the nodes of `graph` into frames, one for each call of a module.
 
     Returns the tensors that the calls were given and the graph does not have, each with the key of the node that is

@@ -28,14 +28,14 @@ class Names:
         self.of_output: dict[tuple[Any, int], str] = {}
         self.owners: dict[Any, tuple[str, int]] = {}
 
-    def add(self, name: str, tensor: Any, output_too: bool = True) -> None:
+    def add(self, name: str, tensor, output_too: bool = True) -> None:
         """The first name that a tensor gets is the one that it keeps."""
         self.of_tensor.setdefault(tensor, name)
         node = grad_fn(tensor) if output_too else None
         if node is not None:
             self.of_output.setdefault((node, tensor.output_nr), name)
 
-    def add_module(self, net: Any) -> None:
+    def add_module(self, net) -> None:
         """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
         names: dict[Any, list[str]] = {}
         for name, tensor in pairs_of(net):
@@ -45,19 +45,19 @@ class Names:
             if not others:
                 self.owners[tensor] = name.rpartition(".")[0], number
 
-    def of(self, tensor: Any) -> str:
+    def of(self, tensor) -> str:
         return self.of_tensor.get(tensor, "")
 
-    def of_result(self, tensor: Any) -> str:
+    def of_result(self, tensor) -> str:
         """A saved output is another object than the one that was named, but the same output of the same node."""
         return self.of_output.get((grad_fn(tensor), tensor.output_nr), "")
 
-    def of_outputs(self, node: Any) -> list[str]:
+    def of_outputs(self, node) -> list[str]:
         found = (self.of_output.get((node, number)) for number in range(output_count(node)))
         return [name for name in found if name]
 
 
-def gather_names(names: Mapping | None, params: Any, frame: FrameType | None = None, net: Any = None) -> Names:
+def gather_names(names: Mapping | None, params, frame: FrameType | None = None, net=None) -> Names:
     """All names to be had. What was passed goes before what was found in the variables of `frame`."""
     if not isinstance(names, Mapping | None):
         raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, not {type(names).__name__}')
@@ -77,7 +77,7 @@ def gather_names(names: Mapping | None, params: Any, frame: FrameType | None = N
     return found
 
 
-def pairs_of(params: Any) -> list[tuple[str, Any]]:
+def pairs_of(params) -> list[tuple[str, Any]]:
     """(name, tensor) from a module, a dictionary, or an iterable of pairs."""
     if hasattr(params, "named_modules"):  # all names of all parameters, also of those that modules share
         owners = [(f"{path}." if path else "", module) for path, module in params.named_modules()]

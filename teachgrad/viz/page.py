@@ -24,7 +24,7 @@ from typing import Any
 from teachgrad.generated import nodes
 
 from .animation import animate, duration, film_rules, pieces, still
-from .boxes import frame_size, size_of
+from .boxes import frame_size, outline, size_of
 from .collapse import fold, frames_to_shut, turn_round
 from .layout import Box
 from .scene import Scene
@@ -51,7 +51,7 @@ def film_fragment(scene: Scene, caption: str, note: str) -> str:
     return _fragment("film", steps, _film_data(scene, caption, note), film_rules(LIGHT), film_rules(DARK))
 
 
-def drawing_fragment(drawing: Any, alt: str) -> str:
+def drawing_fragment(drawing, alt: str) -> str:
     """The drawing for a page: image, data, script."""
     data = _drawing_data(drawing)
     return _fragment("drawing", image(drawing.svg, alt), data, library="dagre.min.js" if data["frames"] else "")
@@ -76,7 +76,7 @@ def _fragment(kind, fallback, data, light=(), dark=(), library=""):
 def _drawing_data(drawing):
     """What is not in the picture: what lies in modules that are folded, what they look like, what each box tells."""
     graph, layout, frames, depth = drawing.graph, drawing.layout, {}, 0
-    whole = graph if drawing.view.repeats else _seen(drawing, ())
+    whole = _seen(drawing, ())
     while shut := frames_to_shut(drawing.whole, depth, None, None):
         shown, depth = _seen(drawing, shut), depth + 1
         for key in shut & whole.frames.keys() & shown.items.keys():
@@ -87,6 +87,7 @@ def _drawing_data(drawing):
                 "svg": box(folded, Box(0, 0, *size)),
                 "head": frame_text(frame, title),
                 "details": folded.details,
+                "kind": "a module" if frame.kind else "what repeats itself",
             }
     items = {}
     for key, item in {**graph.items, **whole.items}.items():
@@ -107,7 +108,8 @@ def _drawing_data(drawing):
         "alone": [key for key in graph.items if key not in whole.items],
         "links": links[0],
         "all_links": links[1] if frames else [],
-        "kinds": {kind: MEANINGS[kind] for kind in {item["kind"] for item in items.values()}},
+        "kinds": MEANINGS,
+        "legend": [[kind, outline(kind, 13, 0, 26, 16)] for kind in MEANINGS] if drawing.view.legend else [],
         "formulas": {title: rule for title in titles if (rule := rule_of(title))},
     }
 

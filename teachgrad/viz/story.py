@@ -16,7 +16,6 @@ Read next: `replay.py`, which knows the state of the engine at each step.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from . import public_face as face
 from .boxes import Frame, Graph, Item, Link, shorten
@@ -110,7 +109,7 @@ class Cast:
 
 
 def develop(
-    recorder: Recorder, names: Names, there_before: Iterable[str] = (), modules: Any = None
+    recorder: Recorder, names: Names, there_before: Iterable[str] = (), modules=None
 ) -> tuple[Cast, list[Step]]:
     """The cast and the steps. `there_before`: the keys of nodes that are older than the film; `modules`: the network."""
     cast = Cast(lanes=recorder.lanes, queues=recorder.drivers)

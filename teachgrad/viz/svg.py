@@ -17,7 +17,7 @@ import base64
 import math
 from html import escape as escape_attribute
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from . import boxes
@@ -129,7 +129,7 @@ class Shown:
     def __repr__(self) -> str:
         return str(self)
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include=None, exclude=None):
         try:
             html = self.html  # type: ignore[attr-defined]
         except (ImportError, TimeoutError) as without_layout:

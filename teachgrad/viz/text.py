@@ -15,7 +15,6 @@ Read next: `draw.py`.
 
 from collections import defaultdict
 from itertools import product
-from typing import Any
 
 from .boxes import LONGEST, NODE_KINDS, TENSOR_KINDS, UNNAMED, Graph, Link, shorten, text_lines
 
@@ -134,7 +133,7 @@ def _name(item):
     return item.title
 
 
-def to_digraph(graph: Graph, direction: str) -> Any:
+def to_digraph(graph: Graph, direction: str):
     """A Digraph whose node names are the keys of the boxes: `n0`, `t0`, `s0`. Its style is left to whoever asked."""
     import graphviz  # only for those who ask for it
 

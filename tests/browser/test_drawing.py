@@ -40,18 +40,23 @@ def test_a_module_unfolds_and_folds_and_a_box_tells_what_it_keeps(new_page, addr
     assert page.locator(".frame .title").all_text_contents() == ["model (Sequential)", "0 (Sequential)"]
     page.locator(".item").filter(has_text="TanhBackward0").click()
     side = page.locator(".side").inner_text()
-    for part in (
-        "keeps result",
-        "24 bytes",
-        "tanh_backward(grad, result)",
-        "test_drawing.py:",
-        "0 (Linear)",
-    ):
+    for part in ("keeps result", "24 bytes", "tanh_backward(grad, result)", "test_drawing.py:", "0 (Linear)"):
         assert part in side
     page.wait_for_timeout(300)
     screenshot(page, theme)
     page.locator(".frame").filter(has_text="0 (Sequential)").dblclick()
     assert titles(page) == folded
+
+
+def test_what_repeats_itself_unfolds_and_the_legend_stays(new_page, tmp_path):
+    net = torch.nn.Sequential(*[torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.Tanh()) for _ in range(4)])
+    with viz.modules(net):
+        y = net(torch.ones(2, 3))
+    page = new_page()
+    page.goto(viz.draw(y, modules=net, collapse="repeats").save(tmp_path / "repeats.html").as_uri())
+    page.locator(".item").filter(has_text="Sequential × 4").dblclick()
+    assert {f"{i} (Sequential)" for i in range(4)} < {*titles(page)}
+    assert "a module, or what repeats itself" in page.locator(".stage").text_content()
 
 
 def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):

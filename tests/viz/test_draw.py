@@ -115,7 +115,7 @@ def test_what_is_no_graph_is_refused_in_words():
         ({"params": torch.optim.SGD([torch.ones(2, requires_grad=True)], 0.1)}, "not SGD"),
         (
             {"params": torch.nn.Linear(2, 2).parameters()},
-            "params is a module, or its named_parameters(), not generator",
+            "params is a module, or its named_parameters(), not dict_keyiterator",
         ),
         ({"params": torch.ones(2, 2)}, "params is a module, or its named_parameters(), not Tensor"),
     ],

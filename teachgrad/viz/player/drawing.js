@@ -169,10 +169,9 @@ class Drawing {
         `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})"/></g>`);
       if (label) labels.push(`<text class="label" x="${edge.x}" y="${edge.y + 4}">${escaped(label)}</text>`);
     }
-    const { width, height } = graph.graph();
-    const [w, h] = [Math.ceil(width), Math.ceil(height)];
+    const [legend, w, h] = this.legend(keys, Math.ceil(graph.graph().width), Math.ceil(graph.graph().height));
     this.stage.innerHTML = `<svg xmlns="${SVG}" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
-      `<rect class="page" width="${w}" height="${h}" rx="8"/><g>${parts.join("")}</g><g></g><g>${heads.join("")}${labels.join("")}</g></svg>`;
+      `<rect class="page" width="${w}" height="${h}" rx="8"/><g>${parts.join("")}</g><g></g><g>${heads.join("")}${labels.join("")}${legend}</g></svg>`;
     this.svg = this.stage.firstChild;
     for (const key of keys) {
       if (open.includes(key)) continue;
@@ -185,6 +184,25 @@ class Drawing {
       else place.append(this.original[key].cloneNode(true));
       this.svg.children[2].append(place);
     }
+  }
+
+  /** What each kind of box is, in rows below the picture; and the size of both together. */
+  legend(keys, width, height) {
+    const { items, frames, kinds, legend } = this.data;
+    const seen = new Set([...keys].map((key) => (key in frames ? this.folded.has(key) && "collapsed" : items[key].kind)));
+    const shown = legend.filter(([kind]) => seen.has(kind));
+    if (shown.length < 2) return ["", width, height];
+    const widest = Math.max(width, 320);
+    let [content, x, y] = ["", 16, height + 6];
+    for (const [kind, path] of shown) {
+      const room = 34 + 7 * kinds[kind].length;
+      if (x > 16 && x + room > widest - 16) [x, y] = [16, y + 22];
+      content += `<g class="key item ${kind}" transform="translate(${x},${y})"><path d="${path}"/></g>` +
+        `<text class="label" x="${x + 32}" y="${y + 4}" style="text-anchor:start">${escaped(kinds[kind])}</text>`;
+      x += room + 16;
+      width = Math.max(width, x);
+    }
+    return [content, width, y + 16];
   }
 
   // zoom: the stage scrolls, so fingers, wheels and scroll bars do what they always do
@@ -243,7 +261,7 @@ class Drawing {
     const [title, ...lines] = frame ? [frame.title] : this.texts(key);
     const close = button("close", "Close", "M4 3l5 5 5-5 1 1-5 5 5 5-1 1-5-5-5 5-1-1 5-5-5-5z");
     close.onclick = () => { this.choose(""); this.root.focus({ preventScroll: true }); };
-    this.side.replaceChildren(close, make("h4", {}, title), make("p", { class: "kind" }, frame ? "module" : this.data.kinds[item.kind] || item.kind));
+    this.side.replaceChildren(close, make("h4", {}, title), make("p", { class: "kind" }, frame ? frame.kind : this.data.kinds[item.kind] || item.kind));
     if (lines.length) this.side.append(make("p", {}, lines.join("\n")));
     if (frame) {
       const fold = make("button", { type: "button", class: "wide" }, this.folded.has(key) ? "Unfold" : "Fold");
