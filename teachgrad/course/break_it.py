@@ -20,7 +20,7 @@ import numpy as np
 from teachgrad.autograd import grad_mode
 from teachgrad.engine import engine as engine_module
 from teachgrad.engine.engine import Engine
-from teachgrad.engine.input_buffer import NOTHING, InputBuffer
+from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer
 from teachgrad.generated import nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
@@ -32,7 +32,7 @@ Broken = AbstractContextManager[None]
 
 
 @contextmanager
-def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+def replaced(owner, name: str, value) -> Iterator[None]:
     """While the block runs, `owner.name` is `value`."""
     original = owner.__dict__[name]
     setattr(owner, name, value)
@@ -50,7 +50,7 @@ def step_by_step() -> Iterator[None]:
 
 
 @contextmanager
-def replaced_step(owner: Any, name: str, value: Any) -> Iterator[None]:
+def replaced_step(owner, name: str, value) -> Iterator[None]:
     """`replaced` for a step of the engine."""
     with step_by_step(), replaced(owner, name, value):
         yield
@@ -62,7 +62,7 @@ def replaced_step(owner: Any, name: str, value: Any) -> Iterator[None]:
 def counting_nodes() -> Broken:
     """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two."""
 
-    def compute_dependencies(self: Engine, root: Any, task: Any, min_topological_nr: int) -> None:
+    def compute_dependencies(self: Engine, root, task, min_topological_nr: int) -> None:
         found = [root]
         for node in found:
             for child in dict.fromkeys(edge[0] for edge in node.next_edges if edge is not None):
@@ -76,7 +76,7 @@ def counting_nodes() -> Broken:
 def overwriting_buffers() -> Broken:
     """A gradient that arrives at an occupied place replaces what is there instead of being added."""
 
-    def add(self: InputBuffer, input_nr: int, grad: Any, owned: bool = False) -> None:
+    def add(self: InputBuffer, input_nr: int, grad, owned: bool = False) -> None:
         self[input_nr], self.owned = grad, False
 
     return replaced(InputBuffer, "add", add)
@@ -86,11 +86,11 @@ def overwriting_buffers() -> Broken:
 def oldest_first() -> Iterator[None]:
     """The ready queue hands out the operation that was recorded first, and AccumulateGrad last."""
 
-    def push_heap(heap: list[Any], task: Any) -> None:
+    def push_heap(heap: list[Any], task) -> None:
         heap.append(task)
         heap.sort(key=lambda task: task[0], reverse=True)
 
-    with replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", list.pop):
+    with step_by_step(), replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", list.pop):
         yield
 
 
@@ -98,12 +98,12 @@ def building_zeros() -> Broken:
     """A gradient that is None is built as zeros before it is sent on, and whoever gets it computes with it."""
     original = Engine.deliver
 
-    def built(edge: Any, grad: Any) -> Any:
+    def built(edge, grad):
         return np.zeros(*edge[0].input_metadata[edge[1]][:2]) if grad is None and edge is not None else grad
 
-    def deliver(self: Engine, task: Any, node: Any, grads: Any, owned: Any) -> None:
+    def deliver(self: Engine, task, node, grads, owned) -> None:
         grads = [built(edge, grad) for edge, grad in zip(node.next_edges, grads, strict=True)]
-        original(self, task, node, grads, NOTHING)
+        original(self, task, node, grads, NONE_OWNED)
 
     return replaced_step(Engine, "deliver", deliver)
 
@@ -112,7 +112,7 @@ def skipping_undefined() -> Broken:
     """An undefined gradient (None) does not pay its edge, so nodes behind it wait for ever."""
     original = Engine.deliver
 
-    def deliver(self: Engine, task: Any, node: Any, grads: Any, owned: Any) -> None:
+    def deliver(self: Engine, task, node, grads, owned) -> None:
         edges = node.next_edges
         node.next_edges = tuple(None if g is None else edge for edge, g in zip(edges, grads, strict=True))
         try:
@@ -126,7 +126,7 @@ def skipping_undefined() -> Broken:
 def sharing_gradients() -> Broken:
     """Leaves keep the gradient that arrives without asking who else holds it."""
 
-    def accumulate(on: Any, variable: Any, meta: Any, grad: Any, owned: bool) -> None:
+    def accumulate(on, variable, meta, grad, owned: bool) -> None:
         meta.grad = new_tensor(grad) if meta.grad is None else meta.grad + new_tensor(grad)
 
     return replaced(accumulating, "accumulate", accumulate)
@@ -139,7 +139,7 @@ def unchecked_versions() -> Broken:
     """Saved tensors are handed out without a look at their version: overwritten values give wrong gradients."""
     original = arrays.unpack
 
-    def unpack(saved: Any, node: Any) -> Any:
+    def unpack(saved, node):
         saved = saved_tensor.as_saved_tensor(saved)
         if saved is not None:
             saved.version = saved.storage.version
@@ -156,7 +156,7 @@ def keeping_outputs() -> Broken:
 def forgetting_where_from() -> Broken:
     """Saved tensors are handed out as plain numbers: the pass cannot be differentiated with respect to them."""
 
-    def unpack(saved: Any, node: Any) -> Any:
+    def unpack(saved, node):
         array = arrays.unpack(saved, node)
         return None if array is None else new_tensor(array)
 
@@ -185,8 +185,8 @@ def forgetting_the_base() -> Broken:
 def generators_as_functions() -> Broken:
     """A mode that decorates a generator holds while the generator is made, and not while it runs."""
 
-    def wrap(self: Any, function: Callable[..., Any]) -> Callable[..., Any]:
-        def decorated(*args: Any, **kwargs: Any) -> Any:
+    def wrap(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def decorated(*args, **kwargs):
             with self.clone():
                 return function(*args, **kwargs)
 
@@ -198,7 +198,7 @@ def generators_as_functions() -> Broken:
 def forgetting_conj() -> Broken:
     """The rule of `mul` multiplies by the slope where it should multiply by its conjugate."""
 
-    def apply(node: Any, on: Any, grads: Any, wanted: Any) -> Any:
+    def apply(node, on, grads, wanted):
         return tuple(
             grads[0] * on.unpack(kept, node) if edge else None
             for kept, edge in zip((node.other_, node.self_), wanted, strict=True)

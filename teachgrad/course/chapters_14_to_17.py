@@ -21,7 +21,7 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
     hint="Leave one of several outputs unused.",
     solution="def program(x):\n    first, second = x.chunk(2)\n    return first * 2",
 )
-def fails_only_then(program: Any) -> None:
+def fails_only_then(program) -> None:
     now = program(torch.tensor([1.0, 2.0], requires_grad=True))
     assert now is not None, "program(x) gives None, nothing that has a backward pass"
     now.sum().backward()
@@ -40,7 +40,7 @@ def fails_only_then(program: Any) -> None:
     "one, then a; and a is on top.",
     solution='[["Exp", "Tanh", "Sin"], ["Tanh", "Sin", "Exp"]]',
 )
-def both_orders(orders: Any) -> None:
+def both_orders(orders) -> None:
     then, now = map(list, orders)
     assert then == ["Exp", "Tanh", "Sin"], "then it is another order"
     assert now == ["Tanh", "Sin", "Exp"], "today it is another order"
@@ -52,7 +52,7 @@ def both_orders(orders: Any) -> None:
     hint="Python multiplies from left to right. What does not depend on x is not recorded.",
     solution="lambda x, w: x * (w * w * w * w)",
 )
-def half_the_nodes(function: Any) -> None:
+def half_the_nodes(function) -> None:
     x, w = torch.tensor([1.0, 2.0], requires_grad=True), torch.tensor([0.5, 2.0])
     result = function(x, w)
     expect("it, for x = [1, 2] and w = [0.5, 2],", result, [0.0625, 32])
@@ -68,7 +68,7 @@ def half_the_nodes(function: Any) -> None:
 def unit(x):
     return x / ((x * x).sum(1, keepdim=True) + 1e-16).sqrt()""",
 )
-def no_blank_row(unit: Any) -> None:
+def no_blank_row(unit) -> None:
     x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)
     rows = unit(x)
     expect("unit([[3, 4], [0, 0]])", rows, [[0.6, 0.8], [0, 0]])
@@ -87,7 +87,7 @@ def program(torch):
     y[1].mul_(3)
     return {"y": y}""",
 )
-def two_slices(program: Any) -> None:
+def two_slices(program) -> None:
     results = program(torch)
     assert results is not None, "program(torch) gives None, no dictionary"
     found = str(graph_lines(results["y"].grad_fn)).count("CopySlices")

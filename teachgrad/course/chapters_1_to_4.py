@@ -25,7 +25,7 @@ def jacobian(f, x):
     rows = [torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(y.numel())]
     return torch.stack(rows)""",
 )
-def your_own_jacobian(jacobian: Any) -> None:
+def your_own_jacobian(jacobian) -> None:
     got = jacobian(lambda x: x[:2] * x.sum(), torch.tensor([1.0, 2.0, 3.0]))
     expect("jacobian(lambda x: x[:2] * x.sum(), torch.tensor([1., 2., 3.]))", got, [[7, 1, 1], [2, 8, 2]])
 
@@ -44,7 +44,7 @@ class Clip(torch.autograd.Function):
     def backward(ctx, grad):
         return grad.clamp(-1, 1)""",
 )
-def write_a_function(function: Any) -> None:
+def write_a_function(function) -> None:
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     y = function.apply(x)
     expect("Clip.apply(torch.tensor([1., 2.]))", y, [1, 2])
@@ -97,7 +97,7 @@ def needed(root, target):
     leads_there(root)
     return found""",
 )
-def who_is_needed(needed: Any) -> None:
+def who_is_needed(needed) -> None:
     x, y = torch.tensor(1.0, requires_grad=True), torch.tensor(2.0, requires_grad=True)
     product = x * y
     root, target = (product.exp() + y.sin()).grad_fn, product.grad_fn
@@ -113,7 +113,7 @@ def who_is_needed(needed: Any) -> None:
     hint="Start at c. Does the node of b have to run, if you only want what arrives at it?",
     solution='["MulBackward0", "CosBackward0"]',
 )
-def who_runs(names: Any) -> None:
+def who_runs(names) -> None:
     b = torch.tensor(1.0, requires_grad=True).sin()
     c = b.cos() * b
     with viz.trace(c) as film:
@@ -128,7 +128,7 @@ def who_runs(names: Any) -> None:
     hint="Number the four operations as they are recorded. Among the ready, the highest number runs.",
     solution='["MulBackward0", "ExpBackward0", "TanhBackward0", "SinBackward0", "AccumulateGrad"]',
 )
-def say_the_order(names: Any) -> None:
+def say_the_order(names) -> None:
     u = torch.tensor(1.0, requires_grad=True)
     s, t = u.sin(), u.tanh()
     w = t.exp() * s

@@ -23,7 +23,7 @@ def f(x):
     y = x.exp() * 2  # exp's result is left alone; nobody keeps the product
     return y.add_(x.sin())""",
 )
-def mend(f: Any) -> None:
+def mend(f) -> None:
     x = torch.tensor([0.0], requires_grad=True)
     y = f(x)
     expect("f(torch.tensor([0.]))", y, [2.0])
@@ -45,7 +45,7 @@ def copy_slices(grad, inner, part):
     whole[part] = inner(grad[part])
     return whole""",
 )
-def by_hand(copy_slices: Any) -> None:
+def by_hand(copy_slices) -> None:
     grad = torch.tensor([1.0, 2.0, 3.0, 4.0])
     given = copy_slices(grad, lambda g: 10 * g, slice(1, 3))
     expect("copy_slices(torch.tensor([1., 2., 3., 4.]), lambda g: 10 * g, slice(1, 3))", given, [1, 20, 30, 4])
@@ -69,7 +69,7 @@ def unpack(packed):
 
 answer = pack, unpack""",
 )
-def sparse(hooks: Any) -> None:
+def sparse(hooks) -> None:
     pack, unpack = hooks
     given = torch.tensor([0.0, 3.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0])
     packed = pack(given)
@@ -87,7 +87,7 @@ def cost(n, s):
     size = n // s
     return s - 1 + size, n + (s - 1) * (size - 1)""",
 )
-def what_it_costs(cost: Any) -> None:
+def what_it_costs(cost) -> None:
     for n, s, wanted in ((36, 1, [36, 36]), (36, 6, [11, 61]), (100, 10, [19, 181])):
         expect(f"cost({n}, {s})", list(cost(n, s)), wanted)
 
@@ -106,7 +106,7 @@ def evaluate(model, x):
     finally:
         model.train(training)""",
 )
-def evaluation(evaluate: Any) -> None:
+def evaluation(evaluate) -> None:
     model: Any = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
     for training in (True, False):
         model.train(training)

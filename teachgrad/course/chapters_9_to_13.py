@@ -22,7 +22,7 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
     hint="Start from x, whose slope is 1. Add what is missing from its value, without differentiating it.",
     solution="lambda x: x + (x.round() - x).detach()",
 )
-def straight_through(function: Any) -> None:
+def straight_through(function) -> None:
     x = torch.tensor([0.2, 1.7, -2.6], requires_grad=True)
     y = function(x)
     expect("it, at [0.2, 1.7, -2.6],", y, [0, 2, -3])
@@ -39,7 +39,7 @@ def answer(x):
     safe = torch.where(zero, 1.0, x)
     return torch.where(zero, 1.0, safe.sin() / safe)""",
 )
-def no_nan(function: Any) -> None:
+def no_nan(function) -> None:
     x = torch.tensor([0.0, 1.0], requires_grad=True)
     y = function(x)
     expect("it, at [0, 1],", y, [1, round(math.sin(1), 7)])
@@ -56,7 +56,7 @@ def backward(z, grad):
     d_z, d_conj = z.conjugate() ** 2, 2 * z * z.conjugate()
     return grad.conjugate() * d_conj + grad * d_z.conjugate()""",
 )
-def formula(backward: Any) -> None:
+def formula(backward) -> None:
     for start, grad in ((1 + 2j, 1 + 0j), (-0.5 + 1j, 2 - 3j)):
         z = torch.tensor(start, dtype=torch.complex128, requires_grad=True)
         (z * z.conj() ** 2).backward(torch.tensor(grad, dtype=torch.complex128))
@@ -76,7 +76,7 @@ def derivative(f, x, n):
         y, = torch.autograd.grad(y, x, create_graph=True)
     return y""",
 )
-def nth_derivative(derivative: Any) -> None:
+def nth_derivative(derivative) -> None:
     for order, right in enumerate([16, 32, 48, 48, 24]):
         expect(f"derivative(lambda t: t**4, 2.0, {order})", derivative(lambda t: t**4, torch.tensor(2.0), order), right)
 
@@ -92,7 +92,7 @@ def product(f, x, v):
     result, = torch.autograd.grad(g @ v, x)
     return result""",
 )
-def without_the_hessian(product: Any) -> None:
+def without_the_hessian(product) -> None:
     got = product(lambda x: x[0] * x[1] ** 2, torch.tensor([1.0, 2.0]), torch.tensor([1.0, 0.0]))
     expect("product(lambda x: x[0] * x[1] ** 2, [1, 2], [1, 0])", got, [0, 4])
     x, v = torch.linspace(-1, 1, 30), torch.linspace(0, 3, 30)
@@ -116,7 +116,7 @@ def make(pack):
 
     return Hooked()""",
 )
-def hooks_inside(make: Any) -> None:
+def hooks_inside(make) -> None:
     seen: list[Any] = []
     module = make(lambda tensor: seen.append(tensor.device.index))
     assert isinstance(module, nn.Module), f"make(pack) gives {module}, not a module"
@@ -130,5 +130,5 @@ def hooks_inside(make: Any) -> None:
     hint="log(0) is minus infinity, times 0 is NaN already in the forward pass. Where does it enter the backward pass?",
     solution='"ExpBackward0"',
 )
-def blame(name: Any) -> None:
+def blame(name) -> None:
     assert name == "ExpBackward0", "not that one; which node is the first to return a NaN?"

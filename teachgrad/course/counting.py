@@ -41,19 +41,19 @@ class counting_work(Observer):
         events.attach(self)
         return self
 
-    def __exit__(self, *exception: Any) -> None:
+    def __exit__(self, *exception) -> None:
         events.detach(self)
         self._counting.__exit__(*exception)
 
-    def _counted(self, name: str, results: Any, args: Any) -> None:
+    def _counted(self, name, results, args):
         self._propagate(name, results, args)
         first = results[0] if isinstance(results, tuple) else results
         self.forward += forward.tangent_of(first) is not None
 
-    def node_made(self, node: Any) -> None:
+    def node_made(self, node) -> None:
         self.recorded += 1
 
-    def running(self, task: Any, node: Any, inputs: Any) -> None:
+    def running(self, task, node, inputs) -> None:
         self.backward += not isinstance(node, AccumulateGrad)
 
 
@@ -64,7 +64,7 @@ def calls(function: Callable[[], Any]) -> list[str]:
     """
     names: list[str] = []
 
-    def note(frame: FrameType, event: str, argument: Any) -> None:
+    def note(frame: FrameType, event: str, argument) -> None:
         code = frame.f_code
         named = not code.co_name.startswith("<")  # comprehensions are calls up to Python 3.11
         if event == "call" and named and code.co_filename.startswith(_PACKAGE):

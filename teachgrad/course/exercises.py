@@ -29,7 +29,7 @@ class Verdict:
     def __init__(self, text: str, right: bool | None) -> None:
         self.text, self.right = text, right
 
-    def _repr_html_(self) -> str | None:
+    def _repr_html_(self):
         return folded("What came out", html.escape(self.text)) if self.right is None else None
 
     def __bool__(self) -> bool:
@@ -39,7 +39,7 @@ class Verdict:
         return self.text
 
 
-def compare(mine: Any, actual: Sequence[Any]) -> Verdict:
+def compare(mine, actual: Sequence[Any]) -> Verdict:
     """How far a predicted sequence was right, and where it first went wrong."""
     actual = list(actual)
     if mine is None or mine is ...:
@@ -54,7 +54,7 @@ def compare(mine: Any, actual: Sequence[Any]) -> Verdict:
     return Verdict(f"{agreed} of {len(actual)} right; then came {expected}, you wrote {given}", False)
 
 
-def predict(mine: Any, actual: Any) -> Verdict:
+def predict(mine, actual) -> Verdict:
     """Whether a predicted value is what came out (numbers to six digits). `...` or None: nothing was predicted."""
     if mine is None or mine is ...:
         return Verdict(f"it is {actual!r}", None)
@@ -62,7 +62,7 @@ def predict(mine: Any, actual: Any) -> Verdict:
     return Verdict(f"yes, {actual!r}" if right else f"it is {actual!r}; you wrote {mine!r}", right)
 
 
-def _same(mine: Any, actual: Any) -> bool:
+def _same(mine, actual):
     if isinstance(mine, (list, tuple)) and isinstance(actual, (list, tuple)):
         return len(mine) == len(actual) and all(map(_same, mine, actual))
     if isinstance(actual, float) and isinstance(mine, (int, float)):
@@ -83,7 +83,7 @@ class Exercise:
     def __init__(self, question: str, check: Callable[[Any], None], hint: str, solution: str) -> None:
         self.question, self._check, self.hint, self.solution = question, check, hint, solution
 
-    def check(self, answer: Any) -> Verdict:
+    def check(self, answer) -> Verdict:
         """Try an answer. `...` (not answered yet) is neither right nor wrong."""
         if answer is ...:
             return Verdict("not answered yet: replace the ... and run the cell again", False)
@@ -98,14 +98,14 @@ class Exercise:
     def __repr__(self) -> str:
         return f"Exercise: {self.question}\n(hint: .hint   solution: .solution   check: .check(answer))"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self):
         inside = re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(self.question))
         for title, text in (("Hint", self.hint), ("Solution", self.solution)):
             inside += folded(title, html.escape(text))
         return f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> {inside}</div>'
 
 
-def expect(what: str, got: Any, wanted: Any) -> None:
+def expect(what: str, got, wanted) -> None:
     """Raise an AssertionError that says what came out of the reader's code, unless it is `wanted`."""
     got = got.tolist() if hasattr(got, "tolist") else got
     assert _same(got, wanted), f"{what} gives {got}, not {wanted}"

@@ -116,7 +116,7 @@ def kink_figure(kinks: Sequence[Kink]) -> Figure:
     return figure
 
 
-def curves(xlabel: str, ylabel: str, scale: str = "linear", **named: Any) -> Figure:
+def curves(xlabel: str, ylabel: str, scale: str = "linear", **named) -> Figure:
     """Some curves over a common axis, with markers if they have few points. Each is named: (xs, ys)."""
     figure, ax = pyplot.subplots(figsize=(6.0, 3.2))
     for (name, (xs, ys)), color, style in zip(named.items(), (BLUE, ORANGE, GREEN), ("o-", "s--", "^:"), strict=False):

@@ -31,7 +31,7 @@ Facts = dict[str, str]
 Program = Callable[[Any], dict[str, Any]]
 
 
-def graph_lines(node: Any) -> list[str]:
+def graph_lines(node) -> list[str]:
     """The graph below `node`, a line a node in the order of a walk: its name, and the numbers of the nodes it points to."""
     order, lines = [node], []
     for current in order:  # which grows meanwhile
@@ -45,14 +45,14 @@ def graph_lines(node: Any) -> list[str]:
     return lines
 
 
-def _numbers(value: Any) -> Any:
+def _numbers(value):
     """Numbers to five digits, in which rounding errors do not show."""
     if isinstance(value, list):
         return [_numbers(v) for v in value]
     return float(f"{value:.5g}") if isinstance(value, float) else value
 
 
-def facts_of(torch: Any, name: str, value: Any) -> Facts:
+def facts_of(torch, name: str, value) -> Facts:
     """What there is to notice about one result of a program."""
     if not isinstance(value, torch.Tensor):
         return {name: str(value)}
@@ -68,7 +68,7 @@ def facts_of(torch: Any, name: str, value: Any) -> Facts:
     return facts
 
 
-def observe(torch: Any, program: Program) -> Facts:
+def observe(torch, program: Program) -> Facts:
     """Run `program` on a library and note what came out, an error included."""
     try:
         results = program(torch)
@@ -95,7 +95,7 @@ class SideBySide:
         return "\n".join([*lines, f"({self.source})"])
 
 
-def pytorch() -> Any:
+def pytorch():
     """PyTorch, or None where it is not installed."""
     return import_module("torch") if find_spec("torch") else None
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import html
 import inspect
+import re
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -34,18 +35,18 @@ class Source:
     def __repr__(self) -> str:
         return f"# {self.place}\n{self.code}"
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self):
         name = f'<span style="font-size:85%;opacity:.75">{html.escape(self.place)}</span>'
         code = (
             '<pre style="margin:.2em 0;padding:.6em .8em;border-left:3px solid #0072b2;overflow-x:auto">'
-            f'<code style="white-space:pre">{html.escape(self.code)}</code></pre>'
+            f'<code style="white-space:pre;font-size:13px">{html.escape(self.code)}</code></pre>'
         )
         if self.fold:
             return f"<details><summary><code>{html.escape(self.fold)}</code> {name}</summary>{code}</details>"
         return f'<div style="margin:.3em 0">{name}{code}</div>'
 
 
-def show(thing: Any, first: str = "", last: str = "", fold: bool = False) -> Source:
+def show(thing, first: str = "", last: str = "", fold: bool = False) -> Source:
     """The source of a function, method, class or module, or a passage of it.
 
     Args:
@@ -67,7 +68,7 @@ def show(thing: Any, first: str = "", last: str = "", fold: bool = False) -> Sou
     return Source("\n".join(lines), inspect.getsourcefile(thing) or "", thing.__qualname__ if fold else "")
 
 
-def _line_with(lines: list[str], text: str, start: int) -> int:
+def _line_with(lines, text, start):
     for i in range(start, len(lines)):
         if text in lines[i]:
             return i
@@ -85,5 +86,8 @@ def show_entry(name: str) -> Source:
                     last += 1
                 while lines[first - 1].startswith("#"):
                     first -= 1
-                return Source("\n".join(lines[first:last]), path)
+                entry = "\n".join(lines[first:last])
+                if line.startswith("- {"):  # it stands in one line, among others like it
+                    entry = re.sub(r", +(\w+): ", r"\n  \1: ", entry.replace("- {", "- ").removesuffix("}"))
+                return Source(entry, path)
     raise LookupError(f"the table has no entry called {name!r}")

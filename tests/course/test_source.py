@@ -48,8 +48,8 @@ def test_what_is_folded_shows_the_name_of_its_file():
     assert "<summary>" in show(Engine.deliver, fold=True)._repr_html_() and not show(Engine.deliver).fold
 
 
-def test_an_entry_may_be_one_line():
-    assert show_entry("sin").code.count("\n") == 0 and "self: grad * cos(self).conj()" in show_entry("sin").code
+def test_an_entry_of_one_line_is_shown_as_several():
+    assert "  kernel: np.sin\n  self: grad * cos(self).conj()" in show_entry("sin").code
 
 
 def test_what_is_shown_stays_text():
