@@ -1,6 +1,6 @@
 """How large is teachgrad, and how large may it be?
 
-A package that one reads in a weekend has to stay small. `GOALS` is the whole budget; `make size` prints what is used of it,
+A package that one reads in a weekend has to stay small. `LIMITS` is the whole budget; `make size` prints what is used of it,
 folder by folder, and `tests/test_size.py` fails when it is exceeded. Lines and tokens are those of code: comments, docstrings and
 blank lines are free, and writing denser lines saves no tokens. A yaml file counts its lines and words.
 """
@@ -15,9 +15,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-GOALS = {
+LIMITS = {
     "code lines by hand": 15_700,
-    "tokens by hand": 150_000,
+    "tokens by hand": 157_000,
     "files by hand": 140,
     "files loose at the top": 12,
     "code lines without viz, course, history": 11_000,
@@ -27,10 +27,8 @@ GOALS = {
     "code lines of tests": 12_000,
     "kilobytes that tests have recorded": 2_500,
 }
-"""What is wanted. 700 of the lines are for drawing models of one's own: modules, the interactive page, `diagnose`."""
-
-LIMITS = GOALS | {"tokens by hand": 160_000}
-"""What may not be exceeded: the goal, or where it is not reached yet, how far the rebuilding has come. Only to be lowered."""
+"""What may not be exceeded: 15,000 lines and 150,000 tokens, and 700 lines and as many tokens as go with them for drawing
+models of one's own: modules, the interactive page, `diagnose`. Only to be lowered."""
 
 HEART = [
     *(f"tensor/{name}.py" for name in ("state", "storage", "tensor")),
@@ -111,9 +109,7 @@ if __name__ == "__main__":
     print(f"{'folder':20}{'files':>8}{'code lines':>12}{'tokens':>10}")
     for name, (files, lines, tokens) in sorted(folders(ROOT / "teachgrad").items(), key=lambda item: -item[1][1]):
         print(f"{name:20}{files:8}{lines:12,}{tokens:10,}")
-    print(f"\n{'':44}{'used':>10}{'limit':>10}{'goal':>10}")
+    print(f"\n{'':44}{'used':>10}{'limit':>10}")
     used = measure()
-    for name, goal in GOALS.items():
-        print(
-            f"{name:44}{used[name]:10,}{LIMITS[name]:10,}{goal:10,}{'' if used[name] <= LIMITS[name] else '   too much'}"
-        )
+    for name, limit in LIMITS.items():
+        print(f"{name:44}{used[name]:10,}{limit:10,}{'' if used[name] <= limit else '   too much'}")
