@@ -49,6 +49,7 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta
 
+
 def _by_position(forward, has_setup, args, kwargs):
     """The arguments of `forward` by position; without `setup_context` the first one is `ctx`, which is not among them."""
     from inspect import signature  # which takes its time to load
