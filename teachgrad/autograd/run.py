@@ -165,7 +165,7 @@ def _first_grad(i, output, grad):
     else:
         shape, dtype, where = output.node.input_metadata[output.output_nr]
     if grad is None:
-        if any(n != 1 for n in shape):
+        if shape.count(1) != len(shape):
             raise RuntimeError("grad can be implicitly created only for scalar outputs")
         if dtype.kind != "f":
             raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "

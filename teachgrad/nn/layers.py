@@ -162,7 +162,7 @@ class _BatchNorm(_Norm):
     dimensions: ClassVar[tuple[int, ...]]
 
     def __init__(
-        self, num_features: int, eps: float = 1e-5, momentum: float | None = 0.1, affine: bool = True,
+        self, num_features: int, eps: float = 1e-5, momentum: float = 0.1, affine: bool = True,
         track_running_stats: bool = True, *, bias: bool = True, **made,
     ) -> None:  # fmt: skip
         super().__init__()
@@ -176,14 +176,11 @@ class _BatchNorm(_Norm):
     def forward(self, input: Tensor) -> Tensor:
         if input.dim() not in self.dimensions:
             raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.dim()}")
-        momentum = self.momentum or 0.0
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)
-            if self.momentum is None:  # an average of all batches, each with the same weight
-                momentum = 1.0 / self.num_batches_tracked.item()
         by_batch = self.training or not self.track_running_stats
         return F.batch_norm(
-            input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, momentum, self.eps
+            input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, self.momentum, self.eps
         )
 
     def extra_repr(self) -> str:

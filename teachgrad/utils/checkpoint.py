@@ -21,6 +21,8 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
+from functools import partial
+from operator import attrgetter
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
@@ -31,7 +33,9 @@ from teachgrad.autograd.run import backward
 from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import as_saved_tensor, save
 from teachgrad.operators.random import get_rng_state, set_rng_state
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.creation import Size
+from teachgrad.tensor.dtypes import from_numpy_dtype
+from teachgrad.tensor.tensor import Tensor, alias
 
 Contexts = tuple[AbstractContextManager, AbstractContextManager]
 
@@ -247,7 +251,7 @@ class _Frame:
         """Recompute for one backward pass, catching what is saved."""
         args = [unpack(None) for unpack in self.inputs]
         caught: list[Tensor | None] = []
-        hooks = saved_tensors_hooks(lambda tensor: self.catch(tensor, caught), lambda tensor: tensor)
+        hooks = saved_tensors_hooks(partial(self.catch, caught), lambda tensor: tensor)
         try:
             with hooks, enable_grad(), _random_numbers_as(self.rng_state), self.contexts[1]:
                 self.function(*args, **self.kwargs)
@@ -259,7 +263,8 @@ class _Frame:
                                   f"{len(self.promises)}\nNumber of tensors saved during recomputation: "
                                   f"{len(caught)}.")  # fmt: skip
         different = [
-            f"tensor at position {i}:\nsaved metadata: {before}\nrecomputed metadata: {self.describe(tensor)}\n"
+            f"tensor at position {i}:\nsaved metadata: {_in_words(*before)}\n"
+            f"recomputed metadata: {_in_words(*self.describe(tensor))}\n"
             for i, (before, tensor) in enumerate(zip(self.metadata, caught, strict=False))
             if tensor is not None and before != self.describe(tensor)
         ]
@@ -268,9 +273,9 @@ class _Frame:
                                   f"metadata than during the forward pass.\n{''.join(different)}.")  # fmt: skip
         return caught
 
-    def catch(self, tensor: Tensor, caught: list[Tensor | None]) -> Tensor:
+    def catch(self, caught: list[Tensor | None], tensor: Tensor) -> Tensor:
         """Pack hook of the second run: this tensor is what the promise at the same position stands for."""
-        tensor = tensor.detach()
+        tensor = alias(tensor)
         if len(caught) < len(self.promises):
             caught.append(None if self.promises[len(caught)]() is None else tensor)
             if self.early_stop and len(caught) == len(self.promises):
@@ -281,7 +286,11 @@ class _Frame:
         return tensor
 
 
-_DESCRIBE: dict[str, Callable[[Tensor], Any]] = {
-    "default": lambda x: {"shape": x.shape, "dtype": x.dtype, "device": x.device},
-    "none": lambda x: None,
+_DESCRIBE: dict[str, Callable] = {
+    "default": attrgetter("_array.shape", "_array.dtype", "_storage.device"),
+    "none": lambda tensor: (),
 }
+
+
+def _in_words(shape, dtype, where):
+    return {"shape": Size(shape), "dtype": from_numpy_dtype(dtype), "device": where}
