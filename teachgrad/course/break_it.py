@@ -9,11 +9,8 @@ without it. They change the process's only engine: nothing else should run meanw
 Read next: the notebooks, which use them under "Break it"; `tests/course`, where each is caught.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
 
 import numpy as np
 
@@ -42,11 +39,9 @@ def replaced(owner, name: str, value) -> Iterator[None]:
         setattr(owner, name, original)
 
 
-@contextmanager
-def step_by_step() -> Iterator[None]:
+def step_by_step() -> Broken:
     """Every pass goes through the methods of the engine, also where nobody watches and one loop would do."""
-    with replaced(Engine, "run_unwatched", Engine.thread_main):
-        yield
+    return replaced(Engine, "run_unwatched", Engine.thread_main)
 
 
 @contextmanager
@@ -62,7 +57,7 @@ def replaced_step(owner, name: str, value) -> Iterator[None]:
 def counting_nodes() -> Broken:
     """Dependencies count the *nodes* that lead to a node, not the edges: `x * x` owes x one gradient instead of two."""
 
-    def compute_dependencies(self: Engine, root, task, min_topological_nr: int) -> None:
+    def compute_dependencies(self, root, task, min_topological_nr):
         found = [root]
         for node in found:
             for child in dict.fromkeys(edge[0] for edge in node.next_edges if edge is not None):
@@ -76,7 +71,7 @@ def counting_nodes() -> Broken:
 def overwriting_buffers() -> Broken:
     """A gradient that arrives at an occupied place replaces what is there instead of being added."""
 
-    def add(self: InputBuffer, input_nr: int, grad, owned: bool = False) -> None:
+    def add(self, input_nr, grad, owned=False):
         self[input_nr], self.owned = grad, False
 
     return replaced(InputBuffer, "add", add)
@@ -86,7 +81,7 @@ def overwriting_buffers() -> Broken:
 def oldest_first() -> Iterator[None]:
     """The ready queue hands out the operation that was recorded first, and AccumulateGrad last."""
 
-    def push_heap(heap: list[Any], task) -> None:
+    def push_heap(heap, task):
         heap.append(task)
         heap.sort(key=lambda task: task[0], reverse=True)
 
@@ -101,7 +96,7 @@ def building_zeros() -> Broken:
     def built(edge, grad):
         return np.zeros(*edge[0].input_metadata[edge[1]][:2]) if grad is None and edge is not None else grad
 
-    def deliver(self: Engine, task, node, grads, owned) -> None:
+    def deliver(self, task, node, grads, owned):
         grads = [built(edge, grad) for edge, grad in zip(node.next_edges, grads, strict=True)]
         original(self, task, node, grads, NONE_OWNED)
 
@@ -112,7 +107,7 @@ def skipping_undefined() -> Broken:
     """An undefined gradient (None) does not pay its edge, so nodes behind it wait for ever."""
     original = Engine.deliver
 
-    def deliver(self: Engine, task, node, grads, owned) -> None:
+    def deliver(self, task, node, grads, owned):
         edges = node.next_edges
         node.next_edges = tuple(None if g is None else edge for edge, g in zip(edges, grads, strict=True))
         try:
@@ -126,7 +121,7 @@ def skipping_undefined() -> Broken:
 def sharing_gradients() -> Broken:
     """Leaves keep the gradient that arrives without asking who else holds it."""
 
-    def accumulate(on, variable, meta, grad, owned: bool) -> None:
+    def accumulate(on, variable, meta, grad, owned):
         meta.grad = new_tensor(grad) if meta.grad is None else meta.grad + new_tensor(grad)
 
     return replaced(accumulating, "accumulate", accumulate)
@@ -185,7 +180,7 @@ def forgetting_the_base() -> Broken:
 def generators_as_functions() -> Broken:
     """A mode that decorates a generator holds while the generator is made, and not while it runs."""
 
-    def wrap(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def wrap(self, function):
         def decorated(*args, **kwargs):
             with self.clone():
                 return function(*args, **kwargs)
@@ -199,9 +194,7 @@ def forgetting_conj() -> Broken:
     """The rule of `mul` multiplies by the slope where it should multiply by its conjugate."""
 
     def apply(node, on, grads, wanted):
-        return tuple(
-            grads[0] * on.unpack(kept, node) if edge else None
-            for kept, edge in zip((node.other_, node.self_), wanted, strict=True)
-        )
+        pairs = zip((node.other_, node.self_), wanted, strict=True)
+        return tuple(grads[0] * on.unpack(kept, node) if edge else None for kept, edge in pairs)
 
     return replaced(nodes.MulBackward0, "apply", apply)

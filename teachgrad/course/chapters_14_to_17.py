@@ -3,16 +3,10 @@
 Read next: `map.py`.
 """
 
-from __future__ import annotations
-
-from typing import Any
-
-import teachgrad
+import teachgrad as torch
 from teachgrad import history
 from teachgrad.course.exercises import exercise, expect
 from teachgrad.course.side_by_side import graph_lines
-
-torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 
 
 @exercise(
@@ -21,16 +15,16 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
     hint="Leave one of several outputs unused.",
     solution="def program(x):\n    first, second = x.chunk(2)\n    return first * 2",
 )
-def fails_only_then(program) -> None:
+def fails_only_then(program):
     now = program(torch.tensor([1.0, 2.0], requires_grad=True))
     assert now is not None, "program(x) gives None, nothing that has a backward pass"
     now.sum().backward()
-    then: Any = history.Variable(history.FloatTensor([1.0, 2.0]), requires_grad=True)
+    then = history.Variable(history.FloatTensor([1.0, 2.0]), requires_grad=True)
     try:
         program(then).sum().backward()
     except Exception:
         return
-    raise AssertionError(f"this one runs: x.grad is {then.grad.tolist()}")
+    raise AssertionError("the old engine runs it, too")
 
 
 @exercise(
@@ -40,7 +34,7 @@ def fails_only_then(program) -> None:
     "one, then a; and a is on top.",
     solution='[["Exp", "Tanh", "Sin"], ["Tanh", "Sin", "Exp"]]',
 )
-def both_orders(orders) -> None:
+def both_orders(orders):
     then, now = map(list, orders)
     assert then == ["Exp", "Tanh", "Sin"], "then it is another order"
     assert now == ["Tanh", "Sin", "Exp"], "today it is another order"
@@ -52,7 +46,7 @@ def both_orders(orders) -> None:
     hint="Python multiplies from left to right. What does not depend on x is not recorded.",
     solution="lambda x, w: x * (w * w * w * w)",
 )
-def half_the_nodes(function) -> None:
+def half_the_nodes(function):
     x, w = torch.tensor([1.0, 2.0], requires_grad=True), torch.tensor([0.5, 2.0])
     result = function(x, w)
     expect("it, for x = [1, 2] and w = [0.5, 2],", result, [0.0625, 32])
@@ -64,11 +58,9 @@ def half_the_nodes(function) -> None:
     "`x / (length + 1e-8)`, with `length = (x * x).sum(1, keepdim=True).sqrt()`, makes each row of x as long as 1, and "
     "its gradient NaN where a row is zero. Write `unit(x)`: the same rows, and finite gradients.",
     hint="The infinite slope is that of the root. Adding something behind it comes too late.",
-    solution="""\
-def unit(x):
-    return x / ((x * x).sum(1, keepdim=True) + 1e-16).sqrt()""",
+    solution="lambda x: x / ((x * x).sum(1, keepdim=True) + 1e-16).sqrt()",
 )
-def no_blank_row(unit) -> None:
+def no_blank_row(unit):
     x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)
     rows = unit(x)
     expect("unit([[3, 4], [0, 0]])", rows, [[0.6, 0.8], [0, 0]])
@@ -87,7 +79,7 @@ def program(torch):
     y[1].mul_(3)
     return {"y": y}""",
 )
-def two_slices(program) -> None:
+def two_slices(program):
     results = program(torch)
     assert results is not None, "program(torch) gives None, no dictionary"
     found = str(graph_lines(results["y"].grad_fn)).count("CopySlices")

@@ -3,16 +3,9 @@
 Read next: `chapters_5_to_8.py`.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
-
-import teachgrad
+import teachgrad as torch
 from teachgrad import viz
 from teachgrad.course.exercises import compare, exercise, expect
-
-torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 
 
 @exercise(
@@ -25,7 +18,7 @@ def jacobian(f, x):
     rows = [torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(y.numel())]
     return torch.stack(rows)""",
 )
-def your_own_jacobian(jacobian) -> None:
+def your_own_jacobian(jacobian):
     got = jacobian(lambda x: x[:2] * x.sum(), torch.tensor([1.0, 2.0, 3.0]))
     expect("jacobian(lambda x: x[:2] * x.sum(), torch.tensor([1., 2., 3.]))", got, [[7, 1, 1], [2, 8, 2]])
 
@@ -44,7 +37,7 @@ class Clip(torch.autograd.Function):
     def backward(ctx, grad):
         return grad.clamp(-1, 1)""",
 )
-def write_a_function(function) -> None:
+def write_a_function(function):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     y = function.apply(x)
     expect("Clip.apply(torch.tensor([1., 2.]))", y, [1, 2])
@@ -52,12 +45,12 @@ def write_a_function(function) -> None:
     expect("the gradient [5, -0.5]", x.grad, [1, -0.5])
 
 
-def trial(engine: Callable[..., Any], programs: dict[str, Callable[[], Any]], order: list[str]) -> None:
+def trial(engine, programs, order):
     """Run an engine on some programs, and compare gradients, runs and order with the real one.
 
     Args:
         engine: what the reader wrote, a function of a node and a gradient.
-        programs: each returns its result and its leaves.
+        programs: by name; each returns its result and its leaves.
         order: the list to which the engine appends the name of each node that it runs.
     """
     for name, program in programs.items():
@@ -97,7 +90,7 @@ def needed(root, target):
     leads_there(root)
     return found""",
 )
-def who_is_needed(needed) -> None:
+def who_is_needed(needed):
     x, y = torch.tensor(1.0, requires_grad=True), torch.tensor(2.0, requires_grad=True)
     product = x * y
     root, target = (product.exp() + y.sin()).grad_fn, product.grad_fn
@@ -113,7 +106,7 @@ def who_is_needed(needed) -> None:
     hint="Start at c. Does the node of b have to run, if you only want what arrives at it?",
     solution='["MulBackward0", "CosBackward0"]',
 )
-def who_runs(names) -> None:
+def who_runs(names):
     b = torch.tensor(1.0, requires_grad=True).sin()
     c = b.cos() * b
     with viz.trace(c) as film:
@@ -128,7 +121,7 @@ def who_runs(names) -> None:
     hint="Number the four operations as they are recorded. Among the ready, the highest number runs.",
     solution='["MulBackward0", "ExpBackward0", "TanhBackward0", "SinBackward0", "AccumulateGrad"]',
 )
-def say_the_order(names) -> None:
+def say_the_order(names):
     u = torch.tensor(1.0, requires_grad=True)
     s, t = u.sin(), u.tanh()
     w = t.exp() * s

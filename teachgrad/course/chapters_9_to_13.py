@@ -3,17 +3,12 @@
 Read next: `chapters_14_to_17.py`.
 """
 
-from __future__ import annotations
-
 import math
-from typing import Any
 
-import teachgrad
+import teachgrad as torch
 from teachgrad import nn
 from teachgrad.course.counting import counting_work
 from teachgrad.course.exercises import exercise, expect
-
-torch: Any = teachgrad  # whose operators are attached to it when it is loaded
 
 
 @exercise(
@@ -22,7 +17,7 @@ torch: Any = teachgrad  # whose operators are attached to it when it is loaded
     hint="Start from x, whose slope is 1. Add what is missing from its value, without differentiating it.",
     solution="lambda x: x + (x.round() - x).detach()",
 )
-def straight_through(function) -> None:
+def straight_through(function):
     x = torch.tensor([0.2, 1.7, -2.6], requires_grad=True)
     y = function(x)
     expect("it, at [0.2, 1.7, -2.6],", y, [0, 2, -3])
@@ -39,7 +34,7 @@ def answer(x):
     safe = torch.where(zero, 1.0, x)
     return torch.where(zero, 1.0, safe.sin() / safe)""",
 )
-def no_nan(function) -> None:
+def no_nan(function):
     x = torch.tensor([0.0, 1.0], requires_grad=True)
     y = function(x)
     expect("it, at [0, 1],", y, [1, round(math.sin(1), 7)])
@@ -56,7 +51,7 @@ def backward(z, grad):
     d_z, d_conj = z.conjugate() ** 2, 2 * z * z.conjugate()
     return grad.conjugate() * d_conj + grad * d_z.conjugate()""",
 )
-def formula(backward) -> None:
+def formula(backward):
     for start, grad in ((1 + 2j, 1 + 0j), (-0.5 + 1j, 2 - 3j)):
         z = torch.tensor(start, dtype=torch.complex128, requires_grad=True)
         (z * z.conj() ** 2).backward(torch.tensor(grad, dtype=torch.complex128))
@@ -76,7 +71,7 @@ def derivative(f, x, n):
         y, = torch.autograd.grad(y, x, create_graph=True)
     return y""",
 )
-def nth_derivative(derivative) -> None:
+def nth_derivative(derivative):
     for order, right in enumerate([16, 32, 48, 48, 24]):
         expect(f"derivative(lambda t: t**4, 2.0, {order})", derivative(lambda t: t**4, torch.tensor(2.0), order), right)
 
@@ -92,7 +87,7 @@ def product(f, x, v):
     result, = torch.autograd.grad(g @ v, x)
     return result""",
 )
-def without_the_hessian(product) -> None:
+def without_the_hessian(product):
     got = product(lambda x: x[0] * x[1] ** 2, torch.tensor([1.0, 2.0]), torch.tensor([1.0, 0.0]))
     expect("product(lambda x: x[0] * x[1] ** 2, [1, 2], [1, 0])", got, [0, 4])
     x, v = torch.linspace(-1, 1, 30), torch.linspace(0, 3, 30)
@@ -116,8 +111,8 @@ def make(pack):
 
     return Hooked()""",
 )
-def hooks_inside(make) -> None:
-    seen: list[Any] = []
+def hooks_inside(make):
+    seen: list = []
     module = make(lambda tensor: seen.append(tensor.device.index))
     assert isinstance(module, nn.Module), f"make(pack) gives {module}, not a module"
     nn.DataParallel(module, device_ids=[0, 1])(torch.ones(4, device="sim:0", requires_grad=True))
@@ -130,5 +125,5 @@ def hooks_inside(make) -> None:
     hint="log(0) is minus infinity, times 0 is NaN already in the forward pass. Where does it enter the backward pass?",
     solution='"ExpBackward0"',
 )
-def blame(name) -> None:
+def blame(name):
     assert name == "ExpBackward0", "not that one; which node is the first to return a NaN?"

@@ -7,11 +7,10 @@ In PyTorch: nothing; `torch.autograd.profiler` counts, too.
 Read next: `plots.py`.
 """
 
-from __future__ import annotations
-
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
@@ -24,8 +23,8 @@ from teachgrad.graph.events import Observer, events
 _PACKAGE = os.path.dirname(teachgrad.__file__)
 
 
-class counting_work(Observer):
-    """Counts what happens while a `with` block runs.
+class Work(Observer):
+    """What happened while a `with` block ran.
 
     Attributes:
         recorded: operations that were recorded, each as a node.
@@ -33,28 +32,31 @@ class counting_work(Observer):
         forward: operations which computed a tangent for their result.
     """
 
-    def __enter__(self) -> counting_work:
-        self.recorded = self.backward = self.forward = 0
-        self._propagate = forward.propagate
-        self._counting = replaced(forward, "propagate", self._counted)
-        self._counting.__enter__()
-        events.attach(self)
-        return self
-
-    def __exit__(self, *exception) -> None:
-        events.detach(self)
-        self._counting.__exit__(*exception)
-
-    def _counted(self, name, results, args):
-        self._propagate(name, results, args)
-        first = results[0] if isinstance(results, tuple) else results
-        self.forward += forward.tangent_of(first) is not None
+    recorded = backward = forward = 0
 
     def node_made(self, node) -> None:
         self.recorded += 1
 
     def running(self, task, node, inputs) -> None:
         self.backward += not isinstance(node, AccumulateGrad)
+
+
+@contextmanager
+def counting_work() -> Iterator[Work]:
+    """Counts what happens while a `with` block runs."""
+    work, propagate = Work(), forward.propagate
+
+    def counted(name, results, args):
+        propagate(name, results, args)
+        first = results[0] if isinstance(results, tuple) else results
+        work.forward += forward.tangent_of(first) is not None
+
+    events.attach(work)
+    try:
+        with replaced(forward, "propagate", counted):
+            yield work
+    finally:
+        events.detach(work)
 
 
 def calls(function: Callable[[], Any]) -> list[str]:

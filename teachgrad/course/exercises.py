@@ -12,22 +12,22 @@ In PyTorch: nothing; see a notebook of the course.
 Read next: `chapters_1_to_4.py`.
 """
 
-from __future__ import annotations
-
 import html
 import math
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from teachgrad.course.source import folded
 
 
+@dataclass
 class Verdict:
     """What became of an answer. `right` is None while there is none, and then a notebook shows the text folded."""
 
-    def __init__(self, text: str, right: bool | None) -> None:
-        self.text, self.right = text, right
+    text: str
+    right: bool | None
 
     def _repr_html_(self):
         return folded("What came out", html.escape(self.text)) if self.right is None else None
@@ -70,25 +70,28 @@ def _same(mine, actual):
     return bool(mine == actual)
 
 
+@dataclass
 class Exercise:
-    """A question, a check, a hint and a solution.
+    """A question, a judge, a hint and a solution.
 
-    Args:
+    Attributes:
         question: what to do; code in it between backticks.
-        check: given the reader's answer, raises an AssertionError that says what is wrong with it.
+        judge: given the reader's answer, raises an AssertionError that says what is wrong with it.
         hint: a nudge.
         solution: the answer as code, which ends with an expression or a definition, or assigns `answer`.
     """
 
-    def __init__(self, question: str, check: Callable[[Any], None], hint: str, solution: str) -> None:
-        self.question, self._check, self.hint, self.solution = question, check, hint, solution
+    question: str
+    judge: Callable[[Any], None]
+    hint: str
+    solution: str
 
     def check(self, answer) -> Verdict:
         """Try an answer. `...` (not answered yet) is neither right nor wrong."""
         if answer is ...:
             return Verdict("not answered yet: replace the ... and run the cell again", False)
         try:
-            self._check(answer)
+            self.judge(answer)
         except AssertionError as wrong:
             return Verdict(str(wrong) or "not yet", False)
         except Exception as error:
@@ -113,4 +116,4 @@ def expect(what: str, got, wanted) -> None:
 
 def exercise(question: str, hint: str, solution: str) -> Callable[[Callable[[Any], None]], Exercise]:
     """A decorator: the function that checks an answer becomes an `Exercise`."""
-    return lambda check: Exercise(question, check, hint, solution)
+    return lambda judge: Exercise(question, judge, hint, solution)

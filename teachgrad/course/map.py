@@ -6,8 +6,6 @@ has some, too.
 Read next: `../viz/draw.py`.
 """
 
-from __future__ import annotations
-
 from teachgrad import viz
 
 CHAPTERS: dict[str, tuple[str, list[str]]] = {
@@ -44,14 +42,14 @@ class Chapter:
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.followers: list[Chapter] = []
+        self.followers: list = []
 
     def name(self) -> str:
         """What stands in the box."""
         return self.title
 
     @property
-    def next_functions(self) -> list[tuple[Chapter, int]]:
+    def next_functions(self):
         """The chapters that build on this one, in the form in which a node has its edges."""
         return [(chapter, 0) for chapter in self.followers]
 

@@ -7,8 +7,6 @@ In PyTorch: nothing.
 Read next: `../../notebooks/09_not_the_gradient.ipynb`.
 """
 
-from __future__ import annotations
-
 import io
 import math
 import re
@@ -24,9 +22,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-import teachgrad
-
-torch: Any = teachgrad  # whose operators are attached to it when it is loaded
+import teachgrad as torch
 
 BLUE, GREEN, ORANGE, DARK = "#0072b2", "#009e73", "#d55e00", "#24292f"
 BOTH = "#767c82"
@@ -35,7 +31,7 @@ BOTH = "#767c82"
 matplotlib.rc("svg", hashsalt="teachgrad")
 matplotlib.rc("figure", facecolor="none")
 matplotlib.rc("figure.constrained_layout", use=True, h_pad=0.1, w_pad=0.1)
-matplotlib.rc("axes", facecolor="none", labelcolor=BOTH, edgecolor=BOTH)
+matplotlib.rc("axes", facecolor="none", labelcolor=BOTH, edgecolor=BOTH, axisbelow=True)
 matplotlib.rc("axes.spines", top=False, right=False)
 for _group in ("text", "xtick", "ytick", "grid"):
     matplotlib.rc(_group, color=BOTH)
@@ -112,7 +108,9 @@ def kink_figure(kinks: Sequence[Kink]) -> Figure:
             ax.set(xlim=(-2, 2), ylim=(-1.4, height), xticks=[-1, 0, 1], yticks=[-1, 0, 1, 2])
             ax.set_ylabel("" if number % 4 else label)
             ax.grid()
-            ax.set_axisbelow(True)
+    curve, _, ring, _, dot = axes[1, 0].lines
+    names = ["what autograd computes", "where it tends to, from one side", "what was chosen at the kink"]
+    figure.legend([curve, ring, dot], names, loc="outside lower center", ncols=3)
     return figure
 
 
@@ -139,29 +137,6 @@ def memory_strips(windows: dict[str, Any]) -> Figure:
             ax.add_patch(pyplot.Rectangle((cell, 0), 0.9, 0.9, color="#56b4e9" if seen else "#eeeeee"))
             ax.text(cell + 0.45, 0.45, str(cell), ha="center", va="center", fontsize=9, color=DARK)
         ax.set(xlim=(-0.1, len(base)), ylim=(-0.1, 1))
-        place = f"offset {window.storage_offset()}, strides {window.stride()}"
-        ax.set_title(f"{name}    {place}", loc="left", fontsize=9)
+        ax.set_title(f"{name}    offset {window.storage_offset()}, strides {window.stride()}", loc="left", fontsize=9)
         ax.axis("off")
-    return figure
-
-
-COLOURS = {"refused": "#f8d0c0", "inference": "#fdeec2", "normal": "#dcecfa", "normal, recorded": "#cfe8dc"}
-
-
-def rules_table(rows: Sequence[Sequence[str]]) -> Figure:
-    """What became of tensors inside and outside of inference mode, a colour for each outcome."""
-    figure, ax = pyplot.subplots(figsize=(7, 4.2))
-    ax.axis("off")
-    ax.set_title("What comes out? Tensors and operations, inside and outside of inference mode", fontsize=10)
-    head = ["the tensor t", "operation", "inside", "outside"]
-    colours = [["#e4e4e4"] * 4, *[["#ffffff"] * 2 + [COLOURS[outcome] for outcome in row[2:]] for row in rows]]
-    table = ax.table([head, *map(list, rows)], loc="center", cellLoc="left", cellColours=colours)
-    table.auto_set_font_size(False)
-    table.set_fontsize(9)
-    table.scale(1, 1.45)
-    for cell in table.get_celld().values():
-        cell.set_edgecolor("#aaaaaa")
-        cell.get_text().set_color(DARK)
-        if cell.get_text().get_text() == "refused":
-            cell.get_text().set_fontweight("bold")
     return figure

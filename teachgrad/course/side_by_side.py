@@ -15,8 +15,6 @@ last line of what is shown says which of the two it was.
 Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import inspect
 import json
@@ -81,14 +79,14 @@ class SideBySide:
     """What two libraries made of one program. `=` stands before what is the same, `!` before what differs.
 
     Attributes:
-        ours, theirs: the facts of each.
+        ours: the facts of teachgrad.
         rows: (what, teachgrad, PyTorch) for each fact.
         same: whether nothing differs.
     """
 
     def __init__(self, ours: Facts, theirs: Facts, source: str) -> None:
         self.rows = [(what, ours.get(what, ""), theirs.get(what, "unknown")) for what in {**ours, **theirs}]
-        self.ours, self.theirs, self.same, self.source = ours, theirs, ours == theirs, source
+        self.ours, self.same, self.source = ours, ours == theirs, source
 
     def __repr__(self) -> str:
         lines = [f"= {a}: {b}" if b == c else f"! {a}: {b}\n    PyTorch: {c}" for a, b, c in self.rows]

@@ -6,8 +6,6 @@ In PyTorch: nothing; a reader of its Python can do the same with `inspect.getsou
 Read next: `exercises.py`.
 """
 
-from __future__ import annotations
-
 import ast
 import html
 import inspect

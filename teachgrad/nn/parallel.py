@@ -90,7 +90,7 @@ class DataParallel(Module):
     A model on the CPU, with no devices named, is called as it is: what PyTorch does on a machine without a GPU.
 
     Attributes:
-        device_ids: numbers of the simulated devices; the model has to be on the first of them, and gets the outputs there.
+        device_ids: numbers of the simulated devices. The model has to be on the first; the outputs are joined there.
     """
 
     def __init__(self, module: Module, device_ids: Sequence[int] = ()) -> None:

@@ -145,7 +145,8 @@ class _Collector:
     def edges(self, node, edges):
         key = self.node(node)
         for index, target, input_nr in edges:
-            label = face.input_description(target, input_nr) if self.options.shapes else ""
+            label = f"input {input_nr}" if face.output_count(target) > 1 else ""
+            label = face.input_description(target, input_nr) if self.options.shapes else label
             self.link(key, self.node(target), "gradient", f"{key}.{index}", label, input_nr)
         if face.is_accumulate(node):
             self.link(key, self.tensor(node.variable), "gradient", f"{key}.variable")

@@ -15,6 +15,7 @@ import linecache
 import sys
 import threading
 from collections.abc import Collection, Iterable, Iterator
+from traceback import walk_tb
 from typing import Any, NamedTuple
 
 from teachgrad.graph.events import Observer
@@ -185,7 +186,9 @@ class Recorder(Observer):
     def failed(self, task, node, error):
         """Of the error its kind and its first sentence: files and lines come later, and differ by machine."""
         first = str(error).strip().partition("\n")[0].split(". ")[0]
-        self.add("fail", task, node, text=f"{type(error).__name__}: {first}" if first else type(error).__name__)
+        hooked = any(frame.f_code.co_name.endswith("_hooks") for frame, _ in walk_tb(error.__traceback__))
+        what = f"{'In a hook: ' * hooked}{type(error).__name__}"
+        self.add("fail", task, node, text=f"{what}: {first}" if first else what)
 
     def finished(self, task):
         return self.add("finish", task, None, failed=task.error is not None)

@@ -19,7 +19,7 @@ def test_a_drawing_of_a_variable_names_functions_leaves_and_what_is_kept():
     assert str(viz.draw(y, saved=True, values=True)).splitlines() == [
         "y: FloatTensor [1], [3]",
         "#0 Add: creator of y",
-        "├─ #2 Chunk: creator of first, second",
+        "├─ #2 Chunk: creator of first, second   (gradient: input 0)",
         "│  #3 Leaf -> x: FloatTensor [2], [1, 2]",
         "#1 Mul",
         "   keeps saved[0]: FloatTensor [1]",
