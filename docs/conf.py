@@ -56,3 +56,4 @@ html_extra_path = ["_made/site"]
 html_css_files = ["course.css"]
 html_title = "teachgrad"
 html_show_sphinx = False
+html_use_index = False  # the reference goes by chapter, and there is a search

@@ -163,19 +163,21 @@ def markdown(docstring: str | None) -> list[str]:
 
 
 def without_schema(docstring: str | None) -> str:
-    """The docstring of a generated operator repeats what the signature and the rule say."""
-    return re.sub(r"^\w+\(Tensor.*\n*|Recorded as \w+\.$", "", docstring or "", flags=re.MULTILINE)
+    """The docstring of a generated operator repeats what the signature says. Its rules are code."""
+    text = re.sub(r"^\w+\(Tensor.*\n*|Recorded as \w+\.$", "", docstring or "", flags=re.MULTILINE)
+    return re.sub(r"^gradient of (.*?): (.*)$", r"* gradient of `\1`: `\2`", text, flags=re.MULTILINE)
 
 
 def own_methods(kind: type) -> list[tuple[str, Any]]:
-    """What a class defines itself for its users, operators and wrapped functions aside."""
+    """What a class defines itself for its users, other than functions of the package: properties first, operators last."""
     skip = {"function", *dir(torch), *(name + "_" for name in dir(torch))}
     kinds = (property, classmethod, staticmethod)
-    return [
+    found = [
         (name, what)
         for name, what in vars(kind).items()
         if name[0] != "_" and name not in skip and (inspect.isroutine(what) or isinstance(what, kinds)) and what.__doc__
     ]
+    return sorted(found, key=lambda method: (not isinstance(method[1], property), "(Tensor" in method[1].__doc__))
 
 
 def describe(module: str, name: str, what: Any) -> list[str]:
@@ -227,7 +229,10 @@ def operator(module: str, name: str, what: Any, entries: dict[str, list[Any]]) -
     """An operator: what it says of itself, its other forms, and its rule."""
     rules = entries.get(what.__name__) or entries.get(f"{module.rpartition('.')[2]}_{name}") or entries.get(name) or []
     page = [f"::::{{py:function}} {module}.{name}{signature(what)}", ""]
-    page += markdown(without_schema(what.__doc__) or (kernel(rules[0]) if rules else ""))
+    says = without_schema(what.__doc__)
+    if rules:  # they are said below
+        says = re.sub(r"^\* gradient of .*\n?", "", says, flags=re.MULTILINE).strip() or kernel(rules[0])
+    page += markdown(says)
     forms = [f"`x.{form}`" for form in (name, name + "_") if hasattr(torch.Tensor, form) and module != "torch.linalg"]
     number = first_chapter(name)
     also = "Also " + " and ".join(forms) + "." if forms else ""
@@ -248,6 +253,7 @@ def reference() -> str:
         "Every public name, in the order of the course. With `import teachgrad as torch`, names are PyTorch's. A rule is written in",
         "`grad`, the gradient that comes in, the inputs by their names, and `result`; it is a line of [the table](derivatives.md).",
         "What is not here is [left out](differences.md).",
+        "",
     ]
     said: set[int] = set()
     sections: list[str] = []
@@ -282,7 +288,14 @@ def reference() -> str:
         and id(getattr(torch, name)) not in said
     ]
     assert silent == [], f"the reference does not say: {silent}"
-    return "\n".join([*page, *sections[:4], *of_operators, *sections[4:]]) + "\n"
+    body = "\n".join([*sections[:4], *of_operators, *sections[4:]])
+    page.append(" · ".join(f"[{title}](#{anchor(title)})" for title in re.findall(r"(?m)^## (.*)", body)))
+    return "\n".join([*page, body]) + "\n"
+
+
+def anchor(title: str) -> str:
+    """The address of a heading in its page."""
+    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
 
 def film() -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from operator import index
 
 import numpy as np
 
@@ -52,12 +53,12 @@ def logsigmoid(input: Tensor) -> Tensor:
 
 def softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """`exp(x)` divided by its sum along `dim`: positive numbers that add up to 1. `dtype`: compute in this dtype."""
-    return ops._softmax(input if dtype is None else input.to(dtype), dim)
+    return ops._softmax(input if dtype is None else input.to(dtype), index(dim))
 
 
 def log_softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """The logarithm of `softmax` along `dim`, computed without overflow. `dtype`: compute in this dtype."""
-    return ops._log_softmax(input if dtype is None else input.to(dtype), dim)
+    return ops._log_softmax(input if dtype is None else input.to(dtype), index(dim))
 
 
 def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
