@@ -182,9 +182,7 @@ def call_by_hand(node: Node, *grads: Tensor | None):
     for i, grad in enumerate(grads):
         if grad is not None and not isinstance(grad, Tensor):
             raise TypeError(f"argument {i} is not a Variable")
-    inputs = InputBuffer(grads)
-    inputs.owned = False
-    outputs = node.apply(tensors, inputs, node.next_edges)
+    outputs = node.apply(tensors, InputBuffer(grads), node.next_edges)
     return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
 

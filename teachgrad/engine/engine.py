@@ -41,7 +41,7 @@ from typing import Any
 from numpy import ndarray
 
 from teachgrad.engine.graph_task import GraphTask
-from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer, owned_outputs
+from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer, is_owned
 from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap
 from teachgrad.engine.validate import conform, validate_outputs
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
@@ -111,7 +111,6 @@ class Engine:
         if len(roots) == 1:
             (grad,), inputs = inputs, InputBuffer([None] * len(root.input_metadata))
             inputs[roots[0][1]] = grad
-        inputs.owned = False
 
         min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
         self.compute_dependencies(root, task, min_topological_nr)
@@ -273,7 +272,7 @@ class Engine:
     def call_function(
         self, task: GraphTask, node: Node, inputs: InputBuffer, wanted: Edges
     ) -> tuple[Grads, Iterable[bool]]:
-        """Call a node between its hooks. Returns its gradients, and which of them nobody else can see."""
+        """Call a node between its hooks. Returns its gradients, and for each whether nobody else can see it."""
         edges, hooks = node.next_edges, node._hooks
         seen: Sequence[Tensor | None] = ()
         if hooks is not None:
@@ -298,7 +297,7 @@ class Engine:
         edges = node.next_edges
         outputs = validate_outputs(task, node, grads) if edges else grads
         if node._hooks is None:  # it may have got some just now, from an unpack hook
-            return outputs, owned_outputs(inputs, grads) if edges else NONE_OWNED
+            return outputs, [is_owned(grad, inputs, node) for grad in grads]
 
         if not any(wanted) and not node.returns_all:
             outputs = (None,) * len(edges)
@@ -332,9 +331,7 @@ class Engine:
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is None:
                 buffer = InputBuffer([None] * len(target.input_metadata))
-                buffer[input_nr], buffer.owned = grad, own and len(buffer) == 1
-            else:
-                buffer.add(input_nr, grad, own)
+            buffer.add(input_nr, grad, own)
             if owed:
                 not_ready[target] = buffer
             else:
@@ -350,77 +347,61 @@ class Engine:
         """
         state, heap, on, plain, base = local.state, worker.queue.heap, task.on, task.plain, task.rank
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
-        recording, keep_graph = task.recording, task.keep_graph
         following: Any = None  # the task that is next, where the heap need not decide
         node: Any
         while task.outstanding_tasks:
-            _, _, node, inputs = following or (heap.pop() if len(heap) == 1 else pop_heap(heap))
+            _, _, node, inputs = following or pop_heap(heap)
             following = None
             worker.node = node
-            state.grad_mode = recording
+            state.grad_mode = task.recording
             try:
-                wanted, asked = node.next_edges, False
-                edges = wanted
+                edges = wanted = node.next_edges
+                special = node._hooks is not None or len(inputs) != 1 or inputs[0] is None
                 if exec_info:
                     info = exec_info[node]
-                    wanted, asked = info.wanted, bool(info.captures) or not info.needed
-                if asked or node._hooks is not None or len(inputs) != 1 or inputs[0] is None:
-                    self.evaluate_function(task, node, inputs)
+                    wanted, special = info.wanted, special or info.captures or not info.needed
+                if special:
+                    self.evaluate_function(task, node, InputBuffer(inputs))
                     task.outstanding_tasks -= 1
                     continue
-                given = inputs[0]
+                given, fresh = inputs[0], plain
                 grads = node.apply(on, inputs, wanted)
                 if len(grads) != len(edges) or node._hooks is not None:  # it may have got some just now
-                    grads, _ = self.call_post_hooks(task, node, inputs, grads, wanted, ())
-                if not plain or node._hooks is not None:
-                    distinct = False  # somebody sees them
-                elif len(edges) < 2:
-                    distinct = True
-                elif len(edges) == 2:
-                    a, b = grads
-                    apart = a is not b and a.__class__ is ndarray is b.__class__ and a.base is None is b.base
-                    distinct = apart or a is None or b is None
-                else:
-                    distinct = owned_outputs(inputs, grads) is not NONE_OWNED
+                    grads, fresh = self.call_post_hooks(task, node, inputs, grads, wanted, ())[0], False
                 for index, edge in enumerate(edges):
                     if edge is None:
                         continue
                     target, input_nr = edge
-                    grad, metadata, own = grads[index], target.input_metadata, False
-                    if grad is given and metadata is node.input_metadata:  # passed on as it is
-                        own = distinct and inputs.owned and grad.base is None
-                    elif grad is not None:
+                    grad, metadata = grads[index], target.input_metadata
+                    if grad is not None and (grad is not given or metadata is not node.input_metadata):
                         shape, dtype, where = metadata[input_nr]
                         array = grad if plain or grad._storage.device is not where else grad._array
                         if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
                             grad = conform(task, grad, edge, index, node)
-                        elif distinct and grad.base is None:
-                            own = grad is not given or inputs.owned
                     if wanted[index] is None:
                         continue
                     owed = dependencies[target] = dependencies[target] - 1
-                    buffer = not_ready.pop(target, None) if not_ready else None
-                    if buffer is not None:
-                        buffer.add(input_nr, grad, own)
-                    elif len(metadata) == 1:
-                        buffer = InputBuffer((grad,))
-                        buffer.owned = own
+                    buffer: Any = not_ready.pop(target, None) if not_ready else None
+                    if owed or buffer is not None or target.takes_over or len(metadata) > 1:
+                        if buffer is None:
+                            buffer = InputBuffer([None] * len(metadata))
+                        new = fresh and grad is grads[index] is not None and grad.base is None
+                        buffer.add(input_nr, grad, new and (grad is not given or node.takes_over))
                     else:
-                        buffer = InputBuffer([None] * len(metadata))
-                        buffer[input_nr], buffer.owned = grad, False
+                        buffer = (grad,)  # nobody will ask who owns it
                     if owed:
                         not_ready[target] = buffer
                         continue
                     task.outstanding_tasks += 1
-                    rank = base + target.sequence_nr
-                    if following is not None and following[0] <= rank:
+                    ready = (base + target.sequence_nr, task, target, buffer)
+                    if following is not None and following[0] <= ready[0]:
                         push_heap(heap, following)
                         following = None
-                    if following is None and (not heap or heap[0][0] < rank):
-                        following = (rank, task, target, buffer)
+                    if following is None and (not heap or heap[0][0] < ready[0]):
+                        following = ready
                     else:
-                        push_heap(heap, (rank, task, target, buffer))
-                if not keep_graph:  # only now: what failed so far can be run again
+                        push_heap(heap, ready)
+                if not task.keep_graph:  # only now: what failed so far can be run again
                     for slot in node.tensor_slots:
                         if getattr(node, slot) is not None:
                             setattr(node, slot, RELEASED)

@@ -103,9 +103,10 @@ class GraphTask:
                 False: they are captured and returned (`grad`).
             min_topological_nr: no node below this can lead to one of `outputs`.
         """
-        self.exec_info[root] = ExecInfo()
+        known = self.exec_info
+        known[root] = ExecInfo()
         for index, (node, input_nr) in enumerate(outputs):
-            info = self.exec_info.setdefault(node, ExecInfo())
+            info = known.setdefault(node, ExecInfo())
             if accumulate_grad:
                 info.needed = True
             else:
@@ -120,22 +121,16 @@ class GraphTask:
                 if edge is not None and edge[0] not in seen:
                     child = edge[0]
                     seen.add(child)
-                    if child.topological_nr >= min_topological_nr:
+                    if not min_topological_nr or child.topological_nr >= min_topological_nr:
                         stack.append((child, iter(child.next_edges)))
                         break
             else:
-                stack.pop()
-                self._mark(node)
-
-    def _mark(self, node):
-        """Fill in the ExecInfo of `node`, when those of all nodes below it are known."""
-        known = self.exec_info
-        info = known.get(node) or ExecInfo()
-        wanted = [edge if edge is not None and edge[0] in known else None for edge in node.next_edges]
-        info.wanted = node.next_edges if None not in wanted else tuple(wanted)
-        info.needed = info.needed or any(wanted)
-        if info.needed or info.captures:
-            known[node] = info
+                stack.pop()  # all nodes below are known
+                info = known.get(node) or ExecInfo()
+                info.wanted = tuple([edge if edge is not None and edge[0] in known else None for edge in node.next_edges])
+                info.needed = info.needed or any(info.wanted)
+                if info.needed or info.captures:
+                    known[node] = info
 
     def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks.
@@ -162,6 +157,4 @@ class GraphTask:
 
     def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:
         """Undo `show`: the gradients in the form in which they travel through this pass."""
-        grads = InputBuffer([t._array if self.plain and t is not None else t for t in tensors])
-        grads.owned = False
-        return grads
+        return InputBuffer([t._array if self.plain and t is not None else t for t in tensors])

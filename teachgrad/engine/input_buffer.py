@@ -7,14 +7,13 @@ fan-out going forward is a sum going backward.
 Note [Who owns a gradient]
 Adding in place saves memory, and a leaf's first gradient need not be copied; but only where nobody else can see the
 numbers. `a + b` sends one array to both operands: neither may write to it. In a plain pass, where gradients are bare
-arrays, a buffer is therefore marked as *owned* if its memory can be reached through the buffer alone:
+arrays, a buffer therefore *owns* what it holds if
 
-    owned       what a node computed freshly: its memory is neither that of another gradient which the node returned,
-                nor that of one which it was given
-    owned       a gradient that a node was given and only passed on, whole, if the node owned it
-    not owned   everything else, and all that a hook, a custom Function or the caller of the pass has seen
+    the array is new    the node that sent it has computed it: it is no view, and not what the node was given
+    or it is a sum      of several that arrived here
 
-Rules keep their part of the bargain: none returns an array that its node has saved, or a view of it under a new owner.
+It does not own what a hook, a custom Function or the caller of the pass has seen. Rules keep their part of the bargain:
+none returns an array that its node has saved, or the same array for two inputs.
 
 In PyTorch: `torch/csrc/autograd/input_buffer.cpp`, where reference counts tell who owns a gradient.
 Read next: `ready_queue.py`.
@@ -41,8 +40,7 @@ class InputBuffer(list[Any]):
         owned: it is one array, which nobody but this buffer can see; see Note [Who owns a gradient].
     """
 
-    __slots__ = ("owned",)
-    owned: bool
+    owned = False
 
     def add(self, input_nr: int, grad, owned: bool = False) -> None:
         """Put `grad` at its place, or add it to what is there. None is a zero and changes nothing."""
@@ -71,26 +69,8 @@ NONE_OWNED = repeat(False)
 """None of the gradients is owned."""
 
 
-def owned_outputs(inputs: InputBuffer, outputs: Grads) -> Iterable[bool]:
-    """For each gradient that a node returned, given `inputs`, whether nobody else can see it."""
-    alone, given = len(outputs) == 1, [*map(id, inputs)]
-    owned = []
-    for grad in outputs:
-        if grad.__class__ is not ndarray:
-            owned.append(False)
-        elif grad.base is not None:
-            if not alone:
-                return NONE_OWNED  # it may look into the memory of another one
-            owned.append(inputs.owned and _is_whole(grad, inputs))
-        elif id(grad) in given:
-            owned.append(alone and inputs.owned)
-        else:
-            owned.append(True)
-    return owned if alone or len({*map(id, outputs)}) == len(owned) else NONE_OWNED
-
-
-def _is_whole(view, inputs):
-    """Whether `view` looks at all of one of `inputs`, and at each element once."""
-    memory: Any = view.base
-    is_given = any(grad is not None and (grad is memory or grad.base is memory) for grad in inputs)
-    return is_given and view.nbytes == memory.nbytes and view.flags.forc
+def is_owned(grad, inputs: Grads, node: Node) -> bool:
+    """Whether nobody else can see `grad`, which `node` returned when it was given `inputs`."""
+    if grad.__class__ is not ndarray or grad.base is not None:
+        return False
+    return node.takes_over or id(grad) not in map(id, inputs)

@@ -70,12 +70,12 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
         grad = array if task.plain else grad
     else:
         grad = array = np.asarray(grad)
-    returned = "" if node is None else f"Function {node.name()} returned an "
     if array.shape != shape:
-        if not _expandable(shape, array.shape):
-            raise RuntimeError(f"{returned}invalid gradient at index {index} - got {list(array.shape)} but expected shape "
-                               f"compatible with {list(shape)}")  # fmt: skip
-        grad = on.sum(grad, broadcast_dims(shape, grad.shape), True).reshape(shape)
+        added = broadcast_dims(shape, array.shape)
+        if added is None:
+            raise RuntimeError(f"{_returned(node)}invalid gradient at index {index} - got {list(array.shape)} but expected "
+                               f"shape compatible with {list(shape)}")  # fmt: skip
+        grad = on.sum(grad, added, True).reshape(shape)
     kind = array.dtype.kind
     if kind != dtype.kind and "c" in (kind, dtype.kind):
         if kind == "c" and node is not None and node.takes_real_part:
@@ -84,15 +84,15 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
             raise RuntimeError(_COMPLEX_AND_REAL)
     if array.dtype != dtype:
         if dtype.kind not in "fc":
-            raise RuntimeError(f"{returned}gradient at index {index} for a tensor of {dtype}, which can have none")
+            raise RuntimeError(f"{_returned(node)}gradient at index {index} for a tensor of {dtype}, which can have none")
         grad = on.cast(grad, dtype)
     if here is not where:
         if array.ndim:
-            raise RuntimeError(f"{returned}invalid gradient at index {index} - expected device {where} but got {here}")
+            raise RuntimeError(f"{_returned(node)}invalid gradient at index {index} - expected device {where} but got {here}")
         grad = grad if task.plain else grad.to(where)
     return np.asarray(grad) if task.plain else grad
 
 
-def _expandable(shape, to):
-    """Whether a tensor of `shape` can be broadcast to `to`."""
-    return len(shape) <= len(to) and all(a in (1, b) for a, b in zip(reversed(shape), reversed(to), strict=False))
+def _returned(node):
+    """How an error about a gradient begins."""
+    return "" if node is None else f"Function {node.name()} returned an "

@@ -35,7 +35,7 @@ class AccumulateGrad(Node):
     """Adds the gradient that arrives to `variable.grad`."""
 
     __slots__ = ("variable", "lock")
-    takes_zeros = True
+    takes_zeros = takes_over = True
     variable: Tensor
     lock: threading.Lock
 
