@@ -110,6 +110,7 @@ def _save(entry, saved):
     """`save`, which keeps arguments, and `save_result`, which keeps results; each only if there is something to keep."""
     edge = {a.name: i for i, a in enumerate(entry.differentiable_inputs)}
     known = {*(a.name for a in entry.arguments), *entry.results}
+    strides = any("strides" in s.source for s in saved)
     wrapped = {
         "tensor": "({0}, {0}._storage.version)",
         "optional": "save({})",
@@ -127,16 +128,19 @@ def _save(entry, saved):
             source = source.replace(owner, f"results[{number}]", 1)
             source += f", {number}" if number and s.kind == "output" else ""
         condition = f" if node.next_edges[{edge[s.only_for]}] else None" if s.only_for in edge else ""
-        line = s.slot if s.kind != "value" else owner if "_array" in source else source.partition("(")[1]
-        together = (of_results if is_result else of_arguments).setdefault(line, [])
         kind = "optional" if s.kind == "tensor" and entry.argument(owner).type == "Tensor?" else s.kind
+        line = kind if kind == "optional" else s.slot
+        if kind == "value":
+            line = "geometry" if strides and "_array" in source else source.partition("(")[1]
+        together = (of_results if is_result else of_arguments).setdefault(line, [])
         together.append((f"node.{s.slot}", wrapped[kind].format(source) + condition))
     lines = []
-    for header, kept in (
-        (f"save(node, {', '.join(a.name for a in entry.arguments)})", of_arguments),
-        (f"save_result(node, {'results' if len(entry.results) > 1 else 'result'})", of_results),
+    unpacked = f"        {', '.join(a.name for a in entry.arguments)}{',' * (len(entry.arguments) == 1)} = args"
+    for header, first, kept in (
+        ("save(node, args)", [unpacked], of_arguments),
+        (f"save_result(node, {'results' if len(entry.results) > 1 else 'result'})", [], of_results),
     ):
-        lines += ["", f"    def {header}:"] if kept else []
+        lines += ["", f"    def {header}:", *first] if kept else []
         lines += [f"        {' = '.join(map(', '.join, zip(*pairs, strict=True)))}" for pairs in kept.values()]
     return lines
 
@@ -257,8 +261,10 @@ def _options(entry, in_place):
     """The keyword arguments that say how operands are read."""
     promote = entry.options.get("promote")
     floating = promote == "floating"
-    positions = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor)
-    text = f", promote={positions}" if entry.shape == "general" and promote else ""
+    tensors = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor or a.is_tensor_list)
+    text = ""
+    if entry.shape == "general":
+        text = (f", tensors={tensors}" if tensors != (0,) else "") + (", promote=True" if promote else "")
     if floating != (entry.shape == "unary") and not (in_place and entry.shape == "general"):  # unary: it is the rule
         text += f", floating={floating}"
     refuse = entry.options.get("refuse", "")

@@ -51,7 +51,8 @@ class ThresholdBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, threshold, value):
+    def save(node, args):
+        self, threshold, value = args
         node.self_ = (self, self._storage.version)
         node.threshold_ = threshold
 
@@ -74,7 +75,8 @@ class ThresholdBackwardBackward0(Node):
     tensor_slots = ("self_",)
     inputs = (0, 1)
 
-    def save(node, grad_output, self, threshold):
+    def save(node, args):
+        grad_output, self, threshold = args
         node.self_ = (self, self._storage.version)
         node.threshold_ = threshold
 
@@ -96,7 +98,8 @@ class HardtanhBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, min_val, max_val):
+    def save(node, args):
+        self, min_val, max_val = args
         node.max_val_, node.min_val_ = max_val, min_val
         node.self_ = (self, self._storage.version)
 
@@ -114,7 +117,8 @@ class LeakyReluBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, negative_slope):
+    def save(node, args):
+        self, negative_slope = args
         node.negative_slope_ = negative_slope
         node.self_ = (self, self._storage.version)
 
@@ -138,7 +142,8 @@ class EluBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, alpha, scale, input_scale):
+    def save(node, args):
+        self, alpha, scale, input_scale = args
         node.alpha_, node.input_scale_, node.scale_ = alpha, input_scale, scale
         node.self_ = (self, self._storage.version)
 
@@ -162,7 +167,8 @@ class GeluBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, approximate):
+    def save(node, args):
+        self, approximate = args
         node.approximate_ = approximate
         node.self_ = (self, self._storage.version)
 
@@ -180,7 +186,8 @@ class SiluBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -197,7 +204,8 @@ class SoftplusBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, beta, threshold):
+    def save(node, args):
+        self, beta, threshold = args
         node.beta_, node.threshold_ = beta, threshold
         node.self_ = (self, self._storage.version)
 
@@ -216,7 +224,8 @@ class LogSigmoidBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
@@ -253,7 +262,8 @@ class SigmoidBackwardBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, grad_output, output):
+    def save(node, args):
+        grad_output, output = args
         node.grad_output_ = (grad_output, grad_output._storage.version)
         node.output_ = (output, output._storage.version)
 
@@ -292,7 +302,8 @@ class TanhBackwardBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, grad_output, output):
+    def save(node, args):
+        grad_output, output = args
         node.grad_output_ = (grad_output, grad_output._storage.version)
         node.output_ = (output, output._storage.version)
 
@@ -314,7 +325,8 @@ class SoftmaxBackward0(Node):
     tensor_slots = ("result_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
 
     def save_result(node, result):
@@ -336,7 +348,8 @@ class SoftmaxBackwardDataBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, grad_output, output, dim):
+    def save(node, args):
+        grad_output, output, dim = args
         node.dim_ = dim
         node.grad_output_ = (grad_output, grad_output._storage.version)
         node.output_ = (output, output._storage.version)
@@ -359,7 +372,8 @@ class LogSoftmaxBackward0(Node):
     tensor_slots = ("result_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
 
     def save_result(node, result):
@@ -381,7 +395,8 @@ class LogSoftmaxBackwardDataBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, grad_output, output, dim):
+    def save(node, args):
+        grad_output, output, dim = args
         node.dim_ = dim
         node.grad_output_ = (grad_output, grad_output._storage.version)
         node.output_ = (output, output._storage.version)
@@ -407,7 +422,8 @@ class MseLossBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, target, reduction):
+    def save(node, args):
+        self, target, reduction = args
         node.reduction_ = reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
@@ -433,7 +449,8 @@ class SmoothL1LossBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, target, reduction, beta):
+    def save(node, args):
+        self, target, reduction, beta = args
         node.beta_, node.reduction_ = beta, reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
@@ -459,7 +476,8 @@ class HuberLossBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, target, reduction, delta):
+    def save(node, args):
+        self, target, reduction, delta = args
         node.delta_, node.reduction_ = delta, reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
@@ -485,7 +503,8 @@ class BinaryCrossEntropyBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, target, weight, reduction):
+    def save(node, args):
+        self, target, weight, reduction = args
         node.reduction_ = reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version) if node.next_edges[0] else None
@@ -511,12 +530,12 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, target, weight, pos_weight, reduction):
-        node.pos_weight_ = save(pos_weight)
+    def save(node, args):
+        self, target, weight, pos_weight, reduction = args
+        node.pos_weight_, node.weight_ = save(pos_weight), save(weight)
         node.reduction_ = reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version) if node.next_edges[0] else None
-        node.weight_ = save(weight)
 
     def apply(node, on, grads, wanted):
         pos_weight, self, target, weight = unpack_list((node.pos_weight_, node.self_, node.target_, node.weight_), node, on.unpack)
@@ -538,7 +557,8 @@ class NllLossBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, self, target, weight, reduction, ignore_index):
+    def save(node, args):
+        self, target, weight, reduction, ignore_index = args
         node.ignore_index_, node.reduction_ = ignore_index, reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
@@ -563,7 +583,8 @@ class NllLoss2DBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, self, target, weight, reduction, ignore_index):
+    def save(node, args):
+        self, target, weight, reduction, ignore_index = args
         node.ignore_index_, node.reduction_ = ignore_index, reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
@@ -651,9 +672,9 @@ class CatBackward0(Node):
     __slots__ = ("dim_", "tensors_shapes")
     integer_fields = ("dim",)
 
-    def save(node, tensors, dim):
-        node.dim_ = dim
-        node.tensors_shapes = [t._array.shape for t in tensors]
+    def save(node, args):
+        tensors, dim = args
+        node.dim_, node.tensors_shapes = dim, [t._array.shape for t in tensors]
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -666,7 +687,8 @@ class StackBackward0(Node):
     __slots__ = ("dim_",)
     integer_fields = ("dim",)
 
-    def save(node, tensors, dim):
+    def save(node, args):
+        tensors, dim = args
         node.dim_ = dim
 
     def apply(node, on, grads, wanted):
@@ -680,7 +702,8 @@ class RepeatBackward0(Node):
     __slots__ = ("repeats_", "self_sym_sizes_")
     integer_fields = ("repeats", "self_sym_sizes")
 
-    def save(node, self, repeats):
+    def save(node, args):
+        self, repeats = args
         node.repeats_ = ints(repeats)
         node.self_sym_sizes_ = self._array.shape
 
@@ -695,7 +718,8 @@ class FlipBackward0(Node):
     __slots__ = ("dims_",)
     integer_fields = ("dims",)
 
-    def save(node, self, dims):
+    def save(node, args):
+        self, dims = args
         node.dims_ = ints(dims)
 
     def apply(node, on, grads, wanted):
@@ -709,7 +733,8 @@ class RollBackward0(Node):
     __slots__ = ("dims_", "shifts_")
     integer_fields = ("dims", "shifts")
 
-    def save(node, self, shifts, dims):
+    def save(node, args):
+        self, shifts, dims = args
         node.dims_, node.shifts_ = ints(dims), ints(shifts)
 
     def apply(node, on, grads, wanted):
@@ -723,7 +748,8 @@ class Rot90Backward0(Node):
     __slots__ = ("dims_", "k_")
     integer_fields = ("dims", "k")
 
-    def save(node, self, k, dims):
+    def save(node, args):
+        self, k, dims = args
         node.dims_ = ints(dims)
         node.k_ = k
 
@@ -738,7 +764,8 @@ class TrilBackward0(Node):
     __slots__ = ("diagonal_",)
     integer_fields = ("diagonal",)
 
-    def save(node, self, diagonal):
+    def save(node, args):
+        self, diagonal = args
         node.diagonal_ = diagonal
 
     def apply(node, on, grads, wanted):
@@ -752,7 +779,8 @@ class TriuBackward0(Node):
     __slots__ = ("diagonal_",)
     integer_fields = ("diagonal",)
 
-    def save(node, self, diagonal):
+    def save(node, args):
+        self, diagonal = args
         node.diagonal_ = diagonal
 
     def apply(node, on, grads, wanted):
@@ -766,7 +794,8 @@ class DiagEmbedBackward0(Node):
     __slots__ = ("dim1_", "dim2_", "offset_")
     integer_fields = ("dim1", "dim2", "offset")
 
-    def save(node, self, offset, dim1, dim2):
+    def save(node, args):
+        self, offset, dim1, dim2 = args
         node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
 
     def apply(node, on, grads, wanted):
@@ -780,9 +809,9 @@ class DiagonalBackward0_copy(Node):
     __slots__ = ("dim1_", "dim2_", "offset_", "self_sym_sizes_")
     integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
 
-    def save(node, self, offset, dim1, dim2):
-        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, offset, dim1, dim2 = args
+        node.dim1_, node.dim2_, node.offset_, node.self_sym_sizes_ = dim1, dim2, offset, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -796,7 +825,8 @@ class IndexBackward0(Node):
     tensor_slots = ("indices_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self, indices):
+    def save(node, args):
+        self, indices = args
         node.indices_ = save_list(indices)
         node.self_sym_sizes_ = self._array.shape
 
@@ -813,7 +843,8 @@ class IndexPutBackward0(Node):
     tensor_slots = ("indices_",)
     inputs = (0, 2)
 
-    def save(node, self, indices, values, accumulate):
+    def save(node, args):
+        self, indices, values, accumulate = args
         node.accumulate_ = accumulate
         node.indices_ = save_list(indices)
 
@@ -834,7 +865,8 @@ class SelectScatterBackward0(Node):
     integer_fields = ("dim", "index")
     inputs = (0, 1)
 
-    def save(node, self, src, dim, index):
+    def save(node, args):
+        self, src, dim, index = args
         node.dim_, node.index_ = dim, index
 
     def apply(node, on, grads, wanted):
@@ -853,7 +885,8 @@ class SliceScatterBackward0(Node):
     integer_fields = ("dim", "end", "start", "step")
     inputs = (0, 1)
 
-    def save(node, self, src, dim, start, end, step):
+    def save(node, args):
+        self, src, dim, start, end, step = args
         node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
 
     def apply(node, on, grads, wanted):
@@ -872,7 +905,8 @@ class DiagonalScatterBackward0(Node):
     integer_fields = ("dim1", "dim2", "offset")
     inputs = (0, 1)
 
-    def save(node, self, src, offset, dim1, dim2):
+    def save(node, args):
+        self, src, offset, dim1, dim2 = args
         node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
 
     def apply(node, on, grads, wanted):
@@ -893,7 +927,8 @@ class GatherBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, index, sparse_grad):
+    def save(node, args):
+        self, dim, index, sparse_grad = args
         node.dim_, node.sparse_grad_ = dim, sparse_grad
         node.index_ = (index, index._storage.version)
         node.self_ = (self, self._storage.version)
@@ -913,7 +948,8 @@ class ScatterBackward0(Node):
     integer_fields = ("dim",)
     inputs = (0, 3)
 
-    def save(node, self, dim, index, src):
+    def save(node, args):
+        self, dim, index, src = args
         node.dim_ = dim
         node.index_ = (index, index._storage.version)
 
@@ -934,7 +970,8 @@ class ScatterBackward1(Node):
     tensor_slots = ("index_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim, index, value):
+    def save(node, args):
+        self, dim, index, value = args
         node.dim_ = dim
         node.index_ = (index, index._storage.version)
 
@@ -952,7 +989,8 @@ class ScatterAddBackward0(Node):
     integer_fields = ("dim",)
     inputs = (0, 3)
 
-    def save(node, self, dim, index, src):
+    def save(node, args):
+        self, dim, index, src = args
         node.dim_ = dim
         node.index_ = (index, index._storage.version) if node.next_edges[1] else None
 
@@ -976,7 +1014,8 @@ class ScatterReduceBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, index, src, reduce, include_self):
+    def save(node, args):
+        self, dim, index, src, reduce, include_self = args
         node.dim_, node.include_self_, node.reduce_ = dim, include_self, reduce
         node.index_ = (index, index._storage.version)
         node.self_ = (self, self._storage.version)
@@ -998,10 +1037,10 @@ class IndexSelectBackward0(Node):
     tensor_slots = ("index_",)
     integer_fields = ("dim", "self_sym_sizes")
 
-    def save(node, self, dim, index):
-        node.dim_ = dim
+    def save(node, args):
+        self, dim, index = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
         node.index_ = (index, index._storage.version)
-        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1017,11 +1056,11 @@ class IndexAddBackward0(Node):
     integer_fields = ("dim", "source_dim")
     inputs = (0, 3)
 
-    def save(node, self, dim, index, source, alpha):
-        node.alpha_, node.dim_ = alpha, dim
+    def save(node, args):
+        self, dim, index, source, alpha = args
+        node.alpha_, node.dim_, node.source_dim_ = alpha, dim, source._array.ndim
         node.index_ = (index, index._storage.version) if node.next_edges[1] else None
         node.source_ = (source, source._storage.version) if node.next_edges[1] else None
-        node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
         index = node.index_ and on.unpack(node.index_, node)
@@ -1042,11 +1081,11 @@ class IndexCopyBackward0(Node):
     integer_fields = ("dim", "source_dim")
     inputs = (0, 3)
 
-    def save(node, self, dim, index, source):
-        node.dim_ = dim
+    def save(node, args):
+        self, dim, index, source = args
+        node.dim_, node.source_dim_ = dim, source._array.ndim
         node.index_ = (index, index._storage.version)
         node.source_ = (source, source._storage.version) if node.next_edges[1] else None
-        node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1066,7 +1105,8 @@ class IndexFillBackward0(Node):
     tensor_slots = ("index_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim, index, value):
+    def save(node, args):
+        self, dim, index, value = args
         node.dim_ = dim
         node.index_ = (index, index._storage.version)
 
@@ -1084,7 +1124,8 @@ class IndexFillBackward1(Node):
     integer_fields = ("dim",)
     inputs = (0, 3)
 
-    def save(node, self, dim, index, value):
+    def save(node, args):
+        self, dim, index, value = args
         node.dim_ = dim
         node.index_ = (index, index._storage.version)
 
@@ -1104,7 +1145,8 @@ class MaskedFillBackward0(Node):
     __slots__ = ("mask_",)
     tensor_slots = __slots__
 
-    def save(node, self, mask, value):
+    def save(node, args):
+        self, mask, value = args
         node.mask_ = (mask, mask._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -1120,7 +1162,8 @@ class MaskedFillBackward1(Node):
     tensor_slots = __slots__
     inputs = (0, 2)
 
-    def save(node, self, mask, value):
+    def save(node, args):
+        self, mask, value = args
         node.mask_ = (mask, mask._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -1141,7 +1184,8 @@ class MaskedSelectBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, mask):
+    def save(node, args):
+        self, mask = args
         node.mask_ = (mask, mask._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -1160,7 +1204,8 @@ class MaskedScatterBackward0(Node):
     integer_fields = ("source_sym_sizes",)
     inputs = (0, 2)
 
-    def save(node, self, mask, source):
+    def save(node, args):
+        self, mask, source = args
         node.mask_ = (mask, mask._storage.version)
         node.source_sym_sizes_ = source._array.shape
 
@@ -1182,7 +1227,8 @@ class TakeBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, index):
+    def save(node, args):
+        self, index = args
         node.index_ = (index, index._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -1202,11 +1248,11 @@ class MmBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, mat2):
+    def save(node, args):
+        self, mat2 = args
         node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
-        node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
+        node.mat2_sym_sizes_, node.mat2_sym_strides_, node.self_sym_sizes_, node.self_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize), self._array.shape, in_elements(self._array.strides, self._array.itemsize)
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
-        node.self_sym_sizes_, node.self_sym_strides_ = self._array.shape, in_elements(self._array.strides, self._array.itemsize)
 
     def apply(node, on, grads, wanted):
         mat2 = node.mat2_ and on.unpack(node.mat2_, node)
@@ -1227,7 +1273,8 @@ class BmmBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, mat2):
+    def save(node, args):
+        self, mat2 = args
         node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
@@ -1250,7 +1297,8 @@ class MvBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, vec):
+    def save(node, args):
+        self, vec = args
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
         node.vec_ = (vec, vec._storage.version) if node.next_edges[0] else None
 
@@ -1273,7 +1321,8 @@ class DotBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, tensor):
+    def save(node, args):
+        self, tensor = args
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
         node.tensor_ = (tensor, tensor._storage.version) if node.next_edges[0] else None
 
@@ -1296,7 +1345,8 @@ class VdotBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version) if node.next_edges[0] else None
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
@@ -1319,12 +1369,12 @@ class AddmmBackward0(Node):
     integer_fields = ("mat1_sym_sizes", "mat1_sym_strides", "mat2_sym_sizes", "mat2_sym_strides")
     inputs = (0, 1, 2)
 
-    def save(node, self, mat1, mat2, beta, alpha):
+    def save(node, args):
+        self, mat1, mat2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
         node.mat1_ = (mat1, mat1._storage.version) if node.next_edges[2] else None
-        node.mat1_sym_sizes_, node.mat1_sym_strides_ = mat1._array.shape, in_elements(mat1._array.strides, mat1._array.itemsize)
+        node.mat1_sym_sizes_, node.mat1_sym_strides_, node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat1._array.shape, in_elements(mat1._array.strides, mat1._array.itemsize), mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
         node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[1] else None
-        node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
 
     def apply(node, on, grads, wanted):
         mat1 = node.mat1_ and on.unpack(node.mat1_, node)
@@ -1345,7 +1395,8 @@ class AddmvBackward0(Node):
     tensor_slots = ("mat_", "vec_")
     inputs = (0, 1, 2)
 
-    def save(node, self, mat, vec, beta, alpha):
+    def save(node, args):
+        self, mat, vec, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
         node.mat_ = (mat, mat._storage.version) if node.next_edges[2] else None
         node.vec_ = (vec, vec._storage.version) if node.next_edges[1] else None
@@ -1370,12 +1421,11 @@ class AddbmmBackward0(Node):
     integer_fields = ("batch1_sym_argsize_0", "batch1_sym_argsize_1", "batch2_sym_argsize_2")
     inputs = (0, 1, 2)
 
-    def save(node, self, batch1, batch2, beta, alpha):
-        node.alpha_, node.beta_ = alpha, beta
+    def save(node, args):
+        self, batch1, batch2, beta, alpha = args
+        node.alpha_, node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_, node.beta_ = alpha, batch1._array.shape[0], batch1._array.shape[1], batch2._array.shape[2], beta
         node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
-        node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_ = batch1._array.shape[0], batch1._array.shape[1]
         node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
-        node.batch2_sym_argsize_2_ = batch2._array.shape[2]
 
     def apply(node, on, grads, wanted):
         batch1 = node.batch1_ and on.unpack(node.batch1_, node)
@@ -1396,7 +1446,8 @@ class BaddbmmBackward0(Node):
     tensor_slots = ("batch1_", "batch2_")
     inputs = (0, 1, 2)
 
-    def save(node, self, batch1, batch2, beta, alpha):
+    def save(node, args):
+        self, batch1, batch2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
         node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
         node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
@@ -1437,7 +1488,8 @@ class LinalgDetBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, A):
+    def save(node, args):
+        A, = args
         node.A_ = (A, A._storage.version)
 
     def save_result(node, result):
@@ -1458,7 +1510,8 @@ class LinalgSlogdetBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, A):
+    def save(node, args):
+        A, = args
         node.A_ = (A, A._storage.version)
 
     def save_result(node, results):
@@ -1480,7 +1533,8 @@ class LinalgSolveExBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, A, B, left):
+    def save(node, args):
+        A, B, left = args
         node.A_ = (A, A._storage.version)
         node.left_ = left
 
@@ -1501,7 +1555,8 @@ class LinalgCholeskyExBackward0(Node):
     tensor_slots = ("L_",)
     output_differentiability = (True, False)
 
-    def save(node, self, upper):
+    def save(node, args):
+        self, upper = args
         node.upper_ = upper
 
     def save_result(node, results):
@@ -1536,7 +1591,8 @@ class LinalgSvdBackward0(Node):
     tensor_slots = ("S_", "U_", "Vh_")
     integer_fields = ("S_sym_argsize_minus_1",)
 
-    def save(node, A, full_matrices, compute_uv):
+    def save(node, args):
+        A, full_matrices, compute_uv = args
         node.full_matrices_ = full_matrices
 
     def save_result(node, results):
@@ -1556,7 +1612,8 @@ class LinalgQrBackward0(Node):
     __slots__ = ("mode_", "Q_", "R_")
     tensor_slots = ("Q_", "R_")
 
-    def save(node, A, mode):
+    def save(node, args):
+        A, mode = args
         node.mode_ = mode
 
     def save_result(node, results):
@@ -1578,7 +1635,8 @@ class LinalgCrossBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other, dim):
+    def save(node, args):
+        self, other, dim = args
         node.dim_ = dim
         node.other_ = (other, other._storage.version) if node.next_edges[0] else None
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
@@ -1600,7 +1658,8 @@ class FftC2CBackward0(Node):
     __slots__ = ("dim_", "forward_", "normalization_")
     integer_fields = ("dim", "normalization")
 
-    def save(node, self, dim, normalization, forward):
+    def save(node, args):
+        self, dim, normalization, forward = args
         node.dim_ = ints(dim)
         node.forward_, node.normalization_ = forward, normalization
 
@@ -1618,7 +1677,8 @@ class FftR2CBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, normalization, onesided):
+    def save(node, args):
+        self, dim, normalization, onesided = args
         node.dim_ = ints(dim)
         node.normalization_, node.onesided_ = normalization, onesided
         node.self_ = (self, self._storage.version)
@@ -1635,7 +1695,8 @@ class FftC2RBackward0(Node):
     __slots__ = ("dim_", "normalization_")
     integer_fields = ("dim", "normalization")
 
-    def save(node, self, dim, normalization, last_dim_size):
+    def save(node, args):
+        self, dim, normalization, last_dim_size = args
         node.dim_ = ints(dim)
         node.normalization_ = normalization
 
@@ -1654,9 +1715,9 @@ class ConvolutionBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, input, weight, bias, stride, padding, dilation, transposed, output_padding, groups):
-        node.bias_sym_sizes_opt_ = (0,) if bias is None else bias._array.shape
-        node.dilation_, node.output_padding_, node.padding_, node.stride_ = ints(dilation), ints(output_padding), ints(padding), ints(stride)
+    def save(node, args):
+        input, weight, bias, stride, padding, dilation, transposed, output_padding, groups = args
+        node.bias_sym_sizes_opt_, node.dilation_, node.output_padding_, node.padding_, node.stride_ = (0,) if bias is None else bias._array.shape, ints(dilation), ints(output_padding), ints(padding), ints(stride)
         node.groups_, node.transposed_ = groups, transposed
         node.input_ = (input, input._storage.version)
         node.weight_ = (weight, weight._storage.version)
@@ -1677,12 +1738,12 @@ class ConvolutionInputBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, grad_output, weight, shape, stride, padding, dilation, groups):
+    def save(node, args):
+        grad_output, weight, shape, stride, padding, dilation, groups = args
         node.dilation_, node.padding_, node.stride_ = ints(dilation), ints(padding), ints(stride)
         node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
-        node.groups_ = groups
+        node.groups_, node.weight_sym_sizes_ = groups, weight._array.shape
         node.weight_ = (weight, weight._storage.version) if node.next_edges[0] else None
-        node.weight_sym_sizes_ = weight._array.shape
 
     def apply(node, on, grads, wanted):
         grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
@@ -1704,12 +1765,12 @@ class ConvolutionWeightBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, grad_output, input, shape, stride, padding, dilation, groups):
+    def save(node, args):
+        grad_output, input, shape, stride, padding, dilation, groups = args
         node.dilation_, node.padding_, node.stride_ = ints(dilation), ints(padding), ints(stride)
         node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
-        node.groups_ = groups
+        node.groups_, node.input_sym_sizes_ = groups, input._array.shape
         node.input_ = (input, input._storage.version) if node.next_edges[0] else None
-        node.input_sym_sizes_ = input._array.shape
 
     def apply(node, on, grads, wanted):
         grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
@@ -1732,7 +1793,8 @@ class MaxPool2DWithIndicesBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, self, kernel_size, stride, padding, dilation, ceil_mode):
+    def save(node, args):
+        self, kernel_size, stride, padding, dilation, ceil_mode = args
         node.ceil_mode_ = ceil_mode
         node.dilation_, node.kernel_size_, node.padding_, node.stride_ = ints(dilation), ints(kernel_size), ints(padding), ints(stride)
         node.self_ = (self, self._storage.version)
@@ -1756,7 +1818,8 @@ class AvgPool2DBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override):
+    def save(node, args):
+        self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = args
         node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = ceil_mode, count_include_pad, divisor_override
         node.kernel_size_, node.padding_, node.stride_ = ints(kernel_size), ints(padding), ints(stride)
         node.self_ = (self, self._storage.version)
@@ -1777,12 +1840,11 @@ class NativeBatchNormBackward0(Node):
     needs_self = True
     output_differentiability = (True, False, False)
 
-    def save(node, input, weight, bias, running_mean, running_var, training, momentum, eps):
+    def save(node, args):
+        input, weight, bias, running_mean, running_var, training, momentum, eps = args
         node.eps_, node.training_ = eps, training
         node.input_ = (input, input._storage.version)
-        node.running_mean_ = save(running_mean)
-        node.running_var_ = save(running_var)
-        node.weight_ = save(weight)
+        node.running_mean_, node.running_var_, node.weight_ = save(running_mean), save(running_var), save(weight)
 
     def save_result(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -1805,11 +1867,11 @@ class NativeLayerNormBackward0(Node):
     needs_self = True
     output_differentiability = (True, False, False)
 
-    def save(node, input, normalized_shape, weight, bias, eps):
-        node.bias_ = save(bias)
+    def save(node, args):
+        input, normalized_shape, weight, bias, eps = args
+        node.bias_, node.weight_ = save(bias), save(weight)
         node.input_ = (input, input._storage.version)
         node.normalized_shape_ = ints(normalized_shape)
-        node.weight_ = save(weight)
 
     def save_result(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -1828,10 +1890,10 @@ class EmbeddingBackward0(Node):
     tensor_slots = ("indices_",)
     integer_fields = ("padding_idx", "weight_sym_argsize_0")
 
-    def save(node, weight, indices, padding_idx, scale_grad_by_freq, sparse):
+    def save(node, args):
+        weight, indices, padding_idx, scale_grad_by_freq, sparse = args
         node.indices_ = (indices, indices._storage.version)
-        node.padding_idx_, node.scale_grad_by_freq_, node.sparse_ = padding_idx, scale_grad_by_freq, sparse
-        node.weight_sym_argsize_0_ = weight._array.shape[0]
+        node.padding_idx_, node.scale_grad_by_freq_, node.sparse_, node.weight_sym_argsize_0_ = padding_idx, scale_grad_by_freq, sparse, weight._array.shape[0]
 
     def apply(node, on, grads, wanted):
         indices = on.unpack(node.indices_, node)
@@ -1845,7 +1907,8 @@ class ConstantPadNdBackward0(Node):
     __slots__ = ("pad_",)
     integer_fields = ("pad",)
 
-    def save(node, self, pad, value):
+    def save(node, args):
+        self, pad, value = args
         node.pad_ = ints(pad)
 
     def apply(node, on, grads, wanted):
@@ -1860,7 +1923,8 @@ class SafeSoftmaxBackward0(Node):
     tensor_slots = ("result_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
 
     def save_result(node, result):
@@ -1878,7 +1942,8 @@ class AddBackward0(Node):
     __slots__ = ("alpha_",)
     inputs = (0, 1)
 
-    def save(node, self, other, alpha):
+    def save(node, args):
+        self, other, alpha = args
         node.alpha_ = alpha
 
     def apply(node, on, grads, wanted):
@@ -1896,7 +1961,8 @@ class SubBackward0(Node):
     __slots__ = ("alpha_",)
     inputs = (0, 1)
 
-    def save(node, self, other, alpha):
+    def save(node, args):
+        self, other, alpha = args
         node.alpha_ = alpha
 
     def apply(node, on, grads, wanted):
@@ -1914,7 +1980,8 @@ class RsubBackward0(Node):
     __slots__ = ("alpha_",)
     inputs = (0, 1)
 
-    def save(node, self, other, alpha):
+    def save(node, args):
+        self, other, alpha = args
         node.alpha_ = alpha
 
     def apply(node, on, grads, wanted):
@@ -1931,7 +1998,8 @@ class RsubBackward1(Node):
 
     __slots__ = ("alpha_",)
 
-    def save(node, self, other, alpha):
+    def save(node, args):
+        self, other, alpha = args
         node.alpha_ = alpha
 
     def apply(node, on, grads, wanted):
@@ -1947,7 +2015,8 @@ class MulBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version) if node.next_edges[0] else None
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
@@ -1970,7 +2039,8 @@ class DivBackward0(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version)
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
@@ -1990,7 +2060,8 @@ class MulBackward1(Node):
 
     __slots__ = ("other_",)
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = other
 
     def apply(node, on, grads, wanted):
@@ -2003,7 +2074,8 @@ class DivBackward1(Node):
 
     __slots__ = ("other_",)
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = other
 
     def apply(node, on, grads, wanted):
@@ -2019,7 +2091,8 @@ class DivBackward2(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other, rounding_mode):
+    def save(node, args):
+        self, other, rounding_mode = args
         node.other_ = (other, other._storage.version)
         node.rounding_mode_ = rounding_mode
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
@@ -2043,7 +2116,8 @@ class RemainderBackward1(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version) if node.next_edges[1] else None
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
@@ -2066,7 +2140,8 @@ class FmodBackward1(Node):
     inputs = (0, 1)
     keeps_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version) if node.next_edges[1] else None
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
@@ -2108,7 +2183,8 @@ class AddcmulBackward0(Node):
     tensor_slots = ("tensor1_", "tensor2_")
     inputs = (0, 1, 2)
 
-    def save(node, self, tensor1, tensor2, value):
+    def save(node, args):
+        self, tensor1, tensor2, value = args
         node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
         node.tensor2_ = (tensor2, tensor2._storage.version) if node.next_edges[1] else None
         node.value_ = value
@@ -2132,7 +2208,8 @@ class AddcdivBackward0(Node):
     tensor_slots = ("tensor1_", "tensor2_")
     inputs = (0, 1, 2)
 
-    def save(node, self, tensor1, tensor2, value):
+    def save(node, args):
+        self, tensor1, tensor2, value = args
         node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
         node.tensor2_ = (tensor2, tensor2._storage.version)
         node.value_ = value
@@ -2155,7 +2232,8 @@ class LerpBackward0(Node):
     __slots__ = ("weight_",)
     inputs = (0, 1)
 
-    def save(node, self, end, weight):
+    def save(node, args):
+        self, end, weight = args
         node.weight_ = weight
 
     def apply(node, on, grads, wanted):
@@ -2175,7 +2253,8 @@ class LerpBackward1(Node):
     inputs = (0, 1, 2)
     keeps_self = True
 
-    def save(node, self, end, weight):
+    def save(node, args):
+        self, end, weight = args
         node.end_ = (end, end._storage.version) if node.next_edges[2] else None
         node.self_ = (self, self._storage.version) if node.next_edges[2] else None
         node.weight_ = (weight, weight._storage.version)
@@ -2199,7 +2278,8 @@ class PowBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, exponent):
+    def save(node, args):
+        self, exponent = args
         node.exponent_ = exponent
         node.self_ = (self, self._storage.version)
 
@@ -2218,7 +2298,8 @@ class PowBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, exponent):
+    def save(node, args):
+        self, exponent = args
         node.exponent_ = (exponent, exponent._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2242,7 +2323,8 @@ class PowBackward2(Node):
     tensor_slots = ("exponent_", "result_")
     inputs = (1,)
 
-    def save(node, self, exponent):
+    def save(node, args):
+        self, exponent = args
         node.exponent_ = (exponent, exponent._storage.version)
         node.self_ = self
 
@@ -2334,7 +2416,8 @@ class SgnBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
@@ -2355,7 +2438,8 @@ class AbsBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2373,7 +2457,8 @@ class CopysignBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.self_ = (self, self._storage.version) if node.next_edges[0] else None
 
     def save_result(node, result):
@@ -2398,7 +2483,8 @@ class NanToNumBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, nan, posinf, neginf):
+    def save(node, args):
+        self, nan, posinf, neginf = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2416,7 +2502,8 @@ class WhereBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, condition, self, other):
+    def save(node, args):
+        condition, self, other = args
         node.condition_ = (condition, condition._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2438,7 +2525,8 @@ class MaximumBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2462,7 +2550,8 @@ class MinimumBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2485,7 +2574,8 @@ class ClampBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, min, max):
+    def save(node, args):
+        self, min, max = args
         node.max_, node.min_ = max, min
         node.self_ = (self, self._storage.version)
 
@@ -2503,7 +2593,8 @@ class ClampMinBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, min):
+    def save(node, args):
+        self, min = args
         node.min_ = min
         node.self_ = (self, self._storage.version)
 
@@ -2521,7 +2612,8 @@ class ClampMaxBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, max):
+    def save(node, args):
+        self, max = args
         node.max_ = max
         node.self_ = (self, self._storage.version)
 
@@ -2540,9 +2632,9 @@ class ClampBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, min, max):
-        node.max_ = save(max)
-        node.min_ = save(min)
+    def save(node, args):
+        self, min, max = args
+        node.max_, node.min_ = save(max), save(min)
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2565,7 +2657,8 @@ class ClampMinBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, min):
+    def save(node, args):
+        self, min = args
         node.min_ = (min, min._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2589,7 +2682,8 @@ class ClampMaxBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, max):
+    def save(node, args):
+        self, max = args
         node.max_ = (max, max._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2657,7 +2751,8 @@ class LogBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2674,7 +2769,8 @@ class Log2Backward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2691,7 +2787,8 @@ class Log10Backward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2708,7 +2805,8 @@ class Log1PBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2771,7 +2869,8 @@ class LogaddexpBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2795,7 +2894,8 @@ class XlogyBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -2818,7 +2918,8 @@ class SinBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2835,7 +2936,8 @@ class CosBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2867,7 +2969,8 @@ class AsinBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2884,7 +2987,8 @@ class AcosBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2901,7 +3005,8 @@ class AtanBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2918,7 +3023,8 @@ class SinhBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2935,7 +3041,8 @@ class CoshBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2952,7 +3059,8 @@ class AsinhBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2969,7 +3077,8 @@ class AcoshBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2986,7 +3095,8 @@ class AtanhBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3004,7 +3114,8 @@ class Atan2Backward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version)
         node.self_ = (self, self._storage.version)
 
@@ -3028,7 +3139,8 @@ class HypotBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, other):
+    def save(node, args):
+        self, other = args
         node.other_ = (other, other._storage.version) if node.next_edges[1] else None
         node.self_ = (self, self._storage.version) if node.next_edges[0] else None
 
@@ -3053,7 +3165,8 @@ class SincBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3090,7 +3203,8 @@ class LogitBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, eps):
+    def save(node, args):
+        self, eps = args
         node.eps_ = eps
         node.self_ = (self, self._storage.version)
 
@@ -3108,7 +3222,8 @@ class ErfBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3125,7 +3240,8 @@ class ErfcBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3142,7 +3258,8 @@ class LgammaBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3159,7 +3276,8 @@ class DigammaBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3176,7 +3294,8 @@ class PolygammaBackward0(Node):
     integer_fields = ("n",)
     inputs = (1,)
 
-    def save(node, n, self):
+    def save(node, args):
+        n, self = args
         node.n_ = n
         node.self_ = (self, self._storage.version)
 
@@ -3230,7 +3349,8 @@ class AngleBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3280,7 +3400,8 @@ class SumBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self, dtype):
+    def save(node, args):
+        self, dtype = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3294,10 +3415,10 @@ class SumBackward1(Node):
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_")
     integer_fields = ("dim", "self_sym_sizes")
 
-    def save(node, self, dim, keepdim, dtype):
+    def save(node, args):
+        self, dim, keepdim, dtype = args
         node.dim_ = ints(dim)
-        node.keepdim_ = keepdim
-        node.self_sym_sizes_ = self._array.shape
+        node.keepdim_, node.self_sym_sizes_ = keepdim, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -3313,7 +3434,8 @@ class NansumBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, keepdim, dtype):
+    def save(node, args):
+        self, dim, keepdim, dtype = args
         node.dim_ = ints(dim)
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
@@ -3330,7 +3452,8 @@ class MeanBackward0(Node):
     __slots__ = ("self_sym_numel_", "self_sym_sizes_")
     integer_fields = ("self_sym_numel", "self_sym_sizes")
 
-    def save(node, self, dtype):
+    def save(node, args):
+        self, dtype = args
         node.self_sym_numel_, node.self_sym_sizes_ = self._array.size, self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3344,10 +3467,10 @@ class MeanBackward1(Node):
     __slots__ = ("dim_", "keepdim_", "self_sym_numel_", "self_sym_sizes_")
     integer_fields = ("dim", "self_sym_numel", "self_sym_sizes")
 
-    def save(node, self, dim, keepdim, dtype):
+    def save(node, args):
+        self, dim, keepdim, dtype = args
         node.dim_ = ints(dim)
-        node.keepdim_ = keepdim
-        node.self_sym_numel_, node.self_sym_sizes_ = self._array.size, self._array.shape
+        node.keepdim_, node.self_sym_numel_, node.self_sym_sizes_ = keepdim, self._array.size, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -3362,7 +3485,8 @@ class ProdBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dtype):
+    def save(node, args):
+        self, dtype = args
         node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
@@ -3384,7 +3508,8 @@ class ProdBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, keepdim, dtype):
+    def save(node, args):
+        self, dim, keepdim, dtype = args
         node.dim_, node.keepdim_ = dim, keepdim
         node.self_ = (self, self._storage.version)
 
@@ -3404,7 +3529,8 @@ class TraceBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3418,7 +3544,8 @@ class CumsumBackward0(Node):
     __slots__ = ("dim_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim, dtype):
+    def save(node, args):
+        self, dim, dtype = args
         node.dim_ = dim
 
     def apply(node, on, grads, wanted):
@@ -3435,7 +3562,8 @@ class CumprodBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, dtype):
+    def save(node, args):
+        self, dim, dtype = args
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
@@ -3458,7 +3586,8 @@ class LogcumsumexpBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
@@ -3482,7 +3611,8 @@ class CummaxBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
@@ -3506,7 +3636,8 @@ class CumminBackward0(Node):
     needs_self = True
     output_differentiability = (True, False)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
@@ -3529,7 +3660,8 @@ class VarBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, correction, keepdim):
+    def save(node, args):
+        self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = ints(dim)
         node.self_ = (self, self._storage.version)
@@ -3549,7 +3681,8 @@ class StdBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, correction, keepdim):
+    def save(node, args):
+        self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = ints(dim)
         node.self_ = (self, self._storage.version)
@@ -3573,7 +3706,8 @@ class VarMeanBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, correction, keepdim):
+    def save(node, args):
+        self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = ints(dim)
         node.self_ = (self, self._storage.version)
@@ -3592,7 +3726,8 @@ class StdMeanBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, correction, keepdim):
+    def save(node, args):
+        self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = ints(dim)
         node.self_ = (self, self._storage.version)
@@ -3615,7 +3750,8 @@ class LinalgVectorNormBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, ord, dim, keepdim, dtype):
+    def save(node, args):
+        self, ord, dim, keepdim, dtype = args
         node.dim_ = ints(dim)
         node.keepdim_, node.ord_ = keepdim, ord
         node.self_ = (self, self._storage.version)
@@ -3639,7 +3775,8 @@ class LogsumexpBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, keepdim):
+    def save(node, args):
+        self, dim, keepdim = args
         node.dim_ = ints(dim)
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
@@ -3662,7 +3799,8 @@ class MaxBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
@@ -3683,7 +3821,8 @@ class MinBackward1(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
@@ -3704,9 +3843,9 @@ class MaxBackward0(Node):
     integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
-    def save(node, self, dim, keepdim):
-        node.dim_, node.keepdim_ = dim, keepdim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim, keepdim = args
+        node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3725,9 +3864,9 @@ class MinBackward0(Node):
     integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
-    def save(node, self, dim, keepdim):
-        node.dim_, node.keepdim_ = dim, keepdim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim, keepdim = args
+        node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3747,7 +3886,8 @@ class AmaxBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, keepdim):
+    def save(node, args):
+        self, dim, keepdim = args
         node.dim_ = ints(dim)
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
@@ -3771,7 +3911,8 @@ class AminBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, keepdim):
+    def save(node, args):
+        self, dim, keepdim = args
         node.dim_ = ints(dim)
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
@@ -3795,7 +3936,8 @@ class AminmaxBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self, dim, keepdim):
+    def save(node, args):
+        self, dim, keepdim = args
         node.dim_, node.keepdim_ = dim, keepdim
         node.self_ = (self, self._storage.version)
 
@@ -3816,9 +3958,9 @@ class SortBackward0(Node):
     integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
-    def save(node, self, dim, descending):
-        node.dim_ = dim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim, descending = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3837,9 +3979,9 @@ class SortBackward1(Node):
     integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
-    def save(node, self, stable, dim, descending):
-        node.dim_ = dim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, stable, dim, descending = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3858,9 +4000,9 @@ class TopkBackward0(Node):
     integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
-    def save(node, self, k, dim, largest, sorted):
-        node.dim_ = dim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, k, dim, largest, sorted = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3879,7 +4021,8 @@ class MedianBackward0(Node):
     keeps_self = True
     needs_self = True
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
@@ -3900,9 +4043,9 @@ class MedianBackward1(Node):
     integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
-    def save(node, self, dim, keepdim):
-        node.dim_, node.keepdim_ = dim, keepdim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim, keepdim = args
+        node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
 
     def save_result(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3929,7 +4072,8 @@ class ViewBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self, size):
+    def save(node, args):
+        self, size = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3943,7 +4087,8 @@ class ReshapeAliasBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self, size):
+    def save(node, args):
+        self, size = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3957,7 +4102,8 @@ class UnsafeViewBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self, size):
+    def save(node, args):
+        self, size = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3971,7 +4117,8 @@ class ExpandBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self, size, implicit):
+    def save(node, args):
+        self, size, implicit = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3985,7 +4132,8 @@ class SqueezeBackward0(Node):
     __slots__ = ("self_sym_sizes_",)
     integer_fields = ("self_sym_sizes",)
 
-    def save(node, self):
+    def save(node, args):
+        self, = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -4005,9 +4153,9 @@ class SqueezeBackward1(Node):
     __slots__ = ("dim_", "self_sym_sizes_")
     integer_fields = ("dim", "self_sym_sizes")
 
-    def save(node, self, dim):
-        node.dim_ = dim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4026,7 +4174,8 @@ class SqueezeBackward2(Node):
     __slots__ = ("dim_", "self_sym_sizes_")
     integer_fields = ("dim", "self_sym_sizes")
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = ints(dim)
         node.self_sym_sizes_ = self._array.shape
 
@@ -4047,7 +4196,8 @@ class UnsqueezeBackward0(Node):
     __slots__ = ("dim_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
 
     def apply(node, on, grads, wanted):
@@ -4067,7 +4217,8 @@ class TransposeBackward0(Node):
     __slots__ = ("dim0_", "dim1_")
     integer_fields = ("dim0", "dim1")
 
-    def save(node, self, dim0, dim1):
+    def save(node, args):
+        self, dim0, dim1 = args
         node.dim0_, node.dim1_ = dim0, dim1
 
     def apply(node, on, grads, wanted):
@@ -4103,7 +4254,8 @@ class PermuteBackward0(Node):
     __slots__ = ("dims_",)
     integer_fields = ("dims",)
 
-    def save(node, self, dims):
+    def save(node, args):
+        self, dims = args
         node.dims_ = ints(dims)
 
     def apply(node, on, grads, wanted):
@@ -4117,9 +4269,9 @@ class SelectBackward0(Node):
     __slots__ = ("dim_", "index_", "self_sym_sizes_")
     integer_fields = ("dim", "index", "self_sym_sizes")
 
-    def save(node, self, dim, index):
-        node.dim_, node.index_ = dim, index
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim, index = args
+        node.dim_, node.index_, node.self_sym_sizes_ = dim, index, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4132,9 +4284,9 @@ class SliceBackward0(Node):
     __slots__ = ("dim_", "end_", "self_sym_sizes_", "start_", "step_")
     integer_fields = ("dim", "end", "self_sym_sizes", "start", "step")
 
-    def save(node, self, dim, start, end, step):
-        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dim, start, end, step = args
+        node.dim_, node.end_, node.self_sym_sizes_, node.start_, node.step_ = dim, end, self._array.shape, start, step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4147,9 +4299,9 @@ class DiagonalBackward0(Node):
     __slots__ = ("dim1_", "dim2_", "offset_", "self_sym_sizes_")
     integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
 
-    def save(node, self, offset, dim1, dim2):
-        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, offset, dim1, dim2 = args
+        node.dim1_, node.dim2_, node.offset_, node.self_sym_sizes_ = dim1, dim2, offset, self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4162,9 +4314,9 @@ class UnfoldBackward0(Node):
     __slots__ = ("dimension_", "self_sym_sizes_", "size_", "step_")
     integer_fields = ("dimension", "self_sym_sizes", "size", "step")
 
-    def save(node, self, dimension, size, step):
-        node.dimension_, node.size_, node.step_ = dimension, size, step
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, dimension, size, step = args
+        node.dimension_, node.self_sym_sizes_, node.size_, node.step_ = dimension, self._array.shape, size, step
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4177,7 +4329,8 @@ class SelectBackwardBackward0(Node):
     __slots__ = ("dim_", "index_")
     integer_fields = ("dim", "index")
 
-    def save(node, grad_output, input_sizes, dim, index):
+    def save(node, args):
+        grad_output, input_sizes, dim, index = args
         node.dim_, node.index_ = dim, index
 
     def apply(node, on, grads, wanted):
@@ -4191,7 +4344,8 @@ class SliceBackwardBackward0(Node):
     __slots__ = ("dim_", "end_", "start_", "step_")
     integer_fields = ("dim", "end", "start", "step")
 
-    def save(node, grad_output, input_sizes, dim, start, end, step):
+    def save(node, args):
+        grad_output, input_sizes, dim, start, end, step = args
         node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
 
     def apply(node, on, grads, wanted):
@@ -4205,7 +4359,8 @@ class DiagonalBackwardBackward0(Node):
     __slots__ = ("dim1_", "dim2_", "offset_")
     integer_fields = ("dim1", "dim2", "offset")
 
-    def save(node, grad_output, input_sizes, offset, dim1, dim2):
+    def save(node, args):
+        grad_output, input_sizes, offset, dim1, dim2 = args
         node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
 
     def apply(node, on, grads, wanted):
@@ -4219,7 +4374,8 @@ class UnfoldBackwardBackward0(Node):
     __slots__ = ("dim_", "size_", "step_")
     integer_fields = ("dim", "size", "step")
 
-    def save(node, grad_in, input_sizes, dim, size, step):
+    def save(node, args):
+        grad_in, input_sizes, dim, size, step = args
         node.dim_, node.size_, node.step_ = dim, size, step
 
     def apply(node, on, grads, wanted):
@@ -4233,7 +4389,8 @@ class UnbindBackward0(Node):
     __slots__ = ("dim_",)
     integer_fields = ("dim",)
 
-    def save(node, self, dim):
+    def save(node, args):
+        self, dim = args
         node.dim_ = dim
 
     def apply(node, on, grads, wanted):
@@ -4246,9 +4403,9 @@ class SplitBackward0(Node):
     __slots__ = ("dim_", "self_sym_sizes_", "split_size_")
     integer_fields = ("dim", "self_sym_sizes", "split_size")
 
-    def save(node, self, split_size, dim):
-        node.dim_, node.split_size_ = dim, split_size
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, split_size, dim = args
+        node.dim_, node.self_sym_sizes_, node.split_size_ = dim, self._array.shape, split_size
 
     def apply(node, on, grads, wanted):
         return (views_rules.split_backward(on, grads, node.split_size_, node.dim_, node.self_sym_sizes_),)
@@ -4260,9 +4417,9 @@ class SplitWithSizesBackward0(Node):
     __slots__ = ("dim_", "self_sym_sizes_", "split_sizes_")
     integer_fields = ("dim", "self_sym_sizes", "split_sizes")
 
-    def save(node, self, split_sizes, dim):
-        node.dim_ = dim
-        node.self_sym_sizes_ = self._array.shape
+    def save(node, args):
+        self, split_sizes, dim = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
         node.split_sizes_ = ints(split_sizes)
 
     def apply(node, on, grads, wanted):

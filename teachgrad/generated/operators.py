@@ -42,7 +42,7 @@ def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
 
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    return general("threshold_backward", activations_kernels.threshold_backward, nodes.ThresholdBackwardBackward0, (grad_output, input, threshold))
+    return general("threshold_backward", activations_kernels.threshold_backward, nodes.ThresholdBackwardBackward0, (grad_output, input, threshold), tensors=(0, 1))
 
 
 def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
@@ -123,7 +123,7 @@ def _softmax(input: Tensor, dim: Any) -> Tensor:
 
 def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return general("softmax_backward", activations_kernels.softmax_backward, nodes.SoftmaxBackwardDataBackward0, (grad_output, output, dim))
+    return general("softmax_backward", activations_kernels.softmax_backward, nodes.SoftmaxBackwardDataBackward0, (grad_output, output, dim), tensors=(0, 1))
 
 
 def _log_softmax(input: Tensor, dim: Any) -> Tensor:
@@ -133,32 +133,32 @@ def _log_softmax(input: Tensor, dim: Any) -> Tensor:
 
 def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return general("log_softmax_backward", activations_kernels.log_softmax_backward, nodes.LogSoftmaxBackwardDataBackward0, (grad_output, output, dim))
+    return general("log_softmax_backward", activations_kernels.log_softmax_backward, nodes.LogSoftmaxBackwardDataBackward0, (grad_output, output, dim), tensors=(0, 1))
 
 
 def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    return general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, (input, target, reduction), promote=(0, 1), refuse="biuc")
+    return general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, (input, target, reduction), tensors=(0, 1), promote=True, refuse="biuc")
 
 
 def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
     """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
-    return general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, (input, target, reduction, beta), promote=(0, 1), refuse="biuc")
+    return general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, (input, target, reduction, beta), tensors=(0, 1), promote=True, refuse="biuc")
 
 
 def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
     """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
-    return general("huber_loss", activations_kernels.huber_loss, nodes.HuberLossBackward0, (input, target, reduction, delta), promote=(0, 1), refuse="biuc")
+    return general("huber_loss", activations_kernels.huber_loss, nodes.HuberLossBackward0, (input, target, reduction, delta), tensors=(0, 1), promote=True, refuse="biuc")
 
 
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    return general("binary_cross_entropy", activations_kernels.binary_cross_entropy, nodes.BinaryCrossEntropyBackward0, (input, target, weight, reduction), refuse="biuc")
+    return general("binary_cross_entropy", activations_kernels.binary_cross_entropy, nodes.BinaryCrossEntropyBackward0, (input, target, weight, reduction), tensors=(0, 1, 2), refuse="biuc")
 
 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
-    return general("binary_cross_entropy_with_logits", activations_kernels.binary_cross_entropy_with_logits, nodes.BinaryCrossEntropyWithLogitsBackward0, (input, target, weight, pos_weight, reduction), refuse="biuc")
+    return general("binary_cross_entropy_with_logits", activations_kernels.binary_cross_entropy_with_logits, nodes.BinaryCrossEntropyWithLogitsBackward0, (input, target, weight, pos_weight, reduction), tensors=(0, 1, 2, 3), refuse="biuc")
 
 
 NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
@@ -166,7 +166,7 @@ NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
 
 def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLossForwardResults:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLossForwardResults(*general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, (input, target, weight, reduction, ignore_index)))
+    return NllLossForwardResults(*general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, (input, target, weight, reduction, ignore_index), tensors=(0, 1, 2)))
 
 
 NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight")
@@ -174,12 +174,12 @@ NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight"
 
 def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLoss2dForwardResults:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLoss2dForwardResults(*general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, (input, target, weight, reduction, ignore_index)))
+    return NllLoss2dForwardResults(*general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, (input, target, weight, reduction, ignore_index), tensors=(0, 1, 2)))
 
 
 def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
     """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
-    return general("nll_loss_slopes", activations_kernels.nll_loss_slopes, nodes.NllLossSlopesBackward0, (input, target, weight, ignore_index, divisor))
+    return general("nll_loss_slopes", activations_kernels.nll_loss_slopes, nodes.NllLossSlopesBackward0, (input, target, weight, ignore_index, divisor), tensors=(0, 1, 2, 4))
 
 
 def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
@@ -199,12 +199,12 @@ def fill_scalar_(input: Tensor, value: Any) -> Tensor:
 
 def fill(input: Tensor, value: Tensor) -> Tensor:
     """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
-    return general("fill", indexing_kernels.fill_scalar, nodes.FillBackward1, (input, value))
+    return general("fill", indexing_kernels.fill_scalar, nodes.FillBackward1, (input, value), tensors=(0, 1))
 
 
 def fill_(input: Tensor, value: Tensor) -> Tensor:
     """In-place version of `fill`."""
-    return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value), overlap=True)
+    return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value), tensors=(0, 1), overlap=True)
 
 
 def zero(input: Tensor) -> Tensor:
@@ -279,162 +279,162 @@ def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) 
 
 def index(input: Tensor, indices: Any) -> Tensor:
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-    return general("index", indexing_kernels.index, nodes.IndexBackward0, (input, indices))
+    return general("index", indexing_kernels.index, nodes.IndexBackward0, (input, indices), tensors=(0, 1))
 
 
 def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
-    return general("index_put", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate))
+    return general("index_put", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate), tensors=(0, 1, 2))
 
 
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """In-place version of `index_put`."""
-    return in_place("index_put_", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate))
+    return in_place("index_put_", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate), tensors=(0, 1, 2))
 
 
 def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
     """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
-    return general("select_scatter", views_kernels.select_scatter, nodes.SelectScatterBackward0, (input, src, dim, index))
+    return general("select_scatter", views_kernels.select_scatter, nodes.SelectScatterBackward0, (input, src, dim, index), tensors=(0, 1))
 
 
 def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
     """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
-    return general("slice_scatter", views_kernels.slice_scatter, nodes.SliceScatterBackward0, (input, src, dim, start, end, step))
+    return general("slice_scatter", views_kernels.slice_scatter, nodes.SliceScatterBackward0, (input, src, dim, start, end, step), tensors=(0, 1))
 
 
 def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return general("diagonal_scatter", views_kernels.diagonal_scatter, nodes.DiagonalScatterBackward0, (input, src, offset, dim1, dim2))
+    return general("diagonal_scatter", views_kernels.diagonal_scatter, nodes.DiagonalScatterBackward0, (input, src, offset, dim1, dim2), tensors=(0, 1))
 
 
 def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) -> Tensor:
     """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
-    return general("gather", indexing_kernels.gather, nodes.GatherBackward0, (input, dim, index, sparse_grad))
+    return general("gather", indexing_kernels.gather, nodes.GatherBackward0, (input, dim, index, sparse_grad), tensors=(0, 2))
 
 
 def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return general("scatter_src", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src))
+    return general("scatter_src", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
 def scatter_src_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """In-place version of `scatter_src`."""
-    return in_place("scatter_src_", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src))
+    return in_place("scatter_src_", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
 def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    return general("scatter_value", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value))
+    return general("scatter_value", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value), tensors=(0, 2))
 
 
 def scatter_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """In-place version of `scatter_value`."""
-    return in_place("scatter_value_", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value))
+    return in_place("scatter_value_", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value), tensors=(0, 2))
 
 
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return general("scatter_add", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src))
+    return general("scatter_add", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
 def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """In-place version of `scatter_add`."""
-    return in_place("scatter_add_", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src))
+    return in_place("scatter_add_", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
 def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
-    return general("scatter_reduce", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), refuse="c")
+    return general("scatter_reduce", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), tensors=(0, 2, 3), refuse="c")
 
 
 def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
     """In-place version of `scatter_reduce`."""
-    return in_place("scatter_reduce_", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), refuse="c")
+    return in_place("scatter_reduce_", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), tensors=(0, 2, 3), refuse="c")
 
 
 def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-    return general("index_select", indexing_kernels.index_select, nodes.IndexSelectBackward0, (input, dim, index))
+    return general("index_select", indexing_kernels.index_select, nodes.IndexSelectBackward0, (input, dim, index), tensors=(0, 2))
 
 
 def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
-    return general("index_add", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha))
+    return general("index_add", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha), tensors=(0, 2, 3))
 
 
 def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """In-place version of `index_add`."""
-    return in_place("index_add_", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha))
+    return in_place("index_add_", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha), tensors=(0, 2, 3))
 
 
 def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
-    return general("index_copy", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source))
+    return general("index_copy", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
 
 
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """In-place version of `index_copy`."""
-    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source))
+    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
 
 
 def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    return general("index_fill_value", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value))
+    return general("index_fill_value", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value), tensors=(0, 2))
 
 
 def index_fill_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """In-place version of `index_fill_value`."""
-    return in_place("index_fill_value_", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value))
+    return in_place("index_fill_value_", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value), tensors=(0, 2))
 
 
 def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
     """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
-    return general("index_fill_tensor", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value))
+    return general("index_fill_tensor", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value), tensors=(0, 2, 3))
 
 
 def index_fill_tensor_(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
     """In-place version of `index_fill_tensor`."""
-    return in_place("index_fill_tensor_", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value))
+    return in_place("index_fill_tensor_", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value), tensors=(0, 2, 3))
 
 
 def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-    return general("masked_fill_scalar", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value))
+    return general("masked_fill_scalar", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value), tensors=(0, 1))
 
 
 def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """In-place version of `masked_fill_scalar`."""
-    return in_place("masked_fill_scalar_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value))
+    return in_place("masked_fill_scalar_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value), tensors=(0, 1))
 
 
 def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
-    return general("masked_fill_tensor", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value))
+    return general("masked_fill_tensor", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value), tensors=(0, 1, 2))
 
 
 def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     """In-place version of `masked_fill_tensor`."""
-    return in_place("masked_fill_tensor_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value))
+    return in_place("masked_fill_tensor_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value), tensors=(0, 1, 2))
 
 
 def masked_select(input: Tensor, mask: Tensor) -> Tensor:
     """masked_select(Tensor self, Tensor mask) -> Tensor"""
-    return general("masked_select", indexing_kernels.masked_select, nodes.MaskedSelectBackward0, (input, mask))
+    return general("masked_select", indexing_kernels.masked_select, nodes.MaskedSelectBackward0, (input, mask), tensors=(0, 1))
 
 
 def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
-    return general("masked_scatter", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source))
+    return general("masked_scatter", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source), tensors=(0, 1, 2))
 
 
 def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     """In-place version of `masked_scatter`."""
-    return in_place("masked_scatter_", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source))
+    return in_place("masked_scatter_", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source), tensors=(0, 1, 2))
 
 
 def take(input: Tensor, index: Tensor) -> Tensor:
     """take(Tensor self, Tensor index) -> Tensor"""
-    return general("take", indexing_kernels.take, nodes.TakeBackward0, (input, index))
+    return general("take", indexing_kernels.take, nodes.TakeBackward0, (input, index), tensors=(0, 1))
 
 
 def nonzero_places(input: Tensor) -> Tensor:
@@ -444,67 +444,67 @@ def nonzero_places(input: Tensor) -> Tensor:
 
 def mm(input: Tensor, mat2: Tensor) -> Tensor:
     """mm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("mm", linalg_kernels.mm, nodes.MmBackward0, (input, mat2))
+    return general("mm", linalg_kernels.mm, nodes.MmBackward0, (input, mat2), tensors=(0, 1))
 
 
 def bmm(input: Tensor, mat2: Tensor) -> Tensor:
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("bmm", linalg_kernels.bmm, nodes.BmmBackward0, (input, mat2))
+    return general("bmm", linalg_kernels.bmm, nodes.BmmBackward0, (input, mat2), tensors=(0, 1))
 
 
 def mv(input: Tensor, vec: Tensor) -> Tensor:
     """mv(Tensor self, Tensor vec) -> Tensor"""
-    return general("mv", linalg_kernels.mv, nodes.MvBackward0, (input, vec))
+    return general("mv", linalg_kernels.mv, nodes.MvBackward0, (input, vec), tensors=(0, 1))
 
 
 def dot(input: Tensor, tensor: Tensor) -> Tensor:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
-    return general("dot", linalg_kernels.dot, nodes.DotBackward0, (input, tensor))
+    return general("dot", linalg_kernels.dot, nodes.DotBackward0, (input, tensor), tensors=(0, 1))
 
 
 def vdot(input: Tensor, other: Tensor) -> Tensor:
     """vdot(Tensor self, Tensor other) -> Tensor"""
-    return general("vdot", lambda self, other: linalg_kernels.dot(self.conj(), other), nodes.VdotBackward0, (input, other))
+    return general("vdot", lambda self, other: linalg_kernels.dot(self.conj(), other), nodes.VdotBackward0, (input, other), tensors=(0, 1))
 
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
+    return general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
 
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmm`."""
-    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha))
+    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
 
 
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
+    return general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmv`."""
-    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha))
+    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
 
 
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addbmm`."""
-    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `baddbmm`."""
-    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha))
+    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
 LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")
@@ -530,7 +530,7 @@ def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-    return general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, (A, B, left), refuse="biu")
+    return general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, (A, B, left), tensors=(0, 1), refuse="biu")
 
 
 LinalgCholeskyExResults = namedtuple("linalg_cholesky_ex", "L info")
@@ -567,7 +567,7 @@ def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
 
 def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
-    return general("linalg_cross", linalg_kernels.linalg_cross, nodes.LinalgCrossBackward0, (input, other, dim))
+    return general("linalg_cross", linalg_kernels.linalg_cross, nodes.LinalgCrossBackward0, (input, other, dim), tensors=(0, 1))
 
 
 def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
@@ -587,17 +587,17 @@ def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> 
 
 def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any, output_padding: Any, groups: Any) -> Tensor:
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-    return general("convolution", nn_kernels.convolution, nodes.ConvolutionBackward0, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups))
+    return general("convolution", nn_kernels.convolution, nodes.ConvolutionBackward0, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), tensors=(0, 1, 2))
 
 
 def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
     """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return general("convolution_input", nn_kernels.convolution_input, nodes.ConvolutionInputBackward0, (grad_output, weight, shape, stride, padding, dilation, groups))
+    return general("convolution_input", nn_kernels.convolution_input, nodes.ConvolutionInputBackward0, (grad_output, weight, shape, stride, padding, dilation, groups), tensors=(0, 1))
 
 
 def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
     """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return general("convolution_weight", nn_kernels.convolution_weight, nodes.ConvolutionWeightBackward0, (grad_output, input, shape, stride, padding, dilation, groups))
+    return general("convolution_weight", nn_kernels.convolution_weight, nodes.ConvolutionWeightBackward0, (grad_output, input, shape, stride, padding, dilation, groups), tensors=(0, 1))
 
 
 def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
@@ -612,17 +612,17 @@ def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general("native_batch_norm", nn_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, (input, weight, bias, running_mean, running_var, training, momentum, eps), refuse="biuc")
+    return general("native_batch_norm", nn_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, (input, weight, bias, running_mean, running_var, training, momentum, eps), tensors=(0, 1, 2, 3, 4), refuse="biuc")
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general("native_layer_norm", nn_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, (input, normalized_shape, weight, bias, eps), refuse="biuc")
+    return general("native_layer_norm", nn_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, (input, normalized_shape, weight, bias, eps), tensors=(0, 2, 3), refuse="biuc")
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False, sparse: Any = False) -> Tensor:
     """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-    return general("embedding", nn_kernels.embedding, nodes.EmbeddingBackward0, (weight, indices, padding_idx, scale_grad_by_freq, sparse))
+    return general("embedding", nn_kernels.embedding, nodes.EmbeddingBackward0, (weight, indices, padding_idx, scale_grad_by_freq, sparse), tensors=(0, 1))
 
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
@@ -646,7 +646,7 @@ sub_ = in_place_scaled("sub_", np.subtract, nodes.SubBackward0, refuse="b")
 
 def rsub_tensor(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    return general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, (input, other, alpha), promote=(0, 1), refuse="b")
+    return general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, (input, other, alpha), tensors=(0, 1), promote=True, refuse="b")
 
 
 def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
@@ -675,32 +675,32 @@ def div_scalar(input: Tensor, other: Any) -> Tensor:
 
 def div_mode(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
     """div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor"""
-    return general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), promote=(0, 1), refuse="bc")
+    return general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), tensors=(0, 1), promote=True, refuse="bc")
 
 
 def div_mode_(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
     """In-place version of `div_mode`."""
-    return in_place("div_mode_", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), promote=(0, 1), refuse="bc")
+    return in_place("div_mode_", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), tensors=(0, 1), promote=True, refuse="bc")
 
 
 def remainder_tensor(input: Tensor, other: Tensor) -> Tensor:
     """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
 def remainder_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `remainder_tensor`."""
-    return in_place("remainder_tensor_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return in_place("remainder_tensor_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
 def fmod_tensor(input: Tensor, other: Tensor) -> Tensor:
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
 def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `fmod_tensor`."""
-    return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), promote=(0, 1), refuse="bc")
+    return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
 def remainder_scalar(input: Tensor, other: Any) -> Tensor:
@@ -725,42 +725,42 @@ def fmod_scalar_(input: Tensor, other: Any) -> Tensor:
 
 def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    return general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
 def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """In-place version of `addcmul`."""
-    return in_place("addcmul_", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return in_place("addcmul_", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
 def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    return general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
 def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """In-place version of `addcdiv`."""
-    return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), promote=(0, 1, 2))
+    return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
 def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
-    return general("lerp_scalar", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight))
+    return general("lerp_scalar", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight), tensors=(0, 1))
 
 
 def lerp_scalar_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """In-place version of `lerp_scalar`."""
-    return in_place("lerp_scalar_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight))
+    return in_place("lerp_scalar_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight), tensors=(0, 1))
 
 
 def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
-    return general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), promote=(0, 1, 2))
+    return general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=True)
 
 
 def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     """In-place version of `lerp_tensor`."""
-    return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), promote=(0, 1, 2))
+    return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=True)
 
 
 def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
@@ -775,17 +775,17 @@ def pow_scalar_(input: Tensor, exponent: Any) -> Tensor:
 
 def pow_tensor(input: Tensor, exponent: Tensor) -> Tensor:
     """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
-    return general("pow_tensor", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), promote=(0, 1), refuse="b")
+    return general("pow_tensor", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=True, refuse="b")
 
 
 def pow_tensor_(input: Tensor, exponent: Tensor) -> Tensor:
     """In-place version of `pow_tensor`."""
-    return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), promote=(0, 1), refuse="b")
+    return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=True, refuse="b")
 
 
 def pow_number(input: Any, exponent: Tensor) -> Tensor:
     """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
-    return general("pow_number", pointwise_kernels.pow, nodes.PowBackward2, (input, exponent), refuse="b")
+    return general("pow_number", pointwise_kernels.pow, nodes.PowBackward2, (input, exponent), tensors=(1,), refuse="b")
 
 
 floor = unary("floor", pointwise_kernels.floor, nodes.FloorBackward0, floating=False, refuse="bc")
@@ -848,12 +848,12 @@ def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any 
 
 def heaviside(input: Tensor, values: Tensor) -> Tensor:
     """heaviside(Tensor self, Tensor values) -> Tensor"""
-    return general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, (input, values), promote=(0, 1), refuse="c")
+    return general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, (input, values), tensors=(0, 1), promote=True, refuse="c")
 
 
 def where(condition: Tensor, input: Tensor, other: Tensor) -> Tensor:
     """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
-    return general("where", np.where, nodes.WhereBackward0, (condition, input, other), promote=(0, 1, 2))
+    return general("where", np.where, nodes.WhereBackward0, (condition, input, other), tensors=(0, 1, 2), promote=True)
 
 
 maximum = binary("maximum", np.maximum, nodes.MaximumBackward0, refuse="c")
@@ -893,12 +893,12 @@ def clamp_max_scalar_(input: Tensor, max: Any) -> Tensor:
 
 def clamp_tensor(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
-    return general("clamp_tensor", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), promote=(0, 1, 2), refuse="bc")
+    return general("clamp_tensor", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), tensors=(0, 1, 2), promote=True, refuse="bc")
 
 
 def clamp_tensor_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp_tensor`."""
-    return in_place("clamp_tensor_", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), promote=(0, 1, 2), refuse="bc")
+    return in_place("clamp_tensor_", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), tensors=(0, 1, 2), promote=True, refuse="bc")
 
 
 clamp_min_tensor = binary("clamp_min_tensor", np.maximum, nodes.ClampMinBackward1, refuse="c")
@@ -954,12 +954,12 @@ logaddexp = binary("logaddexp", np.logaddexp, nodes.LogaddexpBackward0, floating
 
 def xlogy(input: Tensor, other: Tensor) -> Tensor:
     """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("xlogy", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), promote=(0, 1), floating=True, refuse="c")
+    return general("xlogy", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), tensors=(0, 1), promote=True, floating=True, refuse="c")
 
 
 def xlogy_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `xlogy`."""
-    return in_place("xlogy_", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), promote=(0, 1), refuse="c")
+    return in_place("xlogy_", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), tensors=(0, 1), promote=True, refuse="c")
 
 
 sin = unary("sin", np.sin, nodes.SinBackward0)
@@ -1029,12 +1029,12 @@ rad2deg_ = in_place_unary("rad2deg_", np.rad2deg, nodes.Rad2DegBackward0)
 
 def logit(input: Tensor, eps: Any = None) -> Tensor:
     """logit(Tensor self, float? eps=None) -> Tensor"""
-    return general("logit", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=(0,), floating=True, refuse="c")
+    return general("logit", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=True, floating=True, refuse="c")
 
 
 def logit_(input: Tensor, eps: Any = None) -> Tensor:
     """In-place version of `logit`."""
-    return in_place("logit_", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=(0,), refuse="c")
+    return in_place("logit_", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=True, refuse="c")
 
 
 erf = unary("erf", pointwise_kernels.erf, nodes.ErfBackward0, refuse="c")
@@ -1056,7 +1056,7 @@ digamma_ = in_place_unary("digamma_", pointwise_kernels.digamma, nodes.DigammaBa
 
 def polygamma(n: Any, input: Tensor) -> Tensor:
     """polygamma(int n, Tensor self) -> Tensor"""
-    return general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, (n, input), promote=(1,), floating=True, refuse="c")
+    return general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, (n, input), tensors=(1,), promote=True, floating=True, refuse="c")
 
 
 def _conj(input: Tensor) -> Tensor:
@@ -1078,12 +1078,12 @@ angle = unary("angle", np.angle, nodes.AngleBackward0)
 
 def polar(abs: Tensor, angle: Tensor) -> Tensor:
     """polar(Tensor abs, Tensor angle) -> Tensor"""
-    return general("polar", lambda abs, angle: pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle)), nodes.PolarBackward0, (abs, angle), refuse="biuc")
+    return general("polar", lambda abs, angle: pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle)), nodes.PolarBackward0, (abs, angle), tensors=(0, 1), refuse="biuc")
 
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:
     """complex(Tensor real, Tensor imag) -> Tensor"""
-    return general("complex", pointwise_kernels.complex, nodes.ComplexBackward0, (real, imag))
+    return general("complex", pointwise_kernels.complex, nodes.ComplexBackward0, (real, imag), tensors=(0, 1))
 
 
 eq = binary("eq", np.equal, None)
@@ -1143,12 +1143,12 @@ signbit = unary("signbit", np.signbit, None, floating=False, refuse="c")
 
 def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: Any = False) -> Tensor:
     """isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor"""
-    return general("isclose", np.isclose, None, (input, other, rtol, atol, equal_nan))
+    return general("isclose", np.isclose, None, (input, other, rtol, atol, equal_nan), tensors=(0, 1))
 
 
 def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
     """isin(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
-    return general("isin", np.isin, None, (elements, test_elements, assume_unique, invert), promote=(0, 1))
+    return general("isin", np.isin, None, (elements, test_elements, assume_unique, invert), tensors=(0, 1), promote=True)
 
 
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
@@ -1259,7 +1259,7 @@ def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: An
 
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
-    return general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, (input, dim, keepdim), promote=(0,), floating=True)
+    return general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, (input, dim, keepdim), promote=True, floating=True)
 
 
 def max_all(input: Tensor) -> Tensor:
@@ -1380,7 +1380,7 @@ def count_nonzero(input: Tensor, dim: Any = None) -> Tensor:
 
 def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:
     """bincount(Tensor self, Tensor? weights=None, int minlength=0) -> Tensor"""
-    return general("bincount", reductions_kernels.bincount, None, (input, weights, minlength))
+    return general("bincount", reductions_kernels.bincount, None, (input, weights, minlength), tensors=(0, 1))
 
 
 def view(input: Tensor, size: Any) -> Tensor:

@@ -282,7 +282,7 @@ def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
     """A node with all that its rule needs, but without number, hooks, metadata."""
     node = node_class()
     node.next_edges = (EDGE,) * edges
-    node.save(*args)
+    node.save(args)
     node.save_result(result)
     for slot in node_class.tensor_slots:
         saved = as_saved_tensor(getattr(node, slot))

@@ -104,6 +104,9 @@ class Node:
     takes_zeros: ClassVar[bool] = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
+    takes_over: ClassVar[bool] = False
+    """Whether it keeps the gradient it is given, writes to it or sends it on as its own, if nobody else can see it."""
+
     def __init_subclass__(cls) -> None:
         """What users may see: the slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
         for slot in vars(cls).get("__slots__", ()):
@@ -116,7 +119,7 @@ class Node:
         cls.saves_inputs = cls.save is not Node.save
         cls.saves_result = cls.save_result is not Node.save_result
 
-    def save(node, *args) -> None:
+    def save(node, args: Sequence[Any]) -> None:
         """Keep what the rule needs of the operator's arguments."""
 
     def save_result(node, result) -> None:

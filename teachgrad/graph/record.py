@@ -37,6 +37,7 @@ from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.storage import InferenceStorage, bump_version, refuse_overlap
 from teachgrad.tensor.tensor import (
     CreationMeta,
+    LazyTensor,
     Tensor,
     is_inference,
     ndarray,
@@ -48,8 +49,7 @@ from teachgrad.tensor.tensor import (
 
 Operator = Callable[..., Any]
 PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
-PLAIN: frozenset[Any] = frozenset((int, bool, float, slice, type(None)))
-"""Types of the members of lists in which there is no tensor, for example of sizes."""
+SEQUENCES = (list, tuple)
 
 
 def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, state: ThreadState) -> None:
@@ -81,7 +81,7 @@ def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, sta
         if events.node_made is not None:
             events.node_made(node)
     if node_class.saves_inputs:
-        node.save(*args)
+        node.save(args)
         if state.saved_tensors_hooks:
             pack_inputs(node)
     if node_class.saves_result:
@@ -180,7 +180,7 @@ def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "")
     def operator(input, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
-        return general(name, with_factor(kernel), node_class, (input, other, alpha), (0, 1), refuse=refuse)  # type: ignore[no-any-return]
+        return general(name, with_factor(kernel), node_class, (input, other, alpha), (0, 1), True, refuse=refuse)  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
 
@@ -220,7 +220,7 @@ def in_place_binary(
             if not isinstance(other, (np.ndarray, *NUMBERS)):
                 return ask_other(name[:-1], input, other)  # type: ignore[no-any-return]
             other = as_tensor(name, other)
-        return in_place(name, kernel, node_class, (input, other), refuse=refuse, rest=rest)
+        return in_place(name, kernel, node_class, (input, other), (0, 1), refuse=refuse, rest=rest)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -232,7 +232,8 @@ def in_place_scaled(name: str, kernel: Operator, node_class: type[Any], refuse: 
     def operator(input: Tensor, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
-        return in_place(name, with_factor(kernel), node_class, (input, as_tensor(name, other), alpha), refuse=refuse)
+        args = (input, as_tensor(name, other), alpha)
+        return in_place(name, with_factor(kernel), node_class, args, (0, 1), refuse=refuse)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -245,7 +246,8 @@ def general(
     kernel: Operator,
     node_class: type[Any] | None,
     args: Sequence[Any],
-    promote: Sequence[int] = (),
+    tensors: Sequence[int] = (0,),
+    promote: bool = False,
     floating: bool = False,
     refuse: str = "",
 ):
@@ -256,14 +258,15 @@ def general(
         kernel: takes `args` with arrays in place of tensors; returns an array, or several.
         node_class: its node; None if no gradient flows through it.
         args: all arguments.
-        promote: the positions of arguments that are brought to one dtype.
-        floating: integers among them become the default floating-point dtype.
+        tensors: the positions of those that are tensors or lists of tensors; some may be None.
+        promote: whether they are brought to one dtype.
+        floating: whether integers among them become the default floating-point dtype.
         refuse: kinds of dtypes for which there is no kernel.
     """
     if promote:
-        args, arrays, where = prepare(name, args, promote, floating, refuse)
+        args, arrays, where = prepare(name, args, tensors, floating, refuse)
     else:
-        arrays, where = arrays_of(name, args, refuse)
+        arrays, where = arrays_of(name, args, tensors, refuse)
     try:
         computed = kernel(*arrays)
     except ValueError as error:
@@ -302,7 +305,7 @@ def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[A
         computed = kernel(base._memory, *args[1:])
     except ValueError as error:
         raise refused(name, error) from None
-    if base._involution is not None and getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype:
+    if type(base) is LazyTensor and getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype:
         raise RuntimeError(f"{name} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you "
                            "can view it as real, use self.resolve_conj(); however, be warned that the resulting tensor "
                            "will NOT alias the original.")  # fmt: skip
@@ -318,13 +321,13 @@ def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[A
             node = new_node(node_class, (edge,), state)
             for result in results:
                 set_history(result, node)
-            node.save(*args)
+            node.save(args)
     else:
         results = make_view(base, computed, state, replay)
         if edge is not None and results._meta is not None:
             node = new_node(node_class, (edge,), state, ((computed.shape, computed.dtype, base._storage.device),))
             results._meta.edge = (node, 0)
-            node.save(*args)
+            node.save(args)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results
@@ -335,7 +338,8 @@ def in_place(
     kernel: Operator,
     node_class: type[Any] | None,
     args: Sequence[Any],
-    promote: Sequence[int] = (),
+    tensors: Sequence[int] = (0,),
+    promote: bool = False,
     refuse: str = "",
     rest: tuple[Any, ...] = (),
     overlap: bool = False,
@@ -344,7 +348,7 @@ def in_place(
 
     Args:
         name: of the operator, with its underscore.
-        kernel, node_class, args, promote, refuse: as in `general`. A ufunc writes to the memory itself.
+        kernel, node_class, args, tensors, promote, refuse: as in `general`. A ufunc writes to the memory itself.
         rest: more arguments for the node to save.
         overlap: elements may share memory, as all become the same number.
     """
@@ -353,9 +357,9 @@ def in_place(
     if recorded:
         check_inplace(args[0])
     if promote:
-        args, arrays, _ = prepare(name, args, promote, False, refuse)
+        args, arrays, _ = prepare(name, args, tensors, False, refuse)
     else:
-        arrays, _ = arrays_of(name, args, refuse)
+        arrays, _ = arrays_of(name, args, tensors, refuse)
     input, target = args[0], arrays[0]
     edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
     if not overlap:
@@ -395,7 +399,7 @@ def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: S
                 f"{name}(): teachgrad cannot do this to a view that requires grad; use {name.rstrip('_')}()"
             )
         node = new_node(node_class, edges, state)
-        node.save(*args)
+        node.save(args)
     tangent = forward.tangent_of(input) if state.dual_level >= 0 else None
     input._memory = kernel(input._memory, *args[1:])
     if input._involution is None:
@@ -415,7 +419,7 @@ def node_before_write(node_class, edges: Edges, args: Sequence[Any], state: Thre
     input = args[0]
     if node_class.keeps_self and (node_class.needs_self or any(edges[1:])):  # else nobody will read it: `x.mul_(2)`
         args = (before_write(input, edges[0]), *args[1:])
-    node.save(*args)
+    node.save(args)
     if state.saved_tensors_hooks:
         pack_inputs(node)
     return node
@@ -449,16 +453,16 @@ def edges_of(node_class: type[Any], args: Sequence[Any]) -> Edges:
     edges: list[Any] = []
     for position in node_class.inputs:
         arg = args[position]
-        if arg.__class__ is Tensor:
+        if isinstance(arg, Tensor):
             edges.append(arg._edge or (arg._meta and gradient_edge(arg)))
         else:
-            edges += collect_next_edges(arg if arg.__class__ in (list, tuple) else (arg,))
+            edges += collect_next_edges(arg if arg.__class__ in SEQUENCES else (arg,))
     return tuple(edges)
 
 
 def tensors_in(args: Sequence[Any]) -> list[Tensor]:
     """The tensors among the arguments, and in lists among them."""
-    flat = [a for arg in args for a in (arg if arg.__class__ in (list, tuple) else (arg,))]
+    flat = [a for arg in args for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
     return [a for a in flat if isinstance(a, Tensor)]
 
 
@@ -478,36 +482,35 @@ def collect_next_edges(tensors: Sequence[Any]) -> Edges:
 
 
 def prepare(
-    name: str, args: Sequence[Any], promote: Sequence[int], floating: bool, refuse: str
+    name: str, args: Sequence[Any], tensors: Sequence[int], floating: bool, refuse: str
 ) -> tuple[Sequence[Any], list[Any], device]:
     """The arguments, with numbers made into tensors where tensors are expected; the kernel's arguments; the device."""
-    promoted: list[ndarray] = []
-    promote = [i for i in promote if args[i] is not None]
-    if promote:
-        args = list(args)
-        tensors, promoted = operands(name, *[args[i] for i in promote], floating=floating)
-        for i, tensor in zip(promote, tensors, strict=True):
-            args[i] = tensor
-    arrays, where = arrays_of(name, args, refuse)
-    for i, array in zip(promote, promoted, strict=True):
+    args = list(args)
+    tensors = [i for i in tensors if args[i] is not None]
+    given, promoted = operands(name, *[args[i] for i in tensors], floating=floating)
+    for i, tensor in zip(tensors, given, strict=True):
+        args[i] = tensor
+    arrays, where = arrays_of(name, args, tensors, refuse)
+    for i, array in zip(tensors, promoted, strict=True):
         arrays[i] = array
     return args, arrays, where
 
 
-def arrays_of(name: str, args: Sequence[Any], refuse: str = "") -> tuple[list[Any], device]:
-    """The arguments with arrays in place of tensors, and the device of the tensors."""
+def arrays_of(
+    name: str, args: Sequence[Any], tensors: Sequence[int], refuse: str = ""
+) -> tuple[list[Any], device]:
+    """The arguments with arrays in place of tensors, which are at positions `tensors`; the device of the tensors."""
     arrays = list(args)
     where: device | None = None
-    for i, arg in enumerate(args):
+    for i in tensors:
+        arg = args[i]
         if isinstance(arg, Tensor):
             array = arrays[i] = arg._array
             if refuse and array.dtype.kind in refuse:
                 raise NotImplementedError(f"{name}() is not implemented for {_KINDS[array.dtype.kind]} tensors")
             own = arg._storage.device
-        elif arg.__class__ in (list, tuple) and not PLAIN.issuperset(map(type, arg)):
-            if not any(isinstance(a, Tensor) for a in arg):
-                continue
-            arrays[i], own = arrays_of(name, arg, refuse)
+        elif arg.__class__ in SEQUENCES and arg:
+            arrays[i], own = arrays_of(name, arg, range(len(arg)), refuse)
         else:
             continue
         if own is not where:

@@ -11,7 +11,7 @@ Read next: `inplace.py`, the write itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from teachgrad.derivatives.rules.views import as_strided_backward
@@ -22,9 +22,10 @@ from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import operation_name
 from teachgrad.kernels.memory import storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import InferenceStorage
+from teachgrad.tensor.storage import InferenceStorage, new
 from teachgrad.tensor.tensor import (
     CreationMeta,
+    LazyTensor,
     Tensor,
     ViewMeta,
     ndarray,
@@ -55,7 +56,11 @@ def make_view(
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
     """
-    tensor = tensor_on(array, base._involution)
+    if type(base) is LazyTensor:
+        tensor = tensor_on(array, base._involution)
+    else:
+        tensor = new(Tensor)
+        tensor._array = tensor._memory = array
     storage = tensor._storage = base._storage
     tensor._edge = None
     if storage.__class__ is InferenceStorage:  # it keeps no account of views
@@ -193,7 +198,8 @@ class AsStridedBackward0(Node):
     __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
     integer_fields = ("size", "storage_offset", "stride")
 
-    def save(node, self: Tensor, size, stride, offset: int | None) -> None:
+    def save(node, args: Sequence[Any]) -> None:
+        self, size, stride, offset = args
         array = self._memory
         node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
         node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
@@ -211,7 +217,7 @@ def as_strided_node(view: Tensor, base: Tensor, reserved: int | None = None) -> 
     if reserved is not None:
         node.sequence_nr = reserved
         local.state.sequence_nr -= 1  # gives back the one that `new_node` took
-    node.save(base, array.shape, strides_of(array), storage_offset(array))
+    node.save((base, array.shape, strides_of(array), storage_offset(array)))
     return node
 
 

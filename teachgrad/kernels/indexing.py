@@ -75,7 +75,7 @@ def repeat(a, repeats: Sequence[int]):
 
 
 def flip(a, dims: Sequence[int]):
-    for dim in wrap_dims(dims, a.ndim) if a.ndim else ():
+    for dim in wrap_dims(tuple(dims), a.ndim) if a.ndim else ():
         a = a[along(dim, BACKWARDS)]
     return a.copy()
 
@@ -91,7 +91,7 @@ def roll(a, shifts: Sequence[int], dims: Sequence[int] = ()):
 
 
 def rot90(a, k: int, dims: Sequence[int]):
-    first, second = wrap_dims(dims, a.ndim)
+    first, second = wrap_dims(tuple(dims), a.ndim)
     if k % 2 == 0:
         return flip(a, (first, second)) if k % 4 else a.copy()
     return flip(a, (second if k % 4 == 1 else first,)).swapaxes(first, second)

@@ -24,13 +24,14 @@ Number = int | float | complex
 
 def product(*ranks: int):
     """`a @ b` of operands with so many dimensions, without broadcasting and without promotion."""
+    compute = np.matmul if max(ranks) > 2 else np.dot  # the same for one product, and faster
 
     def multiply(a, b):
         fits = (a.ndim, b.ndim) == ranks and (a.ndim < 3 or a.shape[0] == b.shape[0])
-        if not fits or a.dtype != b.dtype or a.dtype.kind == "b":
+        if not fits or a.dtype is not b.dtype or a.dtype.kind == "b":
             found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
             raise RuntimeError(f"expected two operands of one dtype with {ranks} dimensions, but got {found}")
-        return np.matmul(a, b)
+        return compute(a, b)
 
     return multiply
 

@@ -125,7 +125,8 @@ def wrap_dim(dim: int, ndim: int) -> int:
     raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
 
 
-def wrap_dims(dims: Sequence[int], ndim: int) -> tuple[int, ...]:
+@lru_cache(4096)
+def wrap_dims(dims: tuple[int, ...], ndim: int) -> tuple[int, ...]:
     """`dims` counted from the front. None of them may appear twice."""
     wrapped = tuple([wrap_dim(d, ndim) for d in dims])
     if len(set(wrapped)) < len(wrapped):
@@ -133,9 +134,12 @@ def wrap_dims(dims: Sequence[int], ndim: int) -> tuple[int, ...]:
     return wrapped
 
 
-def broadcast_dims(shape: Sequence[int], wider: Sequence[int]) -> tuple[int, ...]:
-    """The dimensions of `wider` that broadcasting from `shape` has added or stretched."""
+@lru_cache(4096)
+def broadcast_dims(shape: tuple[int, ...], wider: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The dimensions of `wider` that broadcasting from `shape` adds or stretches; None if it cannot become `wider`."""
     lead = len(wider) - len(shape)
+    if lead < 0 or any(n not in (1, wider[d]) for d, n in enumerate(shape, lead)):
+        return None
     return (*range(lead), *[d for d, n in enumerate(shape, lead) if n == 1 != wider[d]])
 
 

@@ -33,7 +33,7 @@ def axes_of(a, dim: Dims):
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
-    wrapped = wrap_dims(dim, a.ndim)  # type: ignore[arg-type]
+    wrapped = wrap_dims(tuple(dim), a.ndim)  # type: ignore[arg-type]
     return wrapped if wrapped and a.ndim else None
 
 
@@ -55,7 +55,9 @@ def summable(a, dtype):
 
 
 def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
-    return np.add.reduce(summable(a, dtype), axes_of(a, dim), keepdims=keepdim)
+    if dtype is not None or a.dtype.kind not in "fc":
+        a = summable(a, dtype)
+    return np.add.reduce(a, axes_of(a, dim), None, None, keepdim)
 
 
 def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):

@@ -48,7 +48,7 @@ def squeeze_dim(a, dim: int):
 
 
 def squeeze_dims(a, dim: Shape):
-    dims = wrap_dims(dim, a.ndim)
+    dims = wrap_dims(tuple(dim), a.ndim)
     return a.squeeze(tuple([d for d in dims if a.ndim and a.shape[d] == 1]))
 
 

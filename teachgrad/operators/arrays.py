@@ -80,6 +80,8 @@ def to_device(grad: ndarray, device) -> ndarray:
 
 # ---- matrices and layers (rules/linalg.py, nn.py) ---------------------------------------------------------------------
 
+mm = np.dot
+
 
 def constant_like(values, like: ndarray) -> ndarray:
     """Numbers in the dtype of `like`."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import copy
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import index
 from typing import Any
 
@@ -47,8 +47,8 @@ class ToCopyBackward0(Node):
     __slots__ = ("self_device",)
     self_device: Device
 
-    def save(node, self: Tensor) -> None:
-        node.self_device = self._storage.device
+    def save(node, args: Sequence[Any]) -> None:
+        node.self_device = args[0]._storage.device
 
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
         return (on.to_device(grads[0], node.self_device),)

@@ -112,7 +112,7 @@ def _sizes(input, s, dim):
         dim = range(-len(s), 0) if s is not None else range(input.ndim)
     if s is not None and not len(dim) == len(s) <= input.ndim:
         raise RuntimeError(f"expected a size for each dimension, but got {[*s]} for {[*dim]} of a {input.ndim}D tensor")
-    dims = wrap_dims(dim, input.ndim)
+    dims = wrap_dims(tuple(dim), input.ndim)
     sizes = [input.shape[d] if n == -1 else n for d, n in zip(dims, s or [-1] * len(dims), strict=True)]
     return sizes, dims
 

@@ -114,7 +114,7 @@ def matrix_norm(
     """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
     if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
         raise RuntimeError(f"linalg.matrix_norm: order {ord} is not supported")
-    rows, columns = wrap_dims(dim, A.ndim)
+    rows, columns = wrap_dims(tuple(dim), A.ndim)
     if ord == "fro":
         return ops.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
     extreme = ops.amin if ord in (-1, -2, -math.inf) else ops.amax

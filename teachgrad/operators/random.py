@@ -180,11 +180,8 @@ class Unrelated(Node):
 
     __slots__ = ()
 
-    def save(node, *args) -> None:
-        pass
-
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
-        return (on.zeros_like(grads[0]),) * len(node.next_edges)
+        return tuple([on.zeros_like(grads[0]) for _ in node.next_edges])
 
 
 class BernoulliBackward0(Unrelated):
@@ -243,7 +240,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     generator = generator or default_generator
     if p is not None:
         return make(draw.coins(input._array, p, generator), input._storage.device)
-    return general("bernoulli", draw.coins, BernoulliBackward0, (input, input, generator))  # type: ignore[no-any-return]
+    return general("bernoulli", draw.coins, BernoulliBackward0, (input, input, generator), (0, 1))  # type: ignore[no-any-return]
 
 
 def normal(
@@ -254,7 +251,7 @@ def normal(
     kinds = isinstance(mean, Tensor), isinstance(std, Tensor)
     if any(kinds):
         node = NormalBackward3 if all(kinds) else NormalBackward1 if kinds[0] else NormalBackward2
-        return general("normal", draw.normal_around, node, (mean, std, generator or default_generator))  # type: ignore[no-any-return]
+        return general("normal", draw.normal_around, node, (mean, std, generator or default_generator), (0, 1))  # type: ignore[no-any-return]
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(empty(size, **options), draw.normal, mean, std, generator)
@@ -273,4 +270,4 @@ def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator: G
 def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
     node = BernoulliBackward1 if isinstance(p, Tensor) else BernoulliBackward2
-    return in_place("bernoulli_", draw.coins, node, (input, p, generator or default_generator))
+    return in_place("bernoulli_", draw.coins, node, (input, p, generator or default_generator), (0, 1))

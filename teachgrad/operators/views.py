@@ -130,7 +130,7 @@ swapaxes = swapdims = ops.transpose
 def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     """Move dimensions to other places, the others keeping their order."""
     ndim = len(shape_of(input))
-    from_, to = (wrap_dims((d,) if isinstance(d, int) else d, ndim) for d in (source, destination))
+    from_, to = (wrap_dims((d,) if isinstance(d, int) else tuple(d), ndim) for d in (source, destination))
     if len(from_) != len(to):
         raise RuntimeError(f"movedim: {len(from_)} dimensions cannot move to {len(to)} places")
     moved = dict(zip(to, from_, strict=True))

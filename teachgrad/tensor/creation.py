@@ -64,8 +64,8 @@ def numpy_names(function: Function) -> Function:
 
     @wraps(function)
     def translated(*args, **named):
-        for name in NUMPY_NAMES.keys() & named:
-            named[NUMPY_NAMES[name]] = named.pop(name)
+        if named:
+            named = {NUMPY_NAMES.get(name, name): value for name, value in named.items()}
         return function(*args, **named)
 
     return translated  # type: ignore[return-value]
