@@ -27,7 +27,7 @@ ATTRIBUTES = {  # what a rule may ask of a tensor without saving it: (end of the
     "shape": ("sym_sizes_", "{0}._array.shape"),
     "dtype": ("dtype", "{0}._array.dtype"),
     "ndim": ("dim_", "{0}._array.ndim"),
-    "strides": ("sym_strides_", "in_elements({0}._array.strides, {0}._array.itemsize)"),
+    "strides": ("sym_strides_", "{0}._array.strides"),
     "numel": ("sym_numel_", "{0}._array.size"),
     "shape_opt": ("sym_sizes_opt_", "(0,) if {0} is None else {0}._array.shape"),
     "shapes": ("shapes", "[t._array.shape for t in {0}]"),

@@ -57,7 +57,6 @@ from __future__ import annotations
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_list
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
-from teachgrad.kernels.memory import in_elements
 
 
 def ints(given):

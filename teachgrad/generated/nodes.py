@@ -20,7 +20,6 @@ from teachgrad.derivatives.rules import views as views_rules
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_list
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
-from teachgrad.kernels.memory import in_elements
 
 
 def ints(given):
@@ -1251,7 +1250,7 @@ class MmBackward0(Node):
     def save(node, args):
         self, mat2 = args
         node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
-        node.mat2_sym_sizes_, node.mat2_sym_strides_, node.self_sym_sizes_, node.self_sym_strides_ = mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize), self._array.shape, in_elements(self._array.strides, self._array.itemsize)
+        node.mat2_sym_sizes_, node.mat2_sym_strides_, node.self_sym_sizes_, node.self_sym_strides_ = mat2._array.shape, mat2._array.strides, self._array.shape, self._array.strides
         node.self_ = (self, self._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
@@ -1373,7 +1372,7 @@ class AddmmBackward0(Node):
         self, mat1, mat2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
         node.mat1_ = (mat1, mat1._storage.version) if node.next_edges[2] else None
-        node.mat1_sym_sizes_, node.mat1_sym_strides_, node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat1._array.shape, in_elements(mat1._array.strides, mat1._array.itemsize), mat2._array.shape, in_elements(mat2._array.strides, mat2._array.itemsize)
+        node.mat1_sym_sizes_, node.mat1_sym_strides_, node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat1._array.shape, mat1._array.strides, mat2._array.shape, mat2._array.strides
         node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):

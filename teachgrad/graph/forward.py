@@ -33,7 +33,7 @@ import numpy as np
 
 from teachgrad.graph.saved_tensor import as_saved_tensor
 from teachgrad.graph.views import base_of
-from teachgrad.kernels.memory import as_strided, overlaps_itself, storage_offset, strides_of
+from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_tensor, view_meta
 
@@ -197,7 +197,7 @@ def _laid_out_as(tensor, tangent):
     mine, its = tensor._memory, tangent._memory
     strides = strides_of(mine)
     same = tensor._involution is tangent._involution and strides == strides_of(its)
-    if same or not mine.size or overlaps_itself(mine):
+    if same or not mine.size or overlaps(mine.shape, mine.strides):
         return tangent
     extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
     copy = new_tensor(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tangent.device)

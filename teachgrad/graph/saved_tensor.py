@@ -27,6 +27,7 @@ from weakref import ref
 import numpy as np
 
 from teachgrad.graph.events import events
+from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import Storage, describe_writer, new_storage
@@ -340,8 +341,10 @@ def operation_name(node) -> str:
 
 
 def shown_field(node, slot: str, is_integer: bool = False):
-    """`_saved_x`: a tensor unpacked and checked, anything else as it is."""
+    """`_saved_x`: a tensor unpacked and checked, strides in elements, anything else as it is."""
     value = getattr(node, slot)
+    if slot.endswith("sym_strides_"):
+        value = in_elements(value, node.input_metadata[0][1].itemsize)
     if is_integer:
         return _unsigned(value)
     if isinstance(value, np.dtype):

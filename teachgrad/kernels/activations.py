@@ -48,11 +48,11 @@ def sigmoid(a):
 
 
 def sigmoid_backward(grad, output):
-    return grad * ((1 - output) * output).conj()
+    return grad * ((1.0 - output) * output).conj()
 
 
 def tanh_backward(grad, output):
-    return grad * (1 - output * output).conj()
+    return grad * (1.0 - output * output).conj()
 
 
 # ---- softmax: along `dim`, minus the largest one lest e^x overflow ---------------------------------------------
@@ -128,7 +128,7 @@ def _weighted(loss, weight):
 def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int) -> tuple[Array, Array]:
     """The loss, and the weight of all targets together, by which the mean divides."""
     place, weights = _chosen(a, target, weight, ignore_index)
-    loss = 0 - gather(a, *place).reshape(target.shape) * weights
+    loss = 0.0 - gather(a, *place).reshape(target.shape) * weights
     total, total_weight = np.add.reduce(loss, None), np.add.reduce(weights, None)
     if reduction == NONE:
         return loss, total_weight * 0

@@ -13,6 +13,7 @@ Read next: `reductions.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -154,19 +155,27 @@ def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = Fal
 def places(a, dim: int, index):
     """Where the elements at `index` along `dim` are, if `a` is read as a vector; each other dimension counts up."""
     a, index = with_a_dim(a), with_a_dim(index)
-    dim = wrap_dim(dim, a.ndim)
-    fits = index.ndim == a.ndim and all(n <= a.shape[d] for d, n in enumerate(index.shape) if d != dim)
-    if not fits or index.dtype.kind != "i":
-        raise RuntimeError(f"expected an int64 index of {a.ndim} dimensions, not larger than {list(a.shape)} apart from "
-                           f"dimension {dim}; got {index.dtype} of shape {list(index.shape)}")  # fmt: skip
-    if index.size and not 0 <= np.minimum.reduce(index, None) <= np.maximum.reduce(index, None) < a.shape[dim]:
+    dim, steps = steps_beside(a.shape, dim, index.shape)
+    if index.dtype.kind != "i":
+        raise RuntimeError(f"expected an index of dtype int64, got {index.dtype}")
+    unsigned = index.astype(np.uint64)  # which makes a negative number huge
+    if index.size and np.maximum.reduce(unsigned, None) >= a.shape[dim]:
         raise RuntimeError(f"index out of bounds for dimension {dim} with size {a.shape[dim]}")
-    steps = contiguous_strides(a.shape)
     where = index * steps[dim]
     for d, n in enumerate(index.shape):
         if d != dim:
             where = where + np.arange(0, n * steps[d], steps[d]).reshape(n, *(1,) * (a.ndim - d - 1))
     return where
+
+
+@lru_cache(4096)
+def steps_beside(shape: tuple[int, ...], dim: int, wanted: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """`dim` from the front, and the steps of a vector that is read as `shape`; an index has to be of a fitting shape."""
+    dim = wrap_dim(dim, len(shape))
+    if len(wanted) != len(shape) or any(n > shape[d] for d, n in enumerate(wanted) if d != dim):
+        raise RuntimeError(f"expected an index of {len(shape)} dimensions, not larger than {list(shape)} apart from "
+                           f"dimension {dim}; got one of shape {list(wanted)}")  # fmt: skip
+    return dim, contiguous_strides(shape)
 
 
 def combine(ufunc, target, where, values) -> None:

@@ -22,15 +22,15 @@ Number = int | float | complex
 # ---- products ----------------------------------------------------------------------------------------------------
 
 
-def product(*ranks: int):
+def product(left: int, right: int):
     """`a @ b` of operands with so many dimensions, without broadcasting and without promotion."""
-    compute = np.matmul if max(ranks) > 2 else np.dot  # the same for one product, and faster
+    compute = np.matmul if left > 2 else np.dot  # the same for one product, and faster
 
     def multiply(a, b):
-        fits = (a.ndim, b.ndim) == ranks and (a.ndim < 3 or a.shape[0] == b.shape[0])
+        fits = a.ndim == left and b.ndim == right and (left < 3 or a.shape[0] == b.shape[0])
         if not fits or a.dtype is not b.dtype or a.dtype.kind == "b":
             found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-            raise RuntimeError(f"expected two operands of one dtype with {ranks} dimensions, but got {found}")
+            raise RuntimeError(f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}")
         return compute(a, b)
 
     return multiply

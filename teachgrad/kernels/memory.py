@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from ctypes import addressof, c_char
 from functools import lru_cache
+from math import gcd
 from typing import Any
 
 import numpy as np
@@ -99,17 +100,18 @@ def restride(array: np.ndarray, shape: Sequence[int], strides: Sequence[int]) ->
     return np.ndarray(shape, array.dtype, flat, address_of(array) - address_of(flat), strides)
 
 
-def overlaps_itself(array: np.ndarray) -> bool:
-    """Whether two elements of `array` lie at the same place."""
+@lru_cache(4096)
+def overlaps(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
+    """Whether two elements of an array of this geometry lie at the same place."""
     reach = 0
-    for stride, size in sorted(zip(array.strides, array.shape, strict=True)):
+    for stride, size in sorted(zip(strides, shape, strict=True)):
         if size > 1:
             if stride <= reach:
                 break
             reach += stride * (size - 1)
     else:
         return False  # each dimension steps beyond all that the ones before can reach
-    shape, strides = array.shape, strides_of(array)
+    strides = in_elements(strides, gcd(*strides) or 1)
     places = as_strided(np.arange(extent(shape, strides)), shape, strides, 0)
     return np.unique(places).size < places.size
 

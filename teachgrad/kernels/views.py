@@ -9,6 +9,7 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import accumulate
 
 import numpy as np
@@ -35,12 +36,18 @@ def expand(a, size: Shape, implicit: bool = False):
     """Dimensions of size 1, and new ones in front, get the stride 0."""
     if a.shape == size:
         return a
-    lead = len(size) - a.ndim
-    kept = [n if m == -1 else m for n, m in zip(a.shape, size[lead:], strict=False)]
-    if lead < 0 or [n for n, m in zip(a.shape, kept, strict=True) if n not in (1, m)]:
-        raise RuntimeError(f"expand: a tensor of shape {list(a.shape)} cannot become one of shape {list(size)}")
-    strides = [s if n == m else 0 for s, n, m in zip(a.strides, a.shape, kept, strict=True)]
-    return memory.restride(a, (*size[:lead], *kept), (*[0] * lead, *strides))
+    return memory.restride(a, *expanded(a.shape, a.strides, tuple(size)))
+
+
+@lru_cache(4096)
+def expanded(shape: Shape, strides: Shape, size: Shape) -> tuple[Shape, Shape]:
+    """The shape and the strides of what is expanded to `size`."""
+    lead = len(size) - len(shape)
+    kept = [n if m == -1 else m for n, m in zip(shape, size[lead:], strict=False)]
+    if lead < 0 or [n for n, m in zip(shape, kept, strict=True) if n not in (1, m)]:
+        raise RuntimeError(f"expand: a tensor of shape {list(shape)} cannot become one of shape {list(size)}")
+    steps = [s if n == m else 0 for s, n, m in zip(strides, shape, kept, strict=True)]
+    return (*size[:lead], *kept), (*[0] * lead, *steps)
 
 
 def squeeze_dim(a, dim: int):

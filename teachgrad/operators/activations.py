@@ -145,8 +145,9 @@ def _check_binary(input, target, *weights):
 
 
 def _refuse_gradient(*weights):
-    if any(weight is not None and requires_grad(weight) for weight in weights):
-        raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
+    for weight in weights:
+        if weight is not None and requires_grad(weight):
+            raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
 
 
 # ---- many answers: classes -------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def _batched(input, other):
         if b[0] == 1 and requires_grad(other):
             return matmul(input, other.squeeze(0))
     try:
-        lead = np.broadcast_shapes(a[:-2], b[:-2])
+        lead = a[:-2] if a[:-2] == b[:-2] else np.broadcast_shapes(a[:-2], b[:-2])
     except ValueError:
         raise RuntimeError(f"matmul: the batches of shapes {tuple(a)} and {tuple(b)} do not fit together") from None
     count = math.prod(lead)

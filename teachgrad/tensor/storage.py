@@ -19,7 +19,7 @@ import sys
 from types import CodeType
 from typing import Any
 
-from teachgrad.kernels.memory import overlaps_itself
+from teachgrad.kernels.memory import overlaps
 from teachgrad.tensor.devices import CPU, device
 
 
@@ -64,7 +64,7 @@ def new_storage(where: device = CPU, version: int = 0) -> Storage:
 
 def refuse_overlap(array) -> None:
     """Refuse to write to memory in which several elements share one place."""
-    if array.base is not None and overlaps_itself(array):
+    if array.base is not None and overlaps(array.shape, array.strides):
         raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
                            "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
 
