@@ -55,6 +55,7 @@ def in_elements(strides: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
     return tuple([s // itemsize for s in strides])
 
 
+@lru_cache(4096)
 def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
     """The strides of an array of this shape whose elements lie in order and without gaps."""
     strides, step = [], 1

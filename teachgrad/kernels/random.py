@@ -25,17 +25,23 @@ import numpy as np
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
+
+def single(*constants: float) -> tuple[np.ndarray, ...]:
+    """Constants with the precision of float32; as float64 arrays, which `fma` need not convert."""
+    return tuple([np.asarray(np.float32(c), np.float64) for c in constants])
+
+
 # log(1 + x) = x - x²/2 + x³ (...), for x around 0; sin(x) = x + x³ (...) and cos(x) = 1 - x²/2 + x⁴ (...) up to pi/4.
-LOG = (
+LOG = single(
     *(7.0376836292e-2, -1.1514610310e-1, 1.1676998740e-1, -1.2420140846e-1, 1.4249322787e-1),
     *(-1.6668057665e-1, 2.0000714765e-1, -2.4999993993e-1, 3.3333331174e-1),
 )
-SIN = (-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1)
-COS = (2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
+SIN = single(-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1)
+COS = single(2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
 
 # Constants cut in pieces which are short enough for their multiples to be exact in float32.
-LOG_2 = (-2.12194440e-4, 0.693359375)
-MINUS_PI_QUARTER = (-0.78515625, -2.4187564849853515625e-4, -3.77489497744594108e-8)
+LOG_2 = single(-2.12194440e-4, 0.693359375)
+MINUS_PI_QUARTER = single(-0.78515625, -2.4187564849853515625e-4, -3.77489497744594108e-8)
 
 
 # Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
@@ -162,11 +168,11 @@ def fma(a: np.ndarray, b, c) -> np.ndarray:
     return (a.astype(np.float64 if a.dtype == np.float32 else np.longdouble) * b + c).astype(a.dtype)
 
 
-def horner(coefficients: Sequence[float], x: np.ndarray) -> np.ndarray:
+def horner(coefficients: Sequence[np.ndarray], x: np.ndarray) -> np.ndarray:
     """c0 xⁿ + c1 xⁿ⁻¹ + …"""
-    value = fma(x, np.float32(coefficients[0]), np.float32(coefficients[1]))
+    value = fma(x, *coefficients[:2])
     for coefficient in coefficients[2:]:
-        value = fma(value, x, np.float32(coefficient))
+        value = fma(value, x, coefficient)
     return value
 
 
@@ -177,16 +183,16 @@ def log_float32(x: np.ndarray) -> np.ndarray:
     e = (exponent - low).astype(np.float32)
     x = mantissa - 1 + mantissa * low
     square = x * x
-    value = fma(horner(LOG, x) * x, square, e * np.float32(LOG_2[0]))
-    value = x + fma(square, np.float32(-0.5), value)
-    return fma(e, np.float32(LOG_2[1]), value)
+    value = fma(horner(LOG, x) * x, square, e * LOG_2[0].astype(np.float32))
+    value = x + fma(square, -0.5, value)
+    return fma(e, LOG_2[1], value)
 
 
 def sincos_float32(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Sine and cosine of x >= 0: x is brought below pi/4, where short polynomials do; its octant says which."""
     octant = ((x * np.float32(4 / math.pi)).astype(np.int32) + 1) & ~1  # the next even one
     for piece in MINUS_PI_QUARTER:
-        x = fma(octant.astype(np.float32), np.float32(piece), x)
+        x = fma(octant.astype(np.float32), piece, x)
     square = x * x
     cosine = fma(horner(COS, square) * square, square, -square * np.float32(0.5)) + 1
     sine = fma(horner(SIN, square) * square, x, x)

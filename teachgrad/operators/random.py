@@ -22,6 +22,7 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
+from ctypes import c_uint32
 from functools import cached_property
 from operator import index
 from typing import Any
@@ -40,7 +41,7 @@ from teachgrad.tensor.tensor import Tensor
 # ---- where the numbers come from -----------------------------------------------------------------------------------
 
 DEFAULT_SEED = 67280421310721  # of a generator that was never seeded
-WORDS = 624  # what a Mersenne Twister remembers
+WORDS = 624  # what a Mersenne Twister remembers, and at which of them it is
 
 
 class Generator:
@@ -54,9 +55,13 @@ class Generator:
         self.manual_seed(DEFAULT_SEED)
 
     @cached_property
-    def twister(self) -> np.random.RandomState:
-        """The source of the words; made when it is first used, as `numpy.random` takes its time to load."""
-        return np.random.RandomState(self._seed % 2**32)
+    def twister(self) -> tuple[np.random.RandomState, np.ndarray]:
+        """The source of the words and its memory; made when first used, as `numpy.random` takes its time to load."""
+        source = np.random.MT19937(0)
+        twister = np.random.RandomState(source)
+        twister.seed(self._seed % 2**32)
+        memory = (c_uint32 * (WORDS + 1)).from_address(source.ctypes.state_address)
+        return twister, np.frombuffer(memory, np.uint32)
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
@@ -77,7 +82,7 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
-        return self.twister.randint(0, 2**32, count, np.uint32)
+        return self.twister[0].randint(0, 2**32, count, np.uint32)
 
     def double_words(self, count: int) -> np.ndarray:
         """The next words of 64 bits, the higher half first."""
@@ -95,23 +100,23 @@ class Generator:
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
         with self.lock:
-            twister: Any = self.twister.get_state(legacy=False)["state"]
             spare = np.float64(math.nan if self.spare_normal is None else self.spare_normal)
-            state = [*twister["key"], twister["pos"], self._seed, spare.view(np.uint64)]
-        return make(np.array(state, np.uint64).view(np.uint8))
+            state = np.empty(WORDS + 3, np.uint64)
+            state[: WORDS + 1], state[WORDS + 1 :] = self.twister[1], (self._seed, spare.view(np.uint64))
+        return make(state.view(np.uint8))
 
     def set_state(self, new_state: Tensor) -> Generator:
         """Go to a place in the stream that `get_state` gave."""
         array = new_state._array
         if array.dtype != np.uint8 or array.size != 8 * (WORDS + 3):
             raise RuntimeError(f"the state of a generator is a uint8 tensor of {8 * (WORDS + 3)} elements")
-        *key, position, seed, spare = np.ascontiguousarray(array).view(np.uint64)
-        state = {"key": np.array(key, np.uint32), "pos": int(position)}
+        words = np.ascontiguousarray(array).view(np.uint64)
+        *_, seed, spare = words[WORDS:]
         with self.lock:
             self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
             if math.isnan(self.spare_normal):
                 self.spare_normal = None
-            self.twister.set_state({"bit_generator": "MT19937", "state": state})
+            self.twister[1][:] = words[: WORDS + 1]
         return self
 
 

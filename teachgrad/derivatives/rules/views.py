@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teachgrad.kernels.memory import broadcast_dims, wrap_dim
+from teachgrad.kernels.memory import broadcast_dims, contiguous_strides, extent, overlaps, wrap_dim
 
 Shape = tuple[int, ...]
 
@@ -65,11 +65,19 @@ def split_backward(on, grads, split_size: int, dim: int, shape: Shape):
 def as_strided_backward(on, grad, geometry: tuple[Shape, Shape, int], size: Shape, stride: Shape, offset: int | None):
     """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
 
-    Elements of the input that share a place share the sum. The memory is laid out anew, as large as input and window
-    need; `read` and `own` say where in it their elements lie.
+    Mostly a part of a dense tensor was read, each place once: the gradient is put there. Else elements of the input that
+    share a place share the sum, the memory is laid out anew, as large as input and window need, and `read` and `own`
+    say where in it their elements lie.
     """
     shape, own_stride, own_offset = geometry
-    read = places_of(size, stride, own_offset if offset is None else offset)
+    offset = own_offset if offset is None else offset
+    inside = 0 <= offset - own_offset <= math.prod(shape) - extent(size, stride)
+    if inside and own_stride == contiguous_strides(shape) and not overlaps(tuple(size), tuple(stride)):
+        whole, unit = on.zeros(shape, grad), grad.dtype.itemsize
+        part = on.part_of(whole, tuple(size), tuple([unit * s for s in stride]), unit * (offset - own_offset))
+        on.put(part, grad)
+        return whole
+    read = places_of(size, stride, offset)
     own = places_of(shape, own_stride, own_offset)
     if not read.size or not own.size:
         return on.zeros(shape, grad)
