@@ -347,11 +347,9 @@ class Engine:
         """
         state, heap, on, plain, base = local.state, worker.queue.heap, task.on, task.plain, task.rank
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
-        following: Any = None  # the task that is next, where the heap need not decide
         node: Any
         while task.outstanding_tasks:
-            _, _, node, inputs = following or pop_heap(heap)
-            following = None
+            _, _, node, inputs = heap.pop() if len(heap) == 1 else pop_heap(heap)
             worker.node = node
             state.grad_mode = task.recording
             try:
@@ -359,10 +357,9 @@ class Engine:
                 special = node._hooks is not None or len(inputs) != 1 or inputs[0] is None
                 if exec_info:
                     info = exec_info[node]
-                    wanted, special = info.wanted, special or info.captures or not info.needed
+                    wanted, special = info.wanted, special or bool(info.captures) or not info.needed
                 if special:
                     self.evaluate_function(task, node, InputBuffer(inputs))
-                    task.outstanding_tasks -= 1
                     continue
                 given, fresh = inputs[0], plain
                 grads = node.apply(on, inputs, wanted)
@@ -394,24 +391,19 @@ class Engine:
                         continue
                     task.outstanding_tasks += 1
                     ready = (base + target.sequence_nr, task, target, buffer)
-                    if following is not None and following[0] <= ready[0]:
-                        push_heap(heap, following)
-                        following = None
-                    if following is None and (not heap or heap[0][0] < ready[0]):
-                        following = ready
-                    else:
+                    if heap:
                         push_heap(heap, ready)
+                    else:
+                        heap.append(ready)
                 if not task.keep_graph:  # only now: what failed so far can be run again
                     for slot in node.tensor_slots:
                         if getattr(node, slot) is not None:
                             setattr(node, slot, RELEASED)
             except BaseException as error:
                 self.thread_on_exception(task, node, error)
-                if following is not None:
-                    push_heap(heap, following)
-                task.outstanding_tasks -= 1
                 break
-            task.outstanding_tasks -= 1
+            finally:
+                task.outstanding_tasks -= 1
         if not task.outstanding_tasks:
             self.finish(worker, task)
 

@@ -127,7 +127,9 @@ class GraphTask:
             else:
                 stack.pop()  # all nodes below are known
                 info = known.get(node) or ExecInfo()
-                info.wanted = tuple([edge if edge is not None and edge[0] in known else None for edge in node.next_edges])
+                info.wanted = tuple(
+                    [edge if edge is not None and edge[0] in known else None for edge in node.next_edges]
+                )
                 info.needed = info.needed or any(info.wanted)
                 if info.needed or info.captures:
                     known[node] = info

@@ -21,7 +21,6 @@ Read next: `ready_queue.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import repeat
 from typing import Any
 

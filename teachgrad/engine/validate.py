@@ -84,11 +84,15 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
             raise RuntimeError(_COMPLEX_AND_REAL)
     if array.dtype != dtype:
         if dtype.kind not in "fc":
-            raise RuntimeError(f"{_returned(node)}gradient at index {index} for a tensor of {dtype}, which can have none")
+            raise RuntimeError(
+                f"{_returned(node)}gradient at index {index} for a tensor of {dtype}, which can have none"
+            )
         grad = on.cast(grad, dtype)
     if here is not where:
         if array.ndim:
-            raise RuntimeError(f"{_returned(node)}invalid gradient at index {index} - expected device {where} but got {here}")
+            raise RuntimeError(
+                f"{_returned(node)}invalid gradient at index {index} - expected device {where} but got {here}"
+            )
         grad = grad if task.plain else grad.to(where)
     return np.asarray(grad) if task.plain else grad
 

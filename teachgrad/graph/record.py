@@ -496,9 +496,7 @@ def prepare(
     return args, arrays, where
 
 
-def arrays_of(
-    name: str, args: Sequence[Any], tensors: Sequence[int], refuse: str = ""
-) -> tuple[list[Any], device]:
+def arrays_of(name: str, args: Sequence[Any], tensors: Sequence[int], refuse: str = "") -> tuple[list[Any], device]:
     """The arguments with arrays in place of tensors, which are at positions `tensors`; the device of the tensors."""
     arrays = list(args)
     where: device | None = None

@@ -30,7 +30,9 @@ def product(left: int, right: int):
         fits = a.ndim == left and b.ndim == right and (left < 3 or a.shape[0] == b.shape[0])
         if not fits or a.dtype is not b.dtype or a.dtype.kind == "b":
             found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-            raise RuntimeError(f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}")
+            raise RuntimeError(
+                f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}"
+            )
         return compute(a, b)
 
     return multiply

@@ -25,7 +25,6 @@ from collections.abc import Callable, Sequence
 from ctypes import c_uint32
 from functools import cached_property
 from operator import index
-from typing import Any
 
 import numpy as np
 
@@ -61,7 +60,7 @@ class Generator:
         twister = np.random.RandomState(source)
         twister.seed(self._seed % 2**32)
         memory = (c_uint32 * (WORDS + 1)).from_address(source.ctypes.state_address)
-        return twister, np.frombuffer(memory, np.uint32)
+        return twister, np.frombuffer(memory, np.uint32)  # type: ignore[call-overload]
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""

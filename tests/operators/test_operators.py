@@ -10,6 +10,7 @@ import re
 import warnings
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 import teachgrad
@@ -53,6 +54,15 @@ def test_first_and_second_derivatives_are_the_slopes_one_can_measure(sample: Sam
 @pytest.mark.parametrize("sample", MEASURABLE)
 def test_the_tangents_of_forward_mode_are_the_slopes_one_can_measure(sample: Sample) -> None:
     assert tangent_errors(teachgrad, sample) == []
+
+
+@pytest.mark.parametrize("sample", MEASURABLE)
+def test_nobody_else_sees_the_memory_of_a_leafs_gradient(sample: Sample) -> None:
+    leaves = make_leaves(teachgrad, sample)
+    outputs = [v for v in flatten(sample.call(teachgrad, *leaves)) if v.requires_grad]
+    teachgrad.autograd.backward(outputs, [o.detach() for o in outputs], retain_graph=True)
+    grads = [leaf.grad for leaf in leaves if leaf.grad is not None]
+    assert not any(a is not b and np.shares_memory(a._array, b._array) for a in grads for b in grads + leaves + outputs)
 
 
 def test_every_node_of_the_table_stands_in_the_graph_of_some_sample() -> None:
