@@ -163,8 +163,8 @@ def forgetting_where_from() -> Broken:
 
 def everything_is_output_0() -> Broken:
     """The outputs of an operation all say that they are its first."""
-    original = node_module.set_gradient_edge
-    return replaced(node_module, "set_gradient_edge", lambda tensor, node, output_nr: original(tensor, node, 0))
+    original = record.set_gradient_edge
+    return replaced(record, "set_gradient_edge", lambda tensor, node, output_nr: original(tensor, node, 0))
 
 
 def remembering_old_views() -> Broken:

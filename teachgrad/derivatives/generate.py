@@ -232,20 +232,20 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
         return f"\n{name} = {shape}({start}{options})"
     arguments = [a.public_name for a in entry.arguments]
     given = f"({', '.join(arguments)}{',' * (len(arguments) == 1)})"
+    before = ""
     if entry.shape == "view":
         replay = f", lambda base: {name}({', '.join(['base', *arguments[1:]])})" if "replay" in entry.options else ""
         call = f"as_view{'_in_place' * in_place}({start}, {given}{replay})"
     elif in_place:
         call = f"in_place({start}, {given}{options})"
     else:
-        call = f"general({start}, {given}{options})"
+        before, call = f"\n_{name} = general({start}{options})\n", f"_{name}({', '.join(arguments)})"
     doc = f"In-place version of `{entry.python}`." if in_place else entry.schema
     several = len(entry.results) > 1 or "[]" in entry.schema.split("->")[1]
     result = "tuple[Tensor, ...]" if several else "Tensor"
-    before = ""
     if entry.has_named_results:
         result, fields = f"{entry.camel}Results", " ".join(entry.results)
-        before, call = f'\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n', f"{result}(*{call})"
+        before, call = f'{before}\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n', f"{result}(*{call})"
     return f'{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    """{doc}"""\n    return {call}\n'
 
 

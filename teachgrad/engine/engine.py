@@ -42,7 +42,7 @@ from numpy import ndarray
 
 from teachgrad.engine.graph_task import GraphTask
 from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer, is_owned
-from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap
+from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap, rise
 from teachgrad.engine.validate import conform, validate_outputs
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.graph.events import events
@@ -379,22 +379,26 @@ class Engine:
                         continue
                     owed = dependencies[target] = dependencies[target] - 1
                     buffer: Any = not_ready.pop(target, None) if not_ready else None
-                    if owed or buffer is not None or target.takes_over or len(metadata) > 1:
-                        if buffer is None:
-                            buffer = InputBuffer([None] * len(metadata))
-                        new = fresh and grad is grads[index] is not None and grad.base is None
-                        buffer.add(input_nr, grad, new and (grad is not given or node.takes_over))
-                    else:
+                    if buffer is None and len(metadata) == 1 and not (owed or target.takes_over):
                         buffer = (grad,)  # nobody will ask who owns it
+                    else:
+                        own = fresh and grad is grads[index] is not None and grad.base is None
+                        own = own and (grad is not given or node.takes_over)
+                        if buffer is None and len(metadata) == 1:
+                            buffer = InputBuffer((grad,))
+                            buffer.owned = own
+                        else:
+                            buffer = buffer or InputBuffer([None] * len(metadata))
+                            buffer.add(input_nr, grad, own)
                     if owed:
                         not_ready[target] = buffer
-                        continue
-                    task.outstanding_tasks += 1
-                    ready = (base + target.sequence_nr, task, target, buffer)
-                    if heap:
-                        push_heap(heap, ready)
                     else:
+                        task.outstanding_tasks += 1
+                        ready = (base + target.sequence_nr, task, target, buffer)
+                        hole = len(heap)
                         heap.append(ready)
+                        if hole and heap[(hole - 1) // 2][0] < ready[0]:
+                            rise(heap, ready, hole)
                 if not task.keep_graph:  # only now: what failed so far can be run again
                     for slot in node.tensor_slots:
                         if getattr(node, slot) is not None:

@@ -63,13 +63,13 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
     target, input_nr = edge
     shape, dtype, where = target.input_metadata[input_nr]
     on, here = task.on, where
-    if grad.__class__ is ndarray and grad.shape == shape and grad.dtype is dtype:
-        return grad
     if isinstance(grad, Tensor):
         here, array = grad._storage.device, grad._array
         grad = array if task.plain else grad
     else:
         grad = array = np.asarray(grad)
+        if array.shape == shape and array.dtype is dtype:
+            return array
     if array.shape != shape:
         added = broadcast_dims(shape, array.shape)
         if added is None:

@@ -29,10 +29,12 @@ relu = unary("relu", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floa
 
 relu_ = in_place_unary("relu_", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
 
+_threshold = general("threshold", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward0, refuse="bc")
+
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return general("threshold", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward0, (input, threshold, value), refuse="bc")
+    return _threshold(input, threshold, value)
 
 
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
@@ -40,14 +42,20 @@ def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
     return in_place("threshold_", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward1, (input, threshold, value), refuse="bc")
 
 
+_threshold_backward = general("threshold_backward", activations_kernels.threshold_backward, nodes.ThresholdBackwardBackward0, tensors=(0, 1))
+
+
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    return general("threshold_backward", activations_kernels.threshold_backward, nodes.ThresholdBackwardBackward0, (grad_output, input, threshold), tensors=(0, 1))
+    return _threshold_backward(grad_output, input, threshold)
+
+
+_hardtanh = general("hardtanh", pointwise_kernels.clamp, nodes.HardtanhBackward0, refuse="bc")
 
 
 def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
-    return general("hardtanh", pointwise_kernels.clamp, nodes.HardtanhBackward0, (input, min_val, max_val), refuse="bc")
+    return _hardtanh(input, min_val, max_val)
 
 
 def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
@@ -55,9 +63,12 @@ def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     return in_place("hardtanh_", pointwise_kernels.clamp, nodes.HardtanhBackward0, (input, min_val, max_val), refuse="bc")
 
 
+_leaky_relu = general("leaky_relu", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward0, refuse="bc")
+
+
 def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-    return general("leaky_relu", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward0, (input, negative_slope), refuse="bc")
+    return _leaky_relu(input, negative_slope)
 
 
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
@@ -65,9 +76,12 @@ def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     return in_place("leaky_relu_", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward1, (input, negative_slope), refuse="bc")
 
 
+_elu = general("elu", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward0, refuse="bc")
+
+
 def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-    return general("elu", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward0, (input, alpha, scale, input_scale), refuse="bc")
+    return _elu(input, alpha, scale, input_scale)
 
 
 def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
@@ -75,14 +89,20 @@ def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) ->
     return in_place("elu_", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward1, (input, alpha, scale, input_scale), refuse="bc")
 
 
+_gelu = general("gelu", activations_kernels.gelu, nodes.GeluBackward0, refuse="biuc")
+
+
 def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
     """gelu(Tensor self, *, str approximate='none') -> Tensor"""
-    return general("gelu", activations_kernels.gelu, nodes.GeluBackward0, (input, approximate), refuse="biuc")
+    return _gelu(input, approximate)
+
+
+_silu = general("silu", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, refuse="bc")
 
 
 def silu(input: Tensor) -> Tensor:
     """silu(Tensor self) -> Tensor"""
-    return general("silu", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, (input,), refuse="bc")
+    return _silu(input)
 
 
 def silu_(input: Tensor) -> Tensor:
@@ -90,17 +110,22 @@ def silu_(input: Tensor) -> Tensor:
     return in_place("silu_", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, (input,), refuse="bc")
 
 
+_softplus = general("softplus", lambda self, beta, threshold: np.where(self * beta > threshold, self, np.log1p(np.exp(self * beta)) / beta), nodes.SoftplusBackward0, refuse="biuc")
+
+
 def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
     """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
-    return general("softplus", lambda self, beta, threshold: np.where(self * beta > threshold, self, np.log1p(np.exp(self * beta)) / beta), nodes.SoftplusBackward0, (input, beta, threshold), refuse="biuc")
+    return _softplus(input, beta, threshold)
 
+
+_log_sigmoid_forward = general("log_sigmoid_forward", activations_kernels.log_sigmoid_forward, nodes.LogSigmoidBackward0, refuse="biuc")
 
 LogSigmoidForwardResults = namedtuple("log_sigmoid_forward", "output buffer")
 
 
 def log_sigmoid_forward(input: Tensor) -> LogSigmoidForwardResults:
     """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
-    return LogSigmoidForwardResults(*general("log_sigmoid_forward", activations_kernels.log_sigmoid_forward, nodes.LogSigmoidBackward0, (input,), refuse="biuc"))
+    return LogSigmoidForwardResults(*_log_sigmoid_forward(input))
 
 
 sigmoid = unary("sigmoid", activations_kernels.sigmoid, nodes.SigmoidBackward0)
@@ -115,81 +140,120 @@ tanh_ = in_place_unary("tanh_", np.tanh, nodes.TanhBackward0)
 
 tanh_backward = binary("tanh_backward", activations_kernels.tanh_backward, nodes.TanhBackwardBackward0)
 
+__softmax = general("_softmax", activations_kernels.softmax, nodes.SoftmaxBackward0, refuse="biuc")
+
 
 def _softmax(input: Tensor, dim: Any) -> Tensor:
     """_softmax(Tensor self, int dim) -> Tensor"""
-    return general("_softmax", activations_kernels.softmax, nodes.SoftmaxBackward0, (input, dim), refuse="biuc")
+    return __softmax(input, dim)
+
+
+_softmax_backward = general("softmax_backward", activations_kernels.softmax_backward, nodes.SoftmaxBackwardDataBackward0, tensors=(0, 1))
 
 
 def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return general("softmax_backward", activations_kernels.softmax_backward, nodes.SoftmaxBackwardDataBackward0, (grad_output, output, dim), tensors=(0, 1))
+    return _softmax_backward(grad_output, output, dim)
+
+
+__log_softmax = general("_log_softmax", activations_kernels.log_softmax, nodes.LogSoftmaxBackward0, refuse="biuc")
 
 
 def _log_softmax(input: Tensor, dim: Any) -> Tensor:
     """_log_softmax(Tensor self, int dim) -> Tensor"""
-    return general("_log_softmax", activations_kernels.log_softmax, nodes.LogSoftmaxBackward0, (input, dim), refuse="biuc")
+    return __log_softmax(input, dim)
+
+
+_log_softmax_backward = general("log_softmax_backward", activations_kernels.log_softmax_backward, nodes.LogSoftmaxBackwardDataBackward0, tensors=(0, 1))
 
 
 def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return general("log_softmax_backward", activations_kernels.log_softmax_backward, nodes.LogSoftmaxBackwardDataBackward0, (grad_output, output, dim), tensors=(0, 1))
+    return _log_softmax_backward(grad_output, output, dim)
+
+
+_mse_loss = general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
 
 
 def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    return general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, (input, target, reduction), tensors=(0, 1), promote=True, refuse="biuc")
+    return _mse_loss(input, target, reduction)
+
+
+_smooth_l1_loss = general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
 
 
 def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
     """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
-    return general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, (input, target, reduction, beta), tensors=(0, 1), promote=True, refuse="biuc")
+    return _smooth_l1_loss(input, target, reduction, beta)
+
+
+_huber_loss = general("huber_loss", activations_kernels.huber_loss, nodes.HuberLossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
 
 
 def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
     """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
-    return general("huber_loss", activations_kernels.huber_loss, nodes.HuberLossBackward0, (input, target, reduction, delta), tensors=(0, 1), promote=True, refuse="biuc")
+    return _huber_loss(input, target, reduction, delta)
+
+
+_binary_cross_entropy = general("binary_cross_entropy", activations_kernels.binary_cross_entropy, nodes.BinaryCrossEntropyBackward0, tensors=(0, 1, 2), refuse="biuc")
 
 
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    return general("binary_cross_entropy", activations_kernels.binary_cross_entropy, nodes.BinaryCrossEntropyBackward0, (input, target, weight, reduction), tensors=(0, 1, 2), refuse="biuc")
+    return _binary_cross_entropy(input, target, weight, reduction)
+
+
+_binary_cross_entropy_with_logits = general("binary_cross_entropy_with_logits", activations_kernels.binary_cross_entropy_with_logits, nodes.BinaryCrossEntropyWithLogitsBackward0, tensors=(0, 1, 2, 3), refuse="biuc")
 
 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
-    return general("binary_cross_entropy_with_logits", activations_kernels.binary_cross_entropy_with_logits, nodes.BinaryCrossEntropyWithLogitsBackward0, (input, target, weight, pos_weight, reduction), tensors=(0, 1, 2, 3), refuse="biuc")
+    return _binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction)
 
+
+_nll_loss_forward = general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, tensors=(0, 1, 2))
 
 NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
 
 
 def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLossForwardResults:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLossForwardResults(*general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, (input, target, weight, reduction, ignore_index), tensors=(0, 1, 2)))
+    return NllLossForwardResults(*_nll_loss_forward(input, target, weight, reduction, ignore_index))
 
+
+_nll_loss2d_forward = general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, tensors=(0, 1, 2))
 
 NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight")
 
 
 def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLoss2dForwardResults:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLoss2dForwardResults(*general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, (input, target, weight, reduction, ignore_index), tensors=(0, 1, 2)))
+    return NllLoss2dForwardResults(*_nll_loss2d_forward(input, target, weight, reduction, ignore_index))
+
+
+_nll_loss_slopes = general("nll_loss_slopes", activations_kernels.nll_loss_slopes, nodes.NllLossSlopesBackward0, tensors=(0, 1, 2, 4))
 
 
 def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
     """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
-    return general("nll_loss_slopes", activations_kernels.nll_loss_slopes, nodes.NllLossSlopesBackward0, (input, target, weight, ignore_index, divisor), tensors=(0, 1, 2, 4))
+    return _nll_loss_slopes(input, target, weight, ignore_index, divisor)
+
+
+_clone = general("clone", indexing_kernels.clone, nodes.CloneBackward0)
 
 
 def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
     """clone(Tensor self, *, bool contiguous=False) -> Tensor"""
-    return general("clone", indexing_kernels.clone, nodes.CloneBackward0, (input, contiguous))
+    return _clone(input, contiguous)
+
+
+_fill_scalar = general("fill_scalar", indexing_kernels.fill_scalar, nodes.FillBackward0)
 
 
 def fill_scalar(input: Tensor, value: Any) -> Tensor:
     """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
-    return general("fill_scalar", indexing_kernels.fill_scalar, nodes.FillBackward0, (input, value))
+    return _fill_scalar(input, value)
 
 
 def fill_scalar_(input: Tensor, value: Any) -> Tensor:
@@ -197,9 +261,12 @@ def fill_scalar_(input: Tensor, value: Any) -> Tensor:
     return in_place("fill_scalar_", indexing_kernels.fill_scalar, nodes.FillBackward2, (input, value), overlap=True)
 
 
+_fill = general("fill", indexing_kernels.fill_scalar, nodes.FillBackward1, tensors=(0, 1))
+
+
 def fill(input: Tensor, value: Tensor) -> Tensor:
     """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
-    return general("fill", indexing_kernels.fill_scalar, nodes.FillBackward1, (input, value), tensors=(0, 1))
+    return _fill(input, value)
 
 
 def fill_(input: Tensor, value: Tensor) -> Tensor:
@@ -207,9 +274,12 @@ def fill_(input: Tensor, value: Tensor) -> Tensor:
     return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value), tensors=(0, 1), overlap=True)
 
 
+_zero = general("zero", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0)
+
+
 def zero(input: Tensor) -> Tensor:
     """zero(Tensor self) -> Tensor"""
-    return general("zero", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0, (input,))
+    return _zero(input)
 
 
 def zero_(input: Tensor) -> Tensor:
@@ -217,39 +287,60 @@ def zero_(input: Tensor) -> Tensor:
     return in_place("zero_", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0, (input,), overlap=True)
 
 
+_cat = general("cat", indexing_kernels.cat, nodes.CatBackward0)
+
+
 def cat(tensors: Any, dim: Any = 0) -> Tensor:
     """cat(Tensor[] tensors, int dim=0) -> Tensor"""
-    return general("cat", indexing_kernels.cat, nodes.CatBackward0, (tensors, dim))
+    return _cat(tensors, dim)
+
+
+_stack = general("stack", indexing_kernels.stack, nodes.StackBackward0)
 
 
 def stack(tensors: Any, dim: Any = 0) -> Tensor:
     """stack(Tensor[] tensors, int dim=0) -> Tensor"""
-    return general("stack", indexing_kernels.stack, nodes.StackBackward0, (tensors, dim))
+    return _stack(tensors, dim)
+
+
+_repeat = general("repeat", indexing_kernels.repeat, nodes.RepeatBackward0)
 
 
 def repeat(input: Tensor, repeats: Any) -> Tensor:
     """repeat(Tensor self, int[] repeats) -> Tensor"""
-    return general("repeat", indexing_kernels.repeat, nodes.RepeatBackward0, (input, repeats))
+    return _repeat(input, repeats)
+
+
+_flip = general("flip", indexing_kernels.flip, nodes.FlipBackward0)
 
 
 def flip(input: Tensor, dims: Any) -> Tensor:
     """flip(Tensor self, int[] dims) -> Tensor"""
-    return general("flip", indexing_kernels.flip, nodes.FlipBackward0, (input, dims))
+    return _flip(input, dims)
+
+
+_roll = general("roll", indexing_kernels.roll, nodes.RollBackward0)
 
 
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
-    return general("roll", indexing_kernels.roll, nodes.RollBackward0, (input, shifts, dims))
+    return _roll(input, shifts, dims)
+
+
+_rot90 = general("rot90", indexing_kernels.rot90, nodes.Rot90Backward0)
 
 
 def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
     """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
-    return general("rot90", indexing_kernels.rot90, nodes.Rot90Backward0, (input, k, dims))
+    return _rot90(input, k, dims)
+
+
+_tril = general("tril", indexing_kernels.tril, nodes.TrilBackward0)
 
 
 def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
     """tril(Tensor self, int diagonal=0) -> Tensor"""
-    return general("tril", indexing_kernels.tril, nodes.TrilBackward0, (input, diagonal))
+    return _tril(input, diagonal)
 
 
 def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -257,9 +348,12 @@ def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
     return in_place("tril_", indexing_kernels.tril, nodes.TrilBackward0, (input, diagonal))
 
 
+_triu = general("triu", indexing_kernels.triu, nodes.TriuBackward0)
+
+
 def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
     """triu(Tensor self, int diagonal=0) -> Tensor"""
-    return general("triu", indexing_kernels.triu, nodes.TriuBackward0, (input, diagonal))
+    return _triu(input, diagonal)
 
 
 def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -267,24 +361,36 @@ def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
     return in_place("triu_", indexing_kernels.triu, nodes.TriuBackward0, (input, diagonal))
 
 
+_diag_embed = general("diag_embed", indexing_kernels.diag_embed, nodes.DiagEmbedBackward0)
+
+
 def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -> Tensor:
     """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
-    return general("diag_embed", indexing_kernels.diag_embed, nodes.DiagEmbedBackward0, (input, offset, dim1, dim2))
+    return _diag_embed(input, offset, dim1, dim2)
+
+
+_diagonal_copy = general("diagonal_copy", lambda self, offset, dim1, dim2: self.diagonal(offset, dim1, dim2).copy(), nodes.DiagonalBackward0_copy)
 
 
 def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return general("diagonal_copy", lambda self, offset, dim1, dim2: self.diagonal(offset, dim1, dim2).copy(), nodes.DiagonalBackward0_copy, (input, offset, dim1, dim2))
+    return _diagonal_copy(input, offset, dim1, dim2)
+
+
+_index = general("index", indexing_kernels.index, nodes.IndexBackward0, tensors=(0, 1))
 
 
 def index(input: Tensor, indices: Any) -> Tensor:
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-    return general("index", indexing_kernels.index, nodes.IndexBackward0, (input, indices), tensors=(0, 1))
+    return _index(input, indices)
+
+
+_index_put = general("index_put", indexing_kernels.index_put, nodes.IndexPutBackward0, tensors=(0, 1, 2))
 
 
 def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
-    return general("index_put", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate), tensors=(0, 1, 2))
+    return _index_put(input, indices, values, accumulate)
 
 
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
@@ -292,29 +398,44 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = Fa
     return in_place("index_put_", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate), tensors=(0, 1, 2))
 
 
+_select_scatter = general("select_scatter", views_kernels.select_scatter, nodes.SelectScatterBackward0, tensors=(0, 1))
+
+
 def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
     """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
-    return general("select_scatter", views_kernels.select_scatter, nodes.SelectScatterBackward0, (input, src, dim, index), tensors=(0, 1))
+    return _select_scatter(input, src, dim, index)
+
+
+_slice_scatter = general("slice_scatter", views_kernels.slice_scatter, nodes.SliceScatterBackward0, tensors=(0, 1))
 
 
 def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
     """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
-    return general("slice_scatter", views_kernels.slice_scatter, nodes.SliceScatterBackward0, (input, src, dim, start, end, step), tensors=(0, 1))
+    return _slice_scatter(input, src, dim, start, end, step)
+
+
+_diagonal_scatter = general("diagonal_scatter", views_kernels.diagonal_scatter, nodes.DiagonalScatterBackward0, tensors=(0, 1))
 
 
 def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return general("diagonal_scatter", views_kernels.diagonal_scatter, nodes.DiagonalScatterBackward0, (input, src, offset, dim1, dim2), tensors=(0, 1))
+    return _diagonal_scatter(input, src, offset, dim1, dim2)
+
+
+_gather = general("gather", indexing_kernels.gather, nodes.GatherBackward0, tensors=(0, 2))
 
 
 def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) -> Tensor:
     """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
-    return general("gather", indexing_kernels.gather, nodes.GatherBackward0, (input, dim, index, sparse_grad), tensors=(0, 2))
+    return _gather(input, dim, index, sparse_grad)
+
+
+_scatter_src = general("scatter_src", indexing_kernels.scatter_src, nodes.ScatterBackward0, tensors=(0, 2, 3))
 
 
 def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return general("scatter_src", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src), tensors=(0, 2, 3))
+    return _scatter_src(input, dim, index, src)
 
 
 def scatter_src_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -322,9 +443,12 @@ def scatter_src_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     return in_place("scatter_src_", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
+_scatter_value = general("scatter_value", indexing_kernels.scatter_value, nodes.ScatterBackward1, tensors=(0, 2))
+
+
 def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    return general("scatter_value", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value), tensors=(0, 2))
+    return _scatter_value(input, dim, index, value)
 
 
 def scatter_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -332,9 +456,12 @@ def scatter_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor
     return in_place("scatter_value_", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value), tensors=(0, 2))
 
 
+_scatter_add = general("scatter_add", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, tensors=(0, 2, 3))
+
+
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return general("scatter_add", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src), tensors=(0, 2, 3))
+    return _scatter_add(input, dim, index, src)
 
 
 def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -342,9 +469,12 @@ def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     return in_place("scatter_add_", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
+_scatter_reduce = general("scatter_reduce", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, tensors=(0, 2, 3), refuse="c")
+
+
 def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
-    return general("scatter_reduce", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), tensors=(0, 2, 3), refuse="c")
+    return _scatter_reduce(input, dim, index, src, reduce, include_self)
 
 
 def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
@@ -352,14 +482,20 @@ def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce:
     return in_place("scatter_reduce_", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), tensors=(0, 2, 3), refuse="c")
 
 
+_index_select = general("index_select", indexing_kernels.index_select, nodes.IndexSelectBackward0, tensors=(0, 2))
+
+
 def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-    return general("index_select", indexing_kernels.index_select, nodes.IndexSelectBackward0, (input, dim, index), tensors=(0, 2))
+    return _index_select(input, dim, index)
+
+
+_index_add = general("index_add", indexing_kernels.index_add, nodes.IndexAddBackward0, tensors=(0, 2, 3))
 
 
 def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
-    return general("index_add", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha), tensors=(0, 2, 3))
+    return _index_add(input, dim, index, source, alpha)
 
 
 def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
@@ -367,9 +503,12 @@ def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha:
     return in_place("index_add_", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha), tensors=(0, 2, 3))
 
 
+_index_copy = general("index_copy", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, tensors=(0, 2, 3))
+
+
 def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
-    return general("index_copy", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
+    return _index_copy(input, dim, index, source)
 
 
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
@@ -377,9 +516,12 @@ def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tenso
     return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
 
 
+_index_fill_value = general("index_fill_value", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, tensors=(0, 2))
+
+
 def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    return general("index_fill_value", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value), tensors=(0, 2))
+    return _index_fill_value(input, dim, index, value)
 
 
 def index_fill_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -387,9 +529,12 @@ def index_fill_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Ten
     return in_place("index_fill_value_", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value), tensors=(0, 2))
 
 
+_index_fill_tensor = general("index_fill_tensor", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, tensors=(0, 2, 3))
+
+
 def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
     """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
-    return general("index_fill_tensor", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value), tensors=(0, 2, 3))
+    return _index_fill_tensor(input, dim, index, value)
 
 
 def index_fill_tensor_(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
@@ -397,9 +542,12 @@ def index_fill_tensor_(input: Tensor, dim: Any, index: Tensor, value: Tensor) ->
     return in_place("index_fill_tensor_", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value), tensors=(0, 2, 3))
 
 
+_masked_fill_scalar = general("masked_fill_scalar", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, tensors=(0, 1))
+
+
 def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-    return general("masked_fill_scalar", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value), tensors=(0, 1))
+    return _masked_fill_scalar(input, mask, value)
 
 
 def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -407,9 +555,12 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     return in_place("masked_fill_scalar_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value), tensors=(0, 1))
 
 
+_masked_fill_tensor = general("masked_fill_tensor", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, tensors=(0, 1, 2))
+
+
 def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
-    return general("masked_fill_tensor", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value), tensors=(0, 1, 2))
+    return _masked_fill_tensor(input, mask, value)
 
 
 def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
@@ -417,14 +568,20 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     return in_place("masked_fill_tensor_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value), tensors=(0, 1, 2))
 
 
+_masked_select = general("masked_select", indexing_kernels.masked_select, nodes.MaskedSelectBackward0, tensors=(0, 1))
+
+
 def masked_select(input: Tensor, mask: Tensor) -> Tensor:
     """masked_select(Tensor self, Tensor mask) -> Tensor"""
-    return general("masked_select", indexing_kernels.masked_select, nodes.MaskedSelectBackward0, (input, mask), tensors=(0, 1))
+    return _masked_select(input, mask)
+
+
+_masked_scatter = general("masked_scatter", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, tensors=(0, 1, 2))
 
 
 def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
-    return general("masked_scatter", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source), tensors=(0, 1, 2))
+    return _masked_scatter(input, mask, source)
 
 
 def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
@@ -432,44 +589,68 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     return in_place("masked_scatter_", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source), tensors=(0, 1, 2))
 
 
+_take = general("take", indexing_kernels.take, nodes.TakeBackward0, tensors=(0, 1))
+
+
 def take(input: Tensor, index: Tensor) -> Tensor:
     """take(Tensor self, Tensor index) -> Tensor"""
-    return general("take", indexing_kernels.take, nodes.TakeBackward0, (input, index), tensors=(0, 1))
+    return _take(input, index)
+
+
+_nonzero_places = general("nonzero_places", indexing_kernels.nonzero, None)
 
 
 def nonzero_places(input: Tensor) -> Tensor:
     """nonzero(Tensor self) -> Tensor"""
-    return general("nonzero_places", indexing_kernels.nonzero, None, (input,))
+    return _nonzero_places(input)
+
+
+_mm = general("mm", linalg_kernels.mm, nodes.MmBackward0, tensors=(0, 1))
 
 
 def mm(input: Tensor, mat2: Tensor) -> Tensor:
     """mm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("mm", linalg_kernels.mm, nodes.MmBackward0, (input, mat2), tensors=(0, 1))
+    return _mm(input, mat2)
+
+
+_bmm = general("bmm", linalg_kernels.bmm, nodes.BmmBackward0, tensors=(0, 1))
 
 
 def bmm(input: Tensor, mat2: Tensor) -> Tensor:
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
-    return general("bmm", linalg_kernels.bmm, nodes.BmmBackward0, (input, mat2), tensors=(0, 1))
+    return _bmm(input, mat2)
+
+
+_mv = general("mv", linalg_kernels.mv, nodes.MvBackward0, tensors=(0, 1))
 
 
 def mv(input: Tensor, vec: Tensor) -> Tensor:
     """mv(Tensor self, Tensor vec) -> Tensor"""
-    return general("mv", linalg_kernels.mv, nodes.MvBackward0, (input, vec), tensors=(0, 1))
+    return _mv(input, vec)
+
+
+_dot = general("dot", linalg_kernels.dot, nodes.DotBackward0, tensors=(0, 1))
 
 
 def dot(input: Tensor, tensor: Tensor) -> Tensor:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
-    return general("dot", linalg_kernels.dot, nodes.DotBackward0, (input, tensor), tensors=(0, 1))
+    return _dot(input, tensor)
+
+
+_vdot = general("vdot", lambda self, other: linalg_kernels.dot(self.conj(), other), nodes.VdotBackward0, tensors=(0, 1))
 
 
 def vdot(input: Tensor, other: Tensor) -> Tensor:
     """vdot(Tensor self, Tensor other) -> Tensor"""
-    return general("vdot", lambda self, other: linalg_kernels.dot(self.conj(), other), nodes.VdotBackward0, (input, other), tensors=(0, 1))
+    return _vdot(input, other)
+
+
+_addmm = general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, tensors=(0, 1, 2))
 
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
+    return _addmm(input, mat1, mat2, beta, alpha)
 
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -477,9 +658,12 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: A
     return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
 
 
+_addmv = general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, tensors=(0, 1, 2))
+
+
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
+    return _addmv(input, mat, vec, beta, alpha)
 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -487,9 +671,12 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any
     return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
 
 
+_addbmm = general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, tensors=(0, 1, 2))
+
+
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+    return _addbmm(input, batch1, batch2, beta, alpha)
 
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -497,9 +684,12 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
     return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
+_baddbmm = general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, tensors=(0, 1, 2))
+
+
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+    return _baddbmm(input, batch1, batch2, beta, alpha)
 
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -507,132 +697,192 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, al
     return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
+_linalg_inv_ex = general("linalg_inv_ex", linalg_kernels.linalg_inv_ex, nodes.LinalgInvExBackward0, refuse="biu")
+
 LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")
 
 
 def linalg_inv_ex(A: Tensor) -> LinalgInvExResults:
     """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
-    return LinalgInvExResults(*general("linalg_inv_ex", linalg_kernels.linalg_inv_ex, nodes.LinalgInvExBackward0, (A,), refuse="biu"))
+    return LinalgInvExResults(*_linalg_inv_ex(A))
+
+
+_linalg_det = general("linalg_det", linalg_kernels.linalg_det, nodes.LinalgDetBackward0, refuse="biu")
 
 
 def linalg_det(A: Tensor) -> Tensor:
     """_linalg_det(Tensor A) -> Tensor"""
-    return general("linalg_det", linalg_kernels.linalg_det, nodes.LinalgDetBackward0, (A,), refuse="biu")
+    return _linalg_det(A)
 
+
+_linalg_slogdet = general("linalg_slogdet", linalg_kernels.linalg_slogdet, nodes.LinalgSlogdetBackward0, refuse="biu")
 
 LinalgSlogdetResults = namedtuple("linalg_slogdet", "sign logabsdet")
 
 
 def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
-    return LinalgSlogdetResults(*general("linalg_slogdet", linalg_kernels.linalg_slogdet, nodes.LinalgSlogdetBackward0, (A,), refuse="biu"))
+    return LinalgSlogdetResults(*_linalg_slogdet(A))
+
+
+_linalg_solve_ex = general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, tensors=(0, 1), refuse="biu")
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-    return general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, (A, B, left), tensors=(0, 1), refuse="biu")
+    return _linalg_solve_ex(A, B, left)
 
+
+_linalg_cholesky_ex = general("linalg_cholesky_ex", linalg_kernels.linalg_cholesky_ex, nodes.LinalgCholeskyExBackward0, refuse="biu")
 
 LinalgCholeskyExResults = namedtuple("linalg_cholesky_ex", "L info")
 
 
 def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> LinalgCholeskyExResults:
     """linalg_cholesky_ex(Tensor self, *, bool upper=False) -> (Tensor L, Tensor info)"""
-    return LinalgCholeskyExResults(*general("linalg_cholesky_ex", linalg_kernels.linalg_cholesky_ex, nodes.LinalgCholeskyExBackward0, (input, upper), refuse="biu"))
+    return LinalgCholeskyExResults(*_linalg_cholesky_ex(input, upper))
 
+
+_linalg_eigh = general("linalg_eigh", linalg_kernels.linalg_eigh, nodes.LinalgEighBackward0, refuse="biu")
 
 LinalgEighResults = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
 
 
 def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> LinalgEighResults:
     """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
-    return LinalgEighResults(*general("linalg_eigh", linalg_kernels.linalg_eigh, nodes.LinalgEighBackward0, (A, UPLO, compute_v), refuse="biu"))
+    return LinalgEighResults(*_linalg_eigh(A, UPLO, compute_v))
 
+
+_linalg_svd = general("linalg_svd", linalg_kernels.linalg_svd, nodes.LinalgSvdBackward0, refuse="biu")
 
 LinalgSvdResults = namedtuple("linalg_svd", "U S Vh")
 
 
 def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> LinalgSvdResults:
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
-    return LinalgSvdResults(*general("linalg_svd", linalg_kernels.linalg_svd, nodes.LinalgSvdBackward0, (A, full_matrices, compute_uv), refuse="biu"))
+    return LinalgSvdResults(*_linalg_svd(A, full_matrices, compute_uv))
 
+
+_linalg_qr = general("linalg_qr", linalg_kernels.linalg_qr, nodes.LinalgQrBackward0, refuse="biu")
 
 LinalgQrResults = namedtuple("linalg_qr", "Q R")
 
 
 def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
-    return LinalgQrResults(*general("linalg_qr", linalg_kernels.linalg_qr, nodes.LinalgQrBackward0, (A, mode), refuse="biu"))
+    return LinalgQrResults(*_linalg_qr(A, mode))
+
+
+_linalg_cross = general("linalg_cross", linalg_kernels.linalg_cross, nodes.LinalgCrossBackward0, tensors=(0, 1))
 
 
 def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
-    return general("linalg_cross", linalg_kernels.linalg_cross, nodes.LinalgCrossBackward0, (input, other, dim), tensors=(0, 1))
+    return _linalg_cross(input, other, dim)
+
+
+_fft_c2c = general("fft_c2c", linalg_kernels.fft_c2c, nodes.FftC2CBackward0)
 
 
 def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
-    return general("fft_c2c", linalg_kernels.fft_c2c, nodes.FftC2CBackward0, (input, dim, normalization, forward))
+    return _fft_c2c(input, dim, normalization, forward)
+
+
+_fft_r2c = general("fft_r2c", linalg_kernels.fft_r2c, nodes.FftR2CBackward0)
 
 
 def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tensor:
     """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
-    return general("fft_r2c", linalg_kernels.fft_r2c, nodes.FftR2CBackward0, (input, dim, normalization, onesided))
+    return _fft_r2c(input, dim, normalization, onesided)
+
+
+_fft_c2r = general("fft_c2r", linalg_kernels.fft_c2r, nodes.FftC2RBackward0)
 
 
 def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> Tensor:
     """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
-    return general("fft_c2r", linalg_kernels.fft_c2r, nodes.FftC2RBackward0, (input, dim, normalization, last_dim_size))
+    return _fft_c2r(input, dim, normalization, last_dim_size)
+
+
+_convolution = general("convolution", nn_kernels.convolution, nodes.ConvolutionBackward0, tensors=(0, 1, 2))
 
 
 def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any, output_padding: Any, groups: Any) -> Tensor:
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-    return general("convolution", nn_kernels.convolution, nodes.ConvolutionBackward0, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), tensors=(0, 1, 2))
+    return _convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
+
+
+_convolution_input = general("convolution_input", nn_kernels.convolution_input, nodes.ConvolutionInputBackward0, tensors=(0, 1))
 
 
 def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
     """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return general("convolution_input", nn_kernels.convolution_input, nodes.ConvolutionInputBackward0, (grad_output, weight, shape, stride, padding, dilation, groups), tensors=(0, 1))
+    return _convolution_input(grad_output, weight, shape, stride, padding, dilation, groups)
+
+
+_convolution_weight = general("convolution_weight", nn_kernels.convolution_weight, nodes.ConvolutionWeightBackward0, tensors=(0, 1))
 
 
 def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
     """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return general("convolution_weight", nn_kernels.convolution_weight, nodes.ConvolutionWeightBackward0, (grad_output, input, shape, stride, padding, dilation, groups), tensors=(0, 1))
+    return _convolution_weight(grad_output, input, shape, stride, padding, dilation, groups)
+
+
+_max_pool2d_with_indices = general("max_pool2d_with_indices", nn_kernels.max_pool2d_with_indices, nodes.MaxPool2DWithIndicesBackward0)
 
 
 def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
     """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
-    return general("max_pool2d_with_indices", nn_kernels.max_pool2d_with_indices, nodes.MaxPool2DWithIndicesBackward0, (input, kernel_size, stride, padding, dilation, ceil_mode))
+    return _max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
+
+
+_avg_pool2d = general("avg_pool2d", nn_kernels.avg_pool2d, nodes.AvgPool2DBackward0)
 
 
 def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False, count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
     """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
-    return general("avg_pool2d", nn_kernels.avg_pool2d, nodes.AvgPool2DBackward0, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
+    return _avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+
+
+_native_batch_norm = general("native_batch_norm", nn_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, tensors=(0, 1, 2, 3, 4), refuse="biuc")
 
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general("native_batch_norm", nn_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, (input, weight, bias, running_mean, running_var, training, momentum, eps), tensors=(0, 1, 2, 3, 4), refuse="biuc")
+    return _native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
+
+
+_native_layer_norm = general("native_layer_norm", nn_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, tensors=(0, 2, 3), refuse="biuc")
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general("native_layer_norm", nn_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, (input, normalized_shape, weight, bias, eps), tensors=(0, 2, 3), refuse="biuc")
+    return _native_layer_norm(input, normalized_shape, weight, bias, eps)
+
+
+_embedding = general("embedding", nn_kernels.embedding, nodes.EmbeddingBackward0, tensors=(0, 1))
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False, sparse: Any = False) -> Tensor:
     """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-    return general("embedding", nn_kernels.embedding, nodes.EmbeddingBackward0, (weight, indices, padding_idx, scale_grad_by_freq, sparse), tensors=(0, 1))
+    return _embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse)
+
+
+_constant_pad_nd = general("constant_pad_nd", nn_kernels.constant_pad_nd, nodes.ConstantPadNdBackward0)
 
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
     """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
-    return general("constant_pad_nd", nn_kernels.constant_pad_nd, nodes.ConstantPadNdBackward0, (input, pad, value))
+    return _constant_pad_nd(input, pad, value)
+
+
+_safe_softmax = general("safe_softmax", lambda self, dim: np.where((self == -np.inf).all(dim, keepdims=True), 0, activations_kernels.softmax(self, dim)), nodes.SafeSoftmaxBackward0)
 
 
 def safe_softmax(input: Tensor, dim: Any) -> Tensor:
     """_safe_softmax(Tensor self, int dim) -> Tensor"""
-    return general("safe_softmax", lambda self, dim: np.where((self == -np.inf).all(dim, keepdims=True), 0, activations_kernels.softmax(self, dim)), nodes.SafeSoftmaxBackward0, (input, dim))
+    return _safe_softmax(input, dim)
 
 
 add = scaled("add", np.add, nodes.AddBackward0)
@@ -643,15 +893,20 @@ sub = scaled("sub", np.subtract, nodes.SubBackward0, refuse="b")
 
 sub_ = in_place_scaled("sub_", np.subtract, nodes.SubBackward0, refuse="b")
 
+_rsub_tensor = general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, tensors=(0, 1), promote=True, refuse="b")
+
 
 def rsub_tensor(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    return general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, (input, other, alpha), tensors=(0, 1), promote=True, refuse="b")
+    return _rsub_tensor(input, other, alpha)
+
+
+_rsub_scalar = general("rsub_scalar", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward1, refuse="b")
 
 
 def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
     """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
-    return general("rsub_scalar", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward1, (input, other, alpha), refuse="b")
+    return _rsub_scalar(input, other, alpha)
 
 
 mul = binary("mul", np.multiply, nodes.MulBackward0)
@@ -662,20 +917,28 @@ div = binary("div", np.true_divide, nodes.DivBackward0, floating=True)
 
 div_ = in_place_binary("div_", np.true_divide, nodes.DivBackward0, floating=True)
 
+_mul_scalar = general("mul_scalar", np.multiply, nodes.MulBackward1)
+
 
 def mul_scalar(input: Tensor, other: Any) -> Tensor:
     """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general("mul_scalar", np.multiply, nodes.MulBackward1, (input, other))
+    return _mul_scalar(input, other)
+
+
+_div_scalar = general("div_scalar", np.true_divide, nodes.DivBackward1)
 
 
 def div_scalar(input: Tensor, other: Any) -> Tensor:
     """div.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general("div_scalar", np.true_divide, nodes.DivBackward1, (input, other))
+    return _div_scalar(input, other)
+
+
+_div_mode = general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, tensors=(0, 1), promote=True, refuse="bc")
 
 
 def div_mode(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
     """div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor"""
-    return general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), tensors=(0, 1), promote=True, refuse="bc")
+    return _div_mode(input, other, rounding_mode)
 
 
 def div_mode_(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
@@ -683,9 +946,12 @@ def div_mode_(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
     return in_place("div_mode_", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), tensors=(0, 1), promote=True, refuse="bc")
 
 
+_remainder_tensor = general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, tensors=(0, 1), promote=True, refuse="bc")
+
+
 def remainder_tensor(input: Tensor, other: Tensor) -> Tensor:
     """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
+    return _remainder_tensor(input, other)
 
 
 def remainder_tensor_(input: Tensor, other: Tensor) -> Tensor:
@@ -693,9 +959,12 @@ def remainder_tensor_(input: Tensor, other: Tensor) -> Tensor:
     return in_place("remainder_tensor_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
+_fmod_tensor = general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, tensors=(0, 1), promote=True, refuse="bc")
+
+
 def fmod_tensor(input: Tensor, other: Tensor) -> Tensor:
     """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
+    return _fmod_tensor(input, other)
 
 
 def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
@@ -703,9 +972,12 @@ def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
+_remainder_scalar = general("remainder_scalar", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, refuse="bc")
+
+
 def remainder_scalar(input: Tensor, other: Any) -> Tensor:
     """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general("remainder_scalar", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, (input, other), refuse="bc")
+    return _remainder_scalar(input, other)
 
 
 def remainder_scalar_(input: Tensor, other: Any) -> Tensor:
@@ -713,9 +985,12 @@ def remainder_scalar_(input: Tensor, other: Any) -> Tensor:
     return in_place("remainder_scalar_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, (input, other), refuse="bc")
 
 
+_fmod_scalar = general("fmod_scalar", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, refuse="bc")
+
+
 def fmod_scalar(input: Tensor, other: Any) -> Tensor:
     """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general("fmod_scalar", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, (input, other), refuse="bc")
+    return _fmod_scalar(input, other)
 
 
 def fmod_scalar_(input: Tensor, other: Any) -> Tensor:
@@ -723,9 +998,12 @@ def fmod_scalar_(input: Tensor, other: Any) -> Tensor:
     return in_place("fmod_scalar_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, (input, other), refuse="bc")
 
 
+_addcmul = general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, tensors=(0, 1, 2), promote=True)
+
+
 def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    return general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
+    return _addcmul(input, tensor1, tensor2, value)
 
 
 def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
@@ -733,9 +1011,12 @@ def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1)
     return in_place("addcmul_", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
+_addcdiv = general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, tensors=(0, 1, 2), promote=True)
+
+
 def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-    return general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
+    return _addcdiv(input, tensor1, tensor2, value)
 
 
 def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
@@ -743,9 +1024,12 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1)
     return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
+_lerp_scalar = general("lerp_scalar", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, tensors=(0, 1))
+
+
 def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
-    return general("lerp_scalar", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight), tensors=(0, 1))
+    return _lerp_scalar(input, end, weight)
 
 
 def lerp_scalar_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
@@ -753,9 +1037,12 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     return in_place("lerp_scalar_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight), tensors=(0, 1))
 
 
+_lerp_tensor = general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, tensors=(0, 1, 2), promote=True)
+
+
 def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
-    return general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=True)
+    return _lerp_tensor(input, end, weight)
 
 
 def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
@@ -763,9 +1050,12 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=True)
 
 
+_pow_scalar = general("pow_scalar", pointwise_kernels.pow, nodes.PowBackward0, refuse="b")
+
+
 def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
     """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
-    return general("pow_scalar", pointwise_kernels.pow, nodes.PowBackward0, (input, exponent), refuse="b")
+    return _pow_scalar(input, exponent)
 
 
 def pow_scalar_(input: Tensor, exponent: Any) -> Tensor:
@@ -773,9 +1063,12 @@ def pow_scalar_(input: Tensor, exponent: Any) -> Tensor:
     return in_place("pow_scalar_", pointwise_kernels.pow, nodes.PowBackward0, (input, exponent), refuse="b")
 
 
+_pow_tensor = general("pow_tensor", pointwise_kernels.pow, nodes.PowBackward1, tensors=(0, 1), promote=True, refuse="b")
+
+
 def pow_tensor(input: Tensor, exponent: Tensor) -> Tensor:
     """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
-    return general("pow_tensor", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=True, refuse="b")
+    return _pow_tensor(input, exponent)
 
 
 def pow_tensor_(input: Tensor, exponent: Tensor) -> Tensor:
@@ -783,9 +1076,12 @@ def pow_tensor_(input: Tensor, exponent: Tensor) -> Tensor:
     return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=True, refuse="b")
 
 
+_pow_number = general("pow_number", pointwise_kernels.pow, nodes.PowBackward2, tensors=(1,), refuse="b")
+
+
 def pow_number(input: Any, exponent: Tensor) -> Tensor:
     """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
-    return general("pow_number", pointwise_kernels.pow, nodes.PowBackward2, (input, exponent), tensors=(1,), refuse="b")
+    return _pow_number(input, exponent)
 
 
 floor = unary("floor", pointwise_kernels.floor, nodes.FloorBackward0, floating=False, refuse="bc")
@@ -812,10 +1108,12 @@ neg = unary("neg", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
 neg_ = in_place_unary("neg_", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
+_round = general("round", np.round, nodes.RoundBackward0, refuse="bc")
+
 
 def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
     """round(Tensor self, *, int decimals=0) -> Tensor"""
-    return general("round", np.round, nodes.RoundBackward0, (input, decimals), refuse="bc")
+    return _round(input, decimals)
 
 
 def round_(input: Tensor, *, decimals: Any = 0) -> Tensor:
@@ -835,10 +1133,12 @@ copysign = binary("copysign", np.copysign, nodes.CopysignBackward0, floating=Tru
 
 copysign_ = in_place_binary("copysign_", np.copysign, nodes.CopysignBackward0, floating=True)
 
+_nan_to_num = general("nan_to_num", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, refuse="c")
+
 
 def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
-    return general("nan_to_num", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
+    return _nan_to_num(input, nan, posinf, neginf)
 
 
 def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
@@ -846,24 +1146,32 @@ def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any 
     return in_place("nan_to_num_", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
 
 
+_heaviside = general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, tensors=(0, 1), promote=True, refuse="c")
+
+
 def heaviside(input: Tensor, values: Tensor) -> Tensor:
     """heaviside(Tensor self, Tensor values) -> Tensor"""
-    return general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, (input, values), tensors=(0, 1), promote=True, refuse="c")
+    return _heaviside(input, values)
+
+
+_where = general("where", np.where, nodes.WhereBackward0, tensors=(0, 1, 2), promote=True)
 
 
 def where(condition: Tensor, input: Tensor, other: Tensor) -> Tensor:
     """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
-    return general("where", np.where, nodes.WhereBackward0, (condition, input, other), tensors=(0, 1, 2), promote=True)
+    return _where(condition, input, other)
 
 
 maximum = binary("maximum", np.maximum, nodes.MaximumBackward0, refuse="c")
 
 minimum = binary("minimum", np.minimum, nodes.MinimumBackward0, refuse="c")
 
+_clamp_scalar = general("clamp_scalar", pointwise_kernels.clamp, nodes.ClampBackward1, refuse="bc")
+
 
 def clamp_scalar(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
-    return general("clamp_scalar", pointwise_kernels.clamp, nodes.ClampBackward1, (input, min, max), refuse="bc")
+    return _clamp_scalar(input, min, max)
 
 
 def clamp_scalar_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
@@ -871,9 +1179,12 @@ def clamp_scalar_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     return in_place("clamp_scalar_", pointwise_kernels.clamp, nodes.ClampBackward1, (input, min, max), refuse="bc")
 
 
+_clamp_min_scalar = general("clamp_min_scalar", np.maximum, nodes.ClampMinBackward0, refuse="bc")
+
+
 def clamp_min_scalar(input: Tensor, min: Any) -> Tensor:
     """clamp_min(Tensor self, Scalar min) -> Tensor"""
-    return general("clamp_min_scalar", np.maximum, nodes.ClampMinBackward0, (input, min), refuse="bc")
+    return _clamp_min_scalar(input, min)
 
 
 def clamp_min_scalar_(input: Tensor, min: Any) -> Tensor:
@@ -881,9 +1192,12 @@ def clamp_min_scalar_(input: Tensor, min: Any) -> Tensor:
     return in_place("clamp_min_scalar_", np.maximum, nodes.ClampMinBackward0, (input, min), refuse="bc")
 
 
+_clamp_max_scalar = general("clamp_max_scalar", np.minimum, nodes.ClampMaxBackward0, refuse="bc")
+
+
 def clamp_max_scalar(input: Tensor, max: Any) -> Tensor:
     """clamp_max(Tensor self, Scalar max) -> Tensor"""
-    return general("clamp_max_scalar", np.minimum, nodes.ClampMaxBackward0, (input, max), refuse="bc")
+    return _clamp_max_scalar(input, max)
 
 
 def clamp_max_scalar_(input: Tensor, max: Any) -> Tensor:
@@ -891,9 +1205,12 @@ def clamp_max_scalar_(input: Tensor, max: Any) -> Tensor:
     return in_place("clamp_max_scalar_", np.minimum, nodes.ClampMaxBackward0, (input, max), refuse="bc")
 
 
+_clamp_tensor = general("clamp_tensor", pointwise_kernels.clamp, nodes.ClampBackward0, tensors=(0, 1, 2), promote=True, refuse="bc")
+
+
 def clamp_tensor(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
-    return general("clamp_tensor", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), tensors=(0, 1, 2), promote=True, refuse="bc")
+    return _clamp_tensor(input, min, max)
 
 
 def clamp_tensor_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
@@ -951,10 +1268,12 @@ reciprocal_ = in_place_unary("reciprocal_", np.reciprocal, nodes.ReciprocalBackw
 
 logaddexp = binary("logaddexp", np.logaddexp, nodes.LogaddexpBackward0, floating=True, refuse="c")
 
+_xlogy = general("xlogy", pointwise_kernels.xlogy, nodes.XlogyBackward0, tensors=(0, 1), promote=True, floating=True, refuse="c")
+
 
 def xlogy(input: Tensor, other: Tensor) -> Tensor:
     """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general("xlogy", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), tensors=(0, 1), promote=True, floating=True, refuse="c")
+    return _xlogy(input, other)
 
 
 def xlogy_(input: Tensor, other: Tensor) -> Tensor:
@@ -1026,10 +1345,12 @@ rad2deg = unary("rad2deg", np.rad2deg, nodes.Rad2DegBackward0)
 
 rad2deg_ = in_place_unary("rad2deg_", np.rad2deg, nodes.Rad2DegBackward0)
 
+_logit = general("logit", pointwise_kernels.logit, nodes.LogitBackward0, promote=True, floating=True, refuse="c")
+
 
 def logit(input: Tensor, eps: Any = None) -> Tensor:
     """logit(Tensor self, float? eps=None) -> Tensor"""
-    return general("logit", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=True, floating=True, refuse="c")
+    return _logit(input, eps)
 
 
 def logit_(input: Tensor, eps: Any = None) -> Tensor:
@@ -1053,10 +1374,12 @@ digamma = unary("digamma", pointwise_kernels.digamma, nodes.DigammaBackward0, re
 
 digamma_ = in_place_unary("digamma_", pointwise_kernels.digamma, nodes.DigammaBackward0, refuse="c")
 
+_polygamma = general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, tensors=(1,), promote=True, floating=True, refuse="c")
+
 
 def polygamma(n: Any, input: Tensor) -> Tensor:
     """polygamma(int n, Tensor self) -> Tensor"""
-    return general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, (n, input), tensors=(1,), promote=True, floating=True, refuse="c")
+    return _polygamma(n, input)
 
 
 def _conj(input: Tensor) -> Tensor:
@@ -1075,15 +1398,20 @@ _conj_physical_ = in_place_unary("_conj_physical_", np.conjugate, nodes.ConjPhys
 
 angle = unary("angle", np.angle, nodes.AngleBackward0)
 
+_polar = general("polar", lambda abs, angle: pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle)), nodes.PolarBackward0, tensors=(0, 1), refuse="biuc")
+
 
 def polar(abs: Tensor, angle: Tensor) -> Tensor:
     """polar(Tensor abs, Tensor angle) -> Tensor"""
-    return general("polar", lambda abs, angle: pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle)), nodes.PolarBackward0, (abs, angle), tensors=(0, 1), refuse="biuc")
+    return _polar(abs, angle)
+
+
+_complex = general("complex", pointwise_kernels.complex, nodes.ComplexBackward0, tensors=(0, 1))
 
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:
     """complex(Tensor real, Tensor imag) -> Tensor"""
-    return general("complex", pointwise_kernels.complex, nodes.ComplexBackward0, (real, imag), tensors=(0, 1))
+    return _complex(real, imag)
 
 
 eq = binary("eq", np.equal, None)
@@ -1140,60 +1468,92 @@ isreal = unary("isreal", np.isreal, None, floating=False)
 
 signbit = unary("signbit", np.signbit, None, floating=False, refuse="c")
 
+_isclose = general("isclose", np.isclose, None, tensors=(0, 1))
+
 
 def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: Any = False) -> Tensor:
     """isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor"""
-    return general("isclose", np.isclose, None, (input, other, rtol, atol, equal_nan), tensors=(0, 1))
+    return _isclose(input, other, rtol, atol, equal_nan)
+
+
+_isin = general("isin", np.isin, None, tensors=(0, 1), promote=True)
 
 
 def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
     """isin(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
-    return general("isin", np.isin, None, (elements, test_elements, assume_unique, invert), tensors=(0, 1), promote=True)
+    return _isin(elements, test_elements, assume_unique, invert)
+
+
+_sum_all = general("sum_all", lambda self, dtype: np.add.reduce(reductions_kernels.summable(self, dtype), None), nodes.SumBackward0)
 
 
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return general("sum_all", lambda self, dtype: np.add.reduce(reductions_kernels.summable(self, dtype), None), nodes.SumBackward0, (input, dtype))
+    return _sum_all(input, dtype)
+
+
+_sum_dim = general("sum_dim", reductions_kernels.sum_dim, nodes.SumBackward1)
 
 
 def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("sum_dim", reductions_kernels.sum_dim, nodes.SumBackward1, (input, dim, keepdim, dtype))
+    return _sum_dim(input, dim, keepdim, dtype)
+
+
+_nansum = general("nansum", lambda self, dim, keepdim, dtype: reductions_kernels.sum_dim(np.where(self == self, self, 0), dim, keepdim, dtype), nodes.NansumBackward0, refuse="c")
 
 
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("nansum", lambda self, dim, keepdim, dtype: reductions_kernels.sum_dim(np.where(self == self, self, 0), dim, keepdim, dtype), nodes.NansumBackward0, (input, dim, keepdim, dtype), refuse="c")
+    return _nansum(input, dim, keepdim, dtype)
+
+
+_mean_all = general("mean_all", lambda self, dtype: reductions_kernels.mean_dim(self, None, False, dtype), nodes.MeanBackward0)
 
 
 def mean_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return general("mean_all", lambda self, dtype: reductions_kernels.mean_dim(self, None, False, dtype), nodes.MeanBackward0, (input, dtype))
+    return _mean_all(input, dtype)
+
+
+_mean_dim = general("mean_dim", reductions_kernels.mean_dim, nodes.MeanBackward1)
 
 
 def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("mean_dim", reductions_kernels.mean_dim, nodes.MeanBackward1, (input, dim, keepdim, dtype))
+    return _mean_dim(input, dim, keepdim, dtype)
+
+
+_prod_all = general("prod_all", lambda self, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), None), nodes.ProdBackward0)
 
 
 def prod_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return general("prod_all", lambda self, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), None), nodes.ProdBackward0, (input, dtype))
+    return _prod_all(input, dtype)
+
+
+_prod_dim = general("prod_dim", lambda self, dim, keepdim, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim), nodes.ProdBackward1)
 
 
 def prod_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("prod_dim", lambda self, dim, keepdim, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim), nodes.ProdBackward1, (input, dim, keepdim, dtype))
+    return _prod_dim(input, dim, keepdim, dtype)
+
+
+_trace = general("trace", reductions_kernels.trace, nodes.TraceBackward0, refuse="b")
 
 
 def trace(input: Tensor) -> Tensor:
     """trace(Tensor self) -> Tensor"""
-    return general("trace", reductions_kernels.trace, nodes.TraceBackward0, (input,), refuse="b")
+    return _trace(input)
+
+
+_cumsum = general("cumsum", reductions_kernels.cumsum, nodes.CumsumBackward0)
 
 
 def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return general("cumsum", reductions_kernels.cumsum, nodes.CumsumBackward0, (input, dim, dtype))
+    return _cumsum(input, dim, dtype)
 
 
 def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -1201,9 +1561,12 @@ def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     return in_place("cumsum_", reductions_kernels.cumsum, nodes.CumsumBackward0, (input, dim, dtype))
 
 
+_cumprod = general("cumprod", reductions_kernels.cumprod, nodes.CumprodBackward0)
+
+
 def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return general("cumprod", reductions_kernels.cumprod, nodes.CumprodBackward0, (input, dim, dtype))
+    return _cumprod(input, dim, dtype)
 
 
 def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -1211,176 +1574,254 @@ def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     return in_place("cumprod_", reductions_kernels.cumprod, nodes.CumprodBackward0, (input, dim, dtype))
 
 
+_logcumsumexp = general("logcumsumexp", reductions_kernels.logcumsumexp, nodes.LogcumsumexpBackward0, refuse="biuc")
+
+
 def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
     """logcumsumexp(Tensor self, int dim) -> Tensor"""
-    return general("logcumsumexp", reductions_kernels.logcumsumexp, nodes.LogcumsumexpBackward0, (input, dim), refuse="biuc")
+    return _logcumsumexp(input, dim)
 
+
+_cummax = general("cummax", lambda self, dim: reductions_kernels.running_extreme(np.maximum, self, dim), nodes.CummaxBackward0, refuse="c")
 
 CummaxResults = namedtuple("cummax", "values indices")
 
 
 def cummax(input: Tensor, dim: Any) -> CummaxResults:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return CummaxResults(*general("cummax", lambda self, dim: reductions_kernels.running_extreme(np.maximum, self, dim), nodes.CummaxBackward0, (input, dim), refuse="c"))
+    return CummaxResults(*_cummax(input, dim))
 
+
+_cummin = general("cummin", lambda self, dim: reductions_kernels.running_extreme(np.minimum, self, dim), nodes.CumminBackward0, refuse="c")
 
 CumminResults = namedtuple("cummin", "values indices")
 
 
 def cummin(input: Tensor, dim: Any) -> CumminResults:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return CumminResults(*general("cummin", lambda self, dim: reductions_kernels.running_extreme(np.minimum, self, dim), nodes.CumminBackward0, (input, dim), refuse="c"))
+    return CumminResults(*_cummin(input, dim))
+
+
+_var = general("var", lambda self, dim, correction, keepdim: reductions_kernels.var_mean(self, dim, correction, keepdim)[0], nodes.VarBackward0, refuse="biu")
 
 
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general("var", lambda self, dim, correction, keepdim: reductions_kernels.var_mean(self, dim, correction, keepdim)[0], nodes.VarBackward0, (input, dim, correction, keepdim), refuse="biu")
+    return _var(input, dim, correction, keepdim)
+
+
+_std = general("std", lambda self, dim, correction, keepdim: np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0]), nodes.StdBackward0, refuse="biu")
 
 
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general("std", lambda self, dim, correction, keepdim: np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0]), nodes.StdBackward0, (input, dim, correction, keepdim), refuse="biu")
+    return _std(input, dim, correction, keepdim)
+
+
+_var_mean = general("var_mean", reductions_kernels.var_mean, nodes.VarMeanBackward0, refuse="biu")
 
 
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return general("var_mean", reductions_kernels.var_mean, nodes.VarMeanBackward0, (input, dim, correction, keepdim), refuse="biu")
+    return _var_mean(input, dim, correction, keepdim)
+
+
+_std_mean = general("std_mean", reductions_kernels.std_mean, nodes.StdMeanBackward0, refuse="biu")
 
 
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return general("std_mean", reductions_kernels.std_mean, nodes.StdMeanBackward0, (input, dim, correction, keepdim), refuse="biu")
+    return _std_mean(input, dim, correction, keepdim)
+
+
+_linalg_vector_norm = general("linalg_vector_norm", reductions_kernels.linalg_vector_norm, nodes.LinalgVectorNormBackward0, refuse="biu")
 
 
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general("linalg_vector_norm", reductions_kernels.linalg_vector_norm, nodes.LinalgVectorNormBackward0, (input, ord, dim, keepdim, dtype), refuse="biu")
+    return _linalg_vector_norm(input, ord, dim, keepdim, dtype)
+
+
+_logsumexp = general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, promote=True, floating=True)
 
 
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
-    return general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, (input, dim, keepdim), promote=True, floating=True)
+    return _logsumexp(input, dim, keepdim)
+
+
+_max_all = general("max_all", reductions_kernels.amax, nodes.MaxBackward1, refuse="c")
 
 
 def max_all(input: Tensor) -> Tensor:
     """max(Tensor self) -> Tensor"""
-    return general("max_all", reductions_kernels.amax, nodes.MaxBackward1, (input,), refuse="c")
+    return _max_all(input)
+
+
+_min_all = general("min_all", reductions_kernels.amin, nodes.MinBackward1, refuse="c")
 
 
 def min_all(input: Tensor) -> Tensor:
     """min(Tensor self) -> Tensor"""
-    return general("min_all", reductions_kernels.amin, nodes.MinBackward1, (input,), refuse="c")
+    return _min_all(input)
 
+
+_max_dim = general("max_dim", lambda self, dim, keepdim: (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim)), nodes.MaxBackward0, refuse="c")
 
 MaxResults = namedtuple("max", "values indices")
 
 
 def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MaxResults:
     """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return MaxResults(*general("max_dim", lambda self, dim, keepdim: (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim)), nodes.MaxBackward0, (input, dim, keepdim), refuse="c"))
+    return MaxResults(*_max_dim(input, dim, keepdim))
 
+
+_min_dim = general("min_dim", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim)), nodes.MinBackward0, refuse="c")
 
 MinResults = namedtuple("min", "values indices")
 
 
 def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MinResults:
     """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return MinResults(*general("min_dim", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim)), nodes.MinBackward0, (input, dim, keepdim), refuse="c"))
+    return MinResults(*_min_dim(input, dim, keepdim))
+
+
+_amax = general("amax", reductions_kernels.amax, nodes.AmaxBackward0, refuse="c")
 
 
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return general("amax", reductions_kernels.amax, nodes.AmaxBackward0, (input, dim, keepdim), refuse="c")
+    return _amax(input, dim, keepdim)
+
+
+_amin = general("amin", reductions_kernels.amin, nodes.AminBackward0, refuse="c")
 
 
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return general("amin", reductions_kernels.amin, nodes.AminBackward0, (input, dim, keepdim), refuse="c")
+    return _amin(input, dim, keepdim)
 
+
+_aminmax = general("aminmax", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim)), nodes.AminmaxBackward0, refuse="c")
 
 AminmaxResults = namedtuple("aminmax", "min max")
 
 
 def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> AminmaxResults:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
-    return AminmaxResults(*general("aminmax", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim)), nodes.AminmaxBackward0, (input, dim, keepdim), refuse="c"))
+    return AminmaxResults(*_aminmax(input, dim, keepdim))
 
+
+_sort_dim = general("sort_dim", reductions_kernels.sort, nodes.SortBackward0, refuse="c")
 
 SortResults = namedtuple("sort", "values indices")
 
 
 def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> SortResults:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-    return SortResults(*general("sort_dim", reductions_kernels.sort, nodes.SortBackward0, (input, dim, descending), refuse="c"))
+    return SortResults(*_sort_dim(input, dim, descending))
 
+
+_sort_stable = general("sort_stable", lambda self, stable, dim, descending: reductions_kernels.sort(self, dim, descending), nodes.SortBackward1, refuse="c")
 
 SortResults = namedtuple("sort", "values indices")
 
 
 def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = False) -> SortResults:
     """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-    return SortResults(*general("sort_stable", lambda self, stable, dim, descending: reductions_kernels.sort(self, dim, descending), nodes.SortBackward1, (input, stable, dim, descending), refuse="c"))
+    return SortResults(*_sort_stable(input, stable, dim, descending))
 
+
+_topk = general("topk", reductions_kernels.topk, nodes.TopkBackward0, refuse="cb")
 
 TopkResults = namedtuple("topk", "values indices")
 
 
 def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> TopkResults:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
-    return TopkResults(*general("topk", reductions_kernels.topk, nodes.TopkBackward0, (input, k, dim, largest, sorted), refuse="cb"))
+    return TopkResults(*_topk(input, k, dim, largest, sorted))
+
+
+_median_all = general("median_all", lambda self: reductions_kernels.median_dim(self.reshape(-1), 0, False)[0], nodes.MedianBackward0, refuse="cb")
 
 
 def median_all(input: Tensor) -> Tensor:
     """median(Tensor self) -> Tensor"""
-    return general("median_all", lambda self: reductions_kernels.median_dim(self.reshape(-1), 0, False)[0], nodes.MedianBackward0, (input,), refuse="cb")
+    return _median_all(input)
 
+
+_median_dim = general("median_dim", reductions_kernels.median_dim, nodes.MedianBackward1, refuse="cb")
 
 MedianResults = namedtuple("median", "values indices")
 
 
 def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MedianResults:
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return MedianResults(*general("median_dim", reductions_kernels.median_dim, nodes.MedianBackward1, (input, dim, keepdim), refuse="cb"))
+    return MedianResults(*_median_dim(input, dim, keepdim))
+
+
+_argsort = general("argsort", reductions_kernels.argsort, None, refuse="c")
 
 
 def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = False) -> Tensor:
     """argsort(Tensor self, int dim=-1, bool descending=False, *, bool stable=False) -> Tensor"""
-    return general("argsort", reductions_kernels.argsort, None, (input, dim, descending, stable), refuse="c")
+    return _argsort(input, dim, descending, stable)
+
+
+_unique = general("unique", reductions_kernels.unique, nodes.Unique2Backward0, refuse="c")
 
 
 def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
-    return general("unique", reductions_kernels.unique, nodes.Unique2Backward0, (input, dim), refuse="c")
+    return _unique(input, dim)
+
+
+_argmax = general("argmax", lambda self, dim, keepdim: self.argmax(dim, keepdims=keepdim), None, refuse="cb")
 
 
 def argmax(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return general("argmax", lambda self, dim, keepdim: self.argmax(dim, keepdims=keepdim), None, (input, dim, keepdim), refuse="cb")
+    return _argmax(input, dim, keepdim)
+
+
+_argmin = general("argmin", lambda self, dim, keepdim: self.argmin(dim, keepdims=keepdim), None, refuse="cb")
 
 
 def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return general("argmin", lambda self, dim, keepdim: self.argmin(dim, keepdims=keepdim), None, (input, dim, keepdim), refuse="cb")
+    return _argmin(input, dim, keepdim)
+
+
+_all_dim = general("all_dim", lambda self, dim, keepdim: np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None)
 
 
 def all_dim(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general("all_dim", lambda self, dim, keepdim: np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None, (input, dim, keepdim))
+    return _all_dim(input, dim, keepdim)
+
+
+_any_dim = general("any_dim", lambda self, dim, keepdim: np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None)
 
 
 def any_dim(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general("any_dim", lambda self, dim, keepdim: np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None, (input, dim, keepdim))
+    return _any_dim(input, dim, keepdim)
+
+
+_count_nonzero = general("count_nonzero", lambda self, dim: np.add.reduce(self != 0, reductions_kernels.axes_of(self, dim), np.int64), None)
 
 
 def count_nonzero(input: Tensor, dim: Any = None) -> Tensor:
     """count_nonzero(Tensor self, int[]? dim=None) -> Tensor"""
-    return general("count_nonzero", lambda self, dim: np.add.reduce(self != 0, reductions_kernels.axes_of(self, dim), np.int64), None, (input, dim))
+    return _count_nonzero(input, dim)
+
+
+_bincount = general("bincount", reductions_kernels.bincount, None, tensors=(0, 1))
 
 
 def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:
     """bincount(Tensor self, Tensor? weights=None, int minlength=0) -> Tensor"""
-    return general("bincount", reductions_kernels.bincount, None, (input, weights, minlength), tensors=(0, 1))
+    return _bincount(input, weights, minlength)
 
 
 def view(input: Tensor, size: Any) -> Tensor:
@@ -1393,9 +1834,12 @@ def reshape_alias(input: Tensor, size: Any) -> Tensor:
     return as_view("reshape_alias", views_kernels.view, nodes.ReshapeAliasBackward0, (input, size))
 
 
+_unsafe_view = general("unsafe_view", lambda self, size: self.reshape(size), nodes.UnsafeViewBackward0)
+
+
 def unsafe_view(input: Tensor, size: Any) -> Tensor:
     """_unsafe_view(Tensor self, int[] size) -> Tensor"""
-    return general("unsafe_view", lambda self, size: self.reshape(size), nodes.UnsafeViewBackward0, (input, size))
+    return _unsafe_view(input, size)
 
 
 def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
@@ -1488,24 +1932,36 @@ def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
     return as_view("unfold", views_kernels.unfold, nodes.UnfoldBackward0, (input, dimension, size, step))
 
 
+_select_backward = general("select_backward", views_kernels.select_backward, nodes.SelectBackwardBackward0)
+
+
 def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any) -> Tensor:
     """select_backward(Tensor grad_output, int[] input_sizes, int dim, int index) -> Tensor"""
-    return general("select_backward", views_kernels.select_backward, nodes.SelectBackwardBackward0, (grad_output, input_sizes, dim, index))
+    return _select_backward(grad_output, input_sizes, dim, index)
+
+
+_slice_backward = general("slice_backward", views_kernels.slice_backward, nodes.SliceBackwardBackward0)
 
 
 def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, end: Any, step: Any) -> Tensor:
     """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int? start, int? end, int step) -> Tensor"""
-    return general("slice_backward", views_kernels.slice_backward, nodes.SliceBackwardBackward0, (grad_output, input_sizes, dim, start, end, step))
+    return _slice_backward(grad_output, input_sizes, dim, start, end, step)
+
+
+_diagonal_backward = general("diagonal_backward", views_kernels.diagonal_backward, nodes.DiagonalBackwardBackward0)
 
 
 def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: Any, dim2: Any) -> Tensor:
     """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
-    return general("diagonal_backward", views_kernels.diagonal_backward, nodes.DiagonalBackwardBackward0, (grad_output, input_sizes, offset, dim1, dim2))
+    return _diagonal_backward(grad_output, input_sizes, offset, dim1, dim2)
+
+
+_unfold_backward = general("unfold_backward", views_kernels.unfold_backward, nodes.UnfoldBackwardBackward0)
 
 
 def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step: Any) -> Tensor:
     """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
-    return general("unfold_backward", views_kernels.unfold_backward, nodes.UnfoldBackwardBackward0, (grad_in, input_sizes, dim, size, step))
+    return _unfold_backward(grad_in, input_sizes, dim, size, step)
 
 
 def unbind(input: Tensor, dim: Any = 0) -> tuple[Tensor, ...]:

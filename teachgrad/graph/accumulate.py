@@ -25,7 +25,7 @@ from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.tensor.state import fork_safe_lock, local
 from teachgrad.tensor.storage import bump_version, refuse_overlap
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, meta_of, overwrite
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it runs before anything else that is ready."""
@@ -85,7 +85,7 @@ _creating = fork_safe_lock()
 
 def grad_accumulator(variable: Tensor) -> AccumulateGrad:
     """The leaf's AccumulateGrad; all graphs that need it at the same time share one."""
-    meta = meta_of(variable)
+    meta: Any = variable._meta
     with _creating:  # two threads that make one each would each lock their own
         node = None if meta.accumulator is None else meta.accumulator()
         if node is None:

@@ -20,6 +20,7 @@ Read next: `saved_tensor.py`; or `../generated/operators.py`, which calls these.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ import numpy as np
 from teachgrad.graph import forward
 from teachgrad.graph.events import events
 from teachgrad.graph.inplace import check_inplace, rebase_history
-from teachgrad.graph.node import Edge, Edges, new_node, set_history
+from teachgrad.graph.node import Edge, Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs
 from teachgrad.graph.views import Replay, gradient_edge, make_view
 from teachgrad.tensor import dtypes
@@ -60,26 +61,29 @@ def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, sta
     first = args[0]
     if first.__class__ is Tensor and first._storage.__class__ is InferenceStorage and only_inference_tensors(args):
         return
-    if result.__class__ is tuple:
-        node = new_node(node_class, edges, state)
-        differentiable = node_class.output_differentiability or (True,) * len(result)
-        for tensor, has_gradient in zip(result, differentiable, strict=True):
-            if has_gradient:
-                set_history(tensor, node)
-    else:
-        node = node_class()
-        node.next_edges = edges
-        node.sequence_nr = state.sequence_nr
-        state.sequence_nr += 1
-        node._hooks = node._metadata = node._height = None
+    node = node_class()
+    node.next_edges = edges
+    node.sequence_nr = state.sequence_nr
+    state.sequence_nr += 1
+    node._hooks = node._metadata = node._height = None
+    if result.__class__ is not tuple:
         array, before = result._array, edges[0]
         metadata = ((array.shape, array.dtype, result._storage.device),)
         if before is not None and before[0].input_metadata == metadata:
             metadata = before[0].input_metadata  # most are alike: one tuple is enough
         node.input_metadata = metadata
-        result._edge = (node, 0)
-        if events.node_made is not None:
-            events.node_made(node)
+        if result._meta is None:
+            result._edge = (node, 0)
+        else:  # a view
+            result._meta.edge = (node, 0)
+    else:
+        flows, metadata = node_class.output_differentiability, []
+        for output_nr, tensor in enumerate(result if flows is None else compress(result, flows)):
+            metadata.append((tensor._array.shape, tensor._array.dtype, tensor._storage.device))
+            set_gradient_edge(tensor, node, output_nr)
+        node.input_metadata = tuple(metadata)
+    if events.node_made is not None:
+        events.node_made(node)
     if node_class.saves_inputs:
         node.save(args)
         if state.saved_tensors_hooks:
@@ -112,7 +116,7 @@ def unary(
         except AttributeError:
             raise not_a_tensor(name, input) from None
         if array.dtype.kind not in direct:
-            (input,), (array,), _ = prepare(name, (input,), (0,), floating, refuse)
+            (input,), (array,), _ = prepare(name, (input,), (0,), True, floating, refuse)
         state = local.state
         result = state.wrap(kernel(array), input._storage.device)
         if state.grad_mode and node_class is not None:
@@ -152,7 +156,7 @@ def binary(
         if not ready:
             if not isinstance(other, (Tensor, np.ndarray, *NUMBERS)):
                 return ask_other(name, input, other)  # type: ignore[no-any-return]
-            (input, other), (a, b), _ = prepare(name, (input, other), (0, 1), floating, refuse)
+            (input, other), (a, b), _ = prepare(name, (input, other), (0, 1), True, floating, refuse)
         where = input._storage.device
         if other._storage.device is not where:
             where = common_device(input, other)
@@ -176,11 +180,12 @@ def binary(
 def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
     """A binary operator whose second operand may be given a factor: `add(x, y, alpha=2)`."""
     plain = binary(name, kernel, node_class, refuse=refuse, rest=(1,))
+    with_alpha = general(name, with_factor(kernel), node_class, (0, 1), promote=True, refuse=refuse)
 
     def operator(input, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
-        return general(name, with_factor(kernel), node_class, (input, other, alpha), (0, 1), True, refuse=refuse)  # type: ignore[no-any-return]
+        return with_alpha(input, other, alpha)  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
 
@@ -245,47 +250,56 @@ def general(
     name: str,
     kernel: Operator,
     node_class: type[Any] | None,
-    args: Sequence[Any],
     tensors: Sequence[int] = (0,),
     promote: bool = False,
     floating: bool = False,
     refuse: str = "",
-):
-    """Run an operator that is not pointwise.
+) -> Operator:
+    """An operator that is not pointwise. It is called with all arguments, in the order of its entry.
 
     Args:
         name: of the operator.
-        kernel: takes `args` with arrays in place of tensors; returns an array, or several.
+        kernel: takes the arguments with arrays in place of tensors; returns an array, or several.
         node_class: its node; None if no gradient flows through it.
-        args: all arguments.
         tensors: the positions of those that are tensors or lists of tensors; some may be None.
         promote: whether they are brought to one dtype.
         floating: whether integers among them become the default floating-point dtype.
         refuse: kinds of dtypes for which there is no kernel.
     """
-    if promote:
-        args, arrays, where = prepare(name, args, tensors, floating, refuse)
-    else:
-        arrays, where = arrays_of(name, args, tensors, refuse)
-    try:
-        computed = kernel(*arrays)
-    except ValueError as error:
-        raise refused(name, error) from None
-    except AttributeError as error:  # a number where an array should be
-        raise TypeError(f"{name}(): a tensor is missing among the arguments") from error
-    state = local.state
-    results: Any
-    if computed.__class__ in (tuple, list):
-        results = tuple([state.wrap(array, where) for array in computed])
-    else:
-        results = state.wrap(computed, where)
-    if state.grad_mode and node_class is not None:
-        edges = edges_of(node_class, args)
-        if any(edges):
-            record(node_class, edges, args, results, state)
-    if state.dual_level >= 0:
-        forward.propagate(name, results, args)
-    return results
+    of_one = tensors == (0,) and not promote
+    records_one = of_one and node_class is not None and node_class.inputs == (0,)
+
+    def operator(*args):
+        input = args[0]
+        simple = of_one and isinstance(input, Tensor) and input._array.dtype.kind not in refuse
+        if simple:
+            arrays, where = (input._array, *args[1:]), input._storage.device
+        else:
+            args, arrays, where = prepare(name, args, tensors, promote, floating, refuse)
+        try:
+            computed = kernel(*arrays)
+        except ValueError as error:
+            raise refused(name, error) from None
+        except AttributeError as error:  # a number where an array should be
+            raise TypeError(f"{name}(): a tensor is missing among the arguments") from error
+        state = local.state
+        results: Any
+        if computed.__class__ in SEQUENCES:
+            results = tuple([state.wrap(array, where) for array in computed])
+        else:
+            results = state.wrap(computed, where)
+        if state.grad_mode and node_class is not None:
+            if simple and records_one:
+                edges: Edges = (input._edge or (input._meta and gradient_edge(input)),)
+            else:
+                edges = edges_of(node_class, args)
+            if any(edges):
+                record(node_class, edges, args, results, state)
+        if state.dual_level >= 0:
+            forward.propagate(name, results, args)
+        return results
+
+    return operator
 
 
 def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any], replay: Replay | None = None):
@@ -318,16 +332,11 @@ def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[A
         several = CreationMeta.MULTI_OUTPUT_NODE
         results = tuple([make_view(base, array, state, None, several) for array in computed])
         if edge is not None:
-            node = new_node(node_class, (edge,), state)
-            for result in results:
-                set_history(result, node)
-            node.save(args)
+            record(node_class, (edge,), args, results, state)
     else:
         results = make_view(base, computed, state, replay)
         if edge is not None and results._meta is not None:
-            node = new_node(node_class, (edge,), state, ((computed.shape, computed.dtype, base._storage.device),))
-            results._meta.edge = (node, 0)
-            node.save(args)
+            record(node_class, (edge,), args, results, state)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results
@@ -356,10 +365,7 @@ def in_place(
     recorded = state.grad_mode and node_class is not None and any_requires_grad(node_class, args)
     if recorded:
         check_inplace(args[0])
-    if promote:
-        args, arrays, _ = prepare(name, args, tensors, False, refuse)
-    else:
-        arrays, _ = arrays_of(name, args, tensors, refuse)
+    args, arrays, _ = prepare(name, args, tensors, promote, False, refuse)
     input, target = args[0], arrays[0]
     edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
     if not overlap:
@@ -456,7 +462,7 @@ def edges_of(node_class: type[Any], args: Sequence[Any]) -> Edges:
         if isinstance(arg, Tensor):
             edges.append(arg._edge or (arg._meta and gradient_edge(arg)))
         else:
-            edges += collect_next_edges(arg if arg.__class__ in SEQUENCES else (arg,))
+            edges += collect_next_edges(arg if arg.__class__ in SEQUENCES else (None,))
     return tuple(edges)
 
 
@@ -473,7 +479,12 @@ def only_inference_tensors(args: Sequence[Any]) -> bool:
 
 def any_requires_grad(node_class: type[Any], args: Sequence[Any]) -> bool:
     """Whether gradients are wanted for one of the arguments that they can flow to."""
-    return any(requires_grad(tensor) for tensor in tensors_in([args[i] for i in node_class.inputs]))
+    for position in node_class.inputs:
+        arg = args[position]
+        for tensor in arg if arg.__class__ in SEQUENCES else (arg,):
+            if isinstance(tensor, Tensor) and (tensor._edge or (tensor._meta and requires_grad(tensor))):
+                return True
+    return False
 
 
 def collect_next_edges(tensors: Sequence[Any]) -> Edges:
@@ -482,9 +493,17 @@ def collect_next_edges(tensors: Sequence[Any]) -> Edges:
 
 
 def prepare(
-    name: str, args: Sequence[Any], tensors: Sequence[int], floating: bool, refuse: str
+    name: str, args: Sequence[Any], tensors: Sequence[int], promote: bool, floating: bool, refuse: str
 ) -> tuple[Sequence[Any], list[Any], device]:
-    """The arguments, with numbers made into tensors where tensors are expected; the kernel's arguments; the device."""
+    """The arguments, the kernel's arguments, and the device.
+
+    With `promote`, numbers become tensors where tensors are expected, and the kernel gets arrays of one dtype.
+    """
+    if promote:
+        kinds = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in tensors]  # None would be a dtype
+        promote = kinds[0] == 0 or kinds.count(kinds[0]) != len(kinds) or (floating and kinds[0].kind in "biu")
+    if not promote:
+        return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
     tensors = [i for i in tensors if args[i] is not None]
     given, promoted = operands(name, *[args[i] for i in tensors], floating=floating)

@@ -244,7 +244,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     generator = generator or default_generator
     if p is not None:
         return make(draw.coins(input._array, p, generator), input._storage.device)
-    return general("bernoulli", draw.coins, BernoulliBackward0, (input, input, generator), (0, 1))  # type: ignore[no-any-return]
+    return general("bernoulli", draw.coins, BernoulliBackward0, (0, 1))(input, input, generator)  # type: ignore[no-any-return]
 
 
 def normal(
@@ -255,7 +255,7 @@ def normal(
     kinds = isinstance(mean, Tensor), isinstance(std, Tensor)
     if any(kinds):
         node = NormalBackward3 if all(kinds) else NormalBackward1 if kinds[0] else NormalBackward2
-        return general("normal", draw.normal_around, node, (mean, std, generator or default_generator), (0, 1))  # type: ignore[no-any-return]
+        return general("normal", draw.normal_around, node, (0, 1))(mean, std, generator or default_generator)  # type: ignore[no-any-return]
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(empty(size, **options), draw.normal, mean, std, generator)

@@ -15,6 +15,7 @@ Read next: `../graph/node.py`; or at once `../graph/saved_tensor.py`, which chec
 from __future__ import annotations
 
 import linecache
+import os
 import sys
 from types import CodeType
 from typing import Any
@@ -39,6 +40,9 @@ class Storage:
     writer: tuple[str, CodeType, int] | None
     number: bool | int | float | complex | None
 
+
+PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
+"""The folder of this package. What is called from outside of it was called by the user."""
 
 new = object.__new__  # an object without its `__init__`, which is faster
 
@@ -91,7 +95,7 @@ def bump_version(storage: Storage, operation: str, inference_mode: bool = False)
         return
     storage.version += 1
     frame: Any = sys._getframe(2)
-    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith("teachgrad."):
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame = frame.f_back
     storage.writer = (operation, frame.f_code, frame.f_lasti)
 
