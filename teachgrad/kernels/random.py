@@ -9,7 +9,7 @@ Two normal numbers are made of two uniform ones, taken as a distance and as an a
 on PyTorch works in blocks of 16, which is why `randn(15)` and `randn(16)` begin differently; and for float32 it does
 not call the C library but short polynomials (those of Moshier's Cephes library), where the processor rounds a product
 and a sum together. A program that prints its loss shows the difference in the last digit, so `blocks` uses the same
-polynomials.
+polynomials. Each step of them is computed in float64, which holds the product of two float32 exactly, and `rounded`.
 
 In PyTorch: `aten/src/ATen/native/cpu/DistributionTemplates.h`, `aten/src/ATen/core/DistributionsHelper.h`.
 Read next: `../operators/random.py`.
@@ -26,9 +26,14 @@ BLOCK = 16  # normal numbers are made by the block where there are at least this
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
 
+def rounded(numbers: np.ndarray) -> np.ndarray:
+    """Rounded to the precision of float32, but kept as float64."""
+    return numbers.astype(np.float32).astype(np.float64)
+
+
 def single(*constants: float) -> tuple[np.ndarray, ...]:
-    """Constants with the precision of float32; as float64 arrays, which `fma` need not convert."""
-    return tuple([np.asarray(np.float32(c), np.float64) for c in constants])
+    """Constants with the precision of float32; as 0-d arrays, which numpy need not convert."""
+    return tuple([rounded(np.asarray(c)) for c in constants])
 
 
 # log(1 + x) = x - x²/2 + x³ (...), for x around 0; sin(x) = x + x³ (...) and cos(x) = 1 - x²/2 + x⁴ (...) up to pi/4.
@@ -41,7 +46,8 @@ COS = single(2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
 
 # Constants cut in pieces which are short enough for their multiples to be exact in float32.
 LOG_2 = single(-2.12194440e-4, 0.693359375)
-MINUS_PI_QUARTER = single(-0.78515625, -2.4187564849853515625e-4, -3.77489497744594108e-8)
+MINUS_PI_HALF = single(-1.5703125, -4.837512969970703125e-4, -7.54978995489188216e-8)
+ROOT_HALF, QUARTERS, CIRCLE = single(math.sqrt(0.5), 2 / math.pi, 2 * math.pi)
 
 
 # Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
@@ -55,9 +61,9 @@ def uniform(like: np.ndarray, low: float, high: float, generator) -> np.ndarray:
         return uniform(parts(like), low, high, generator).view(like.dtype)[..., 0]
     kind = floating(like)
     draws = generator.doubles(like.size) if kind == np.float64 else generator.floats(like.size)
-    numbers = fma(draws, kind.type(high) - kind.type(low), kind.type(low))
+    numbers = fma(draws, kind.type(high) - kind.type(low), kind.type(low), kind)
     numbers[numbers == kind.type(high)] = low  # rounding may reach `high`, which is not in the range
-    return numbers.reshape(like.shape).astype(like.dtype)
+    return numbers.reshape(like.shape).astype(like.dtype, copy=False)
 
 
 def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
@@ -66,14 +72,15 @@ def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     if like.dtype.kind == "c":  # the two parts share the variance
         return normal(parts(like), mean, std / math.sqrt(2), generator).view(like.dtype)[..., 0]
-    kind = floating(like)
+    kind = precision = floating(like)
     with generator.lock:
         if like.size >= BLOCK:
-            numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats)
+            numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats, kind)
         else:
+            precision = np.dtype(np.float64)
             numbers, generator.spare_normal = pairs(like.size, generator.doubles, generator.spare_normal)
-    std, mean = numbers.dtype.type(std), numbers.dtype.type(mean)
-    return fma(numbers, std, mean).reshape(like.shape).astype(kind).astype(like.dtype)
+    numbers = fma(numbers.astype(precision), precision.type(std), precision.type(mean), precision)
+    return numbers.reshape(like.shape).astype(kind, copy=False).astype(like.dtype, copy=False)
 
 
 def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator) -> np.ndarray:
@@ -103,7 +110,7 @@ def randperm(n: int, generator) -> list[int]:
 
 def coins(like: np.ndarray, p: float | np.ndarray, generator) -> np.ndarray:
     """1 with probability `p`, else 0. A number and float64 probabilities are compared with doubles, others with floats."""
-    if not np.all((np.asarray(p) >= 0) & (np.asarray(p) <= 1)):
+    if not np.logical_and.reduce((p >= 0) & (p <= 1), None):
         raise RuntimeError("bernoulli expects probabilities between 0 and 1")
     single = isinstance(p, np.ndarray) and p.dtype != np.float64
     draws = generator.floats(like.size) if single else generator.doubles(like.size)
@@ -128,34 +135,36 @@ def floating(like: np.ndarray) -> np.dtype:
 def pairs(count: int, draw: Callable[[int], np.ndarray], spare: float | None) -> tuple[np.ndarray, float | None]:
     """`count` normal doubles, and the half of the last pair that nobody took. `spare` is the half left last time."""
     normals = [] if spare is None or not count else [spare]
-    while len(normals) < count:
-        u, v = draw(2).tolist()
+    missing = (count - len(normals) + 1) // 2
+    for u, v in draw(2 * missing).reshape(-1, 2).tolist():
         radius, angle = math.sqrt(-2 * math.log1p(-v)), 2 * math.pi * u
         normals += [radius * math.cos(angle), radius * math.sin(angle)]
     left = normals[count] if len(normals) > count else None if count else spare
     return np.array(normals[:count]), left
 
 
-def normal_blocks(count: int, draw: Callable[[int], np.ndarray]) -> np.ndarray:
+def normal_blocks(count: int, draw: Callable[[int], np.ndarray], kind: np.dtype) -> np.ndarray:
     """Normal numbers in blocks of 16. The last block is moved back until it ends where the numbers end, and what it
     covers is made anew of 16 more draws. What was drawn before for the numbers left over is wasted.
     """
     whole = count - count % BLOCK
-    numbers = blocks(draw(count)[:whole].reshape(-1, BLOCK)).ravel()
+    numbers = blocks(draw(count)[:whole].reshape(-1, BLOCK), kind)
     if count == whole:
         return numbers
-    return np.concatenate([numbers[: count - BLOCK], blocks(draw(BLOCK).reshape(1, BLOCK)).ravel()])
+    return np.concatenate([numbers[: count - BLOCK], blocks(draw(BLOCK).reshape(1, BLOCK), kind)])
 
 
-def blocks(uniform: np.ndarray) -> np.ndarray:
+def blocks(uniform: np.ndarray, kind: np.dtype) -> np.ndarray:
     """Rows of 16 uniform numbers become rows of 16 normal ones: eight cosines, and the eight sines of their pairs."""
-    distance, angle = 1 - uniform[:, :8], uniform.dtype.type(2 * math.pi) * uniform[:, 8:]
-    if uniform.dtype == np.float32:
-        log, (sine, cosine) = log_float32(distance), sincos_float32(angle)
+    distance, turn = 1 - uniform[:, :8], uniform[:, 8:]
+    if kind == np.float32:
+        log, (cosine, sine) = log_float32(distance), cos_sin_float32(rounded(turn * CIRCLE))
+        radius = rounded(np.sqrt(-2 * log))
     else:
-        log, sine, cosine = by_libm(math.log, distance), by_libm(math.sin, angle), by_libm(math.cos, angle)
-    radius = np.sqrt(-2 * log)
-    return np.concatenate([radius * cosine, radius * sine], axis=1)
+        angle = 2 * math.pi * turn
+        log, cosine, sine = by_libm(math.log, distance), by_libm(math.cos, angle), by_libm(math.sin, angle)
+        radius = np.sqrt(-2 * log)
+    return np.concatenate([radius * cosine, radius * sine], 1).ravel()
 
 
 def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray:
@@ -163,39 +172,39 @@ def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray
     return np.fromiter(map(function, array.ravel().tolist()), np.float64, array.size).reshape(array.shape)
 
 
-def fma(a: np.ndarray, b, c) -> np.ndarray:
+def fma(a: np.ndarray, b, c, kind: np.dtype) -> np.ndarray:
     """a * b + c rounded once, as a processor does it in one instruction: a wider dtype holds the product."""
-    return (a.astype(np.float64 if a.dtype == np.float32 else np.longdouble) * b + c).astype(a.dtype)
+    return (a.astype(np.float64 if kind == np.float32 else np.longdouble) * b + c).astype(kind)
 
 
-def horner(coefficients: Sequence[np.ndarray], x: np.ndarray) -> np.ndarray:
+def horner(coefficients: np.ndarray, x: np.ndarray) -> np.ndarray:
     """c0 xⁿ + c1 xⁿ⁻¹ + …"""
-    value = fma(x, *coefficients[:2])
-    for coefficient in coefficients[2:]:
-        value = fma(value, x, coefficient)
+    value = coefficients[0]
+    for coefficient in coefficients[1:]:
+        value = rounded(value * x + coefficient)
     return value
 
 
 def log_float32(x: np.ndarray) -> np.ndarray:
     """log(m 2^e) = log(m) + e log(2), with m between sqrt(1/2) and sqrt(2)."""
     mantissa, exponent = np.frexp(x)
-    low = mantissa < np.float32(math.sqrt(0.5))
-    e = (exponent - low).astype(np.float32)
-    x = mantissa - 1 + mantissa * low
-    square = x * x
-    value = fma(horner(LOG, x) * x, square, e * LOG_2[0].astype(np.float32))
-    value = x + fma(square, -0.5, value)
-    return fma(e, LOG_2[1], value)
+    low = mantissa < ROOT_HALF
+    e, x = np.subtract(exponent, low, dtype=np.float64), np.ldexp(mantissa, low) - 1
+    square = rounded(x * x)
+    value = rounded(rounded(horner(LOG, x) * x) * square + rounded(e * LOG_2[0]))
+    value = rounded(x + rounded(value - square / 2))
+    return rounded(e * LOG_2[1] + value)
 
 
-def sincos_float32(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Sine and cosine of x >= 0: x is brought below pi/4, where short polynomials do; its octant says which."""
-    octant = ((x * np.float32(4 / math.pi)).astype(np.int32) + 1) & ~1  # the next even one
-    for piece in MINUS_PI_QUARTER:
-        x = fma(octant.astype(np.float32), piece, x)
-    square = x * x
-    cosine = fma(horner(COS, square) * square, square, -square * np.float32(0.5)) + 1
-    sine = fma(horner(SIN, square) * square, x, x)
-    swapped = (octant & 2) != 0
-    sine, cosine = np.where(swapped, cosine, sine), np.where(swapped, sine, cosine)
-    return np.where((octant & 4) != 0, -sine, sine), np.where(((octant - 2) & 4) == 0, -cosine, cosine)
+def cos_sin_float32(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Cosine and sine of x >= 0: x is brought within pi/4 of a quarter turn, where short polynomials do."""
+    quarter = np.floor(rounded(x * QUARTERS) + 0.5)
+    for piece in MINUS_PI_HALF:
+        x = rounded(quarter * piece + x)
+    square = rounded(x * x)
+    cosine = rounded(rounded(rounded(horner(COS, square) * square) * square - square / 2) + 1)
+    sine = rounded(rounded(horner(SIN, square) * square) * x + x)
+    turns = quarter.astype(np.int64)
+    swapped = turns & 1
+    cosine, sine = np.where(swapped, sine, cosine), np.where(swapped, cosine, sine)
+    return np.where(turns + 1 & 2, -cosine, cosine), np.where(turns & 2, -sine, sine)

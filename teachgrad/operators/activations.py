@@ -17,11 +17,14 @@ from operator import index
 import numpy as np
 
 from teachgrad.generated import operators as ops
+from teachgrad.kernels.random import coins
 from teachgrad.operators.pointwise import clamp_min
+from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
 from teachgrad.tensor.creation import named
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.operands import Number
+from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
 Operator = Callable[..., Tensor]
@@ -67,7 +70,10 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
     if not training or p == 0 or not input._array.size:
         return input
-    mask = input.new_zeros(()) if p == 1 else input.new_empty(input.shape).bernoulli_(1 - p).div_(1 - p)
+    if p == 1:
+        mask = input.new_zeros(())
+    else:
+        mask = local.state.wrap(coins(input._array, 1 - p, default_generator) / (1 - p), input._storage.device)
     return ops.mul_(input, mask) if inplace else ops.mul(input, mask)
 
 

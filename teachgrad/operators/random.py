@@ -54,13 +54,12 @@ class Generator:
         self.manual_seed(DEFAULT_SEED)
 
     @cached_property
-    def twister(self) -> tuple[np.random.RandomState, np.ndarray]:
+    def twister(self) -> tuple[np.random.MT19937, np.ndarray]:
         """The source of the words and its memory; made when first used, as `numpy.random` takes its time to load."""
         source = np.random.MT19937(0)
-        twister = np.random.RandomState(source)
-        twister.seed(self._seed % 2**32)
+        np.random.RandomState(source).seed(self._seed % 2**32)
         memory = (c_uint32 * (WORDS + 1)).from_address(source.ctypes.state_address)
-        return twister, np.frombuffer(memory, np.uint32)  # type: ignore[call-overload]
+        return source, np.frombuffer(memory, np.uint32)  # type: ignore[call-overload]
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
@@ -81,20 +80,20 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
-        return self.twister[0].randint(0, 2**32, count, np.uint32)
+        return self.twister[0].random_raw(count)
 
     def double_words(self, count: int) -> np.ndarray:
         """The next words of 64 bits, the higher half first."""
-        words = self.words(2 * count).astype(np.uint64)
-        return words[0::2] << np.uint64(32) | words[1::2]
+        words = self.words(2 * count)
+        return words[0::2] << 32 | words[1::2]
 
     def floats(self, count: int) -> np.ndarray:
-        """Uniform in [0, 1), float32: as many bits as a float32 holds."""
-        return (self.words(count) & np.uint32(2**24 - 1)).astype(np.float32) * np.float32(2.0**-24)
+        """Uniform in [0, 1), with as many bits as a float32 holds."""
+        return (self.words(count) & 2**24 - 1) * 2.0**-24
 
     def doubles(self, count: int) -> np.ndarray:
-        """Uniform in [0, 1), float64."""
-        return (self.double_words(count) & np.uint64(2**53 - 1)) * 2.0**-53
+        """Uniform in [0, 1), with all bits of a float64."""
+        return (self.double_words(count) & 2**53 - 1) * 2.0**-53
 
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
