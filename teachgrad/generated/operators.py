@@ -1484,7 +1484,7 @@ def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False,
     return _isin(elements, test_elements, assume_unique, invert)
 
 
-_sum_all = general("sum_all", lambda self, dtype: np.add.reduce(reductions_kernels.summable(self, dtype), None), nodes.SumBackward0)
+_sum_all = general("sum_all", reductions_kernels.sum_all, nodes.SumBackward0)
 
 
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
@@ -1650,7 +1650,7 @@ def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     return _logsumexp(input, dim, keepdim)
 
 
-_max_all = general("max_all", reductions_kernels.amax, nodes.MaxBackward1, refuse="c")
+_max_all = general("max_all", lambda self: np.maximum.reduce(self, None), nodes.MaxBackward1, refuse="c")
 
 
 def max_all(input: Tensor) -> Tensor:
@@ -1658,7 +1658,7 @@ def max_all(input: Tensor) -> Tensor:
     return _max_all(input)
 
 
-_min_all = general("min_all", reductions_kernels.amin, nodes.MinBackward1, refuse="c")
+_min_all = general("min_all", lambda self: np.minimum.reduce(self, None), nodes.MinBackward1, refuse="c")
 
 
 def min_all(input: Tensor) -> Tensor:

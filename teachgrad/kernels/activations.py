@@ -14,7 +14,6 @@ import math
 
 import numpy as np
 
-from teachgrad.kernels.indexing import gather, scatter_src
 from teachgrad.kernels.pointwise import erf
 
 Array = np.ndarray
@@ -25,7 +24,9 @@ NONE, MEAN, SUM = range(3)
 
 def threshold_backward(grad, a, threshold: float):
     """A product with `a > threshold` would be quicker, but 0 times infinity is nan: sqrt(relu(x)) has flat places."""
-    return np.where(a <= threshold, 0, grad)
+    result = np.array(grad)
+    np.putmask(result, a <= threshold, 0)
+    return result
 
 
 # ---- curves ----------------------------------------------------------------------------------------------------
@@ -80,7 +81,7 @@ def log_softmax_backward(grad, output, dim: int):
 
 
 def _lowered(a, dim):
-    return np.asarray(a - np.maximum.reduce(a, dim, keepdims=True, initial=-np.inf))
+    return a - np.maximum.reduce(a, dim, None, None, True, -np.inf)
 
 
 # ---- distances -------------------------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ def _weighted(loss, weight):
 def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int) -> tuple[Array, Array]:
     """The loss, and the weight of all targets together, by which the mean divides."""
     place, weights = _chosen(a, target, weight, ignore_index)
-    loss = 0.0 - gather(a, *place).reshape(target.shape) * weights
+    loss = 0.0 - a[place] * weights
     total, total_weight = np.add.reduce(loss, None), np.add.reduce(weights, None)
     if reduction == NONE:
         return loss, total_weight * 0
@@ -138,16 +139,20 @@ def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int)
 def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor: Array | None):
     """Minus the weight at each target's class, 0 elsewhere."""
     slopes = np.zeros(a.shape, a.dtype)
-    (dim, index), weights = _chosen(a, target, weight, ignore_index)
-    divisor = 1.0 if divisor is None else divisor
-    if not divisor:  # every target is ignored
-        return slopes
-    return scatter_src(slopes, dim, index, (0 - weights / divisor).reshape(index.shape))
+    place, weights = _chosen(a, target, weight, ignore_index)
+    if divisor is None:
+        slopes[place] = -weights
+    elif divisor:  # else every target is ignored
+        slopes[place] = -weights / divisor
+    return slopes
 
 
 def _chosen(a, target, weight, ignore_index):
-    """The dimension of the classes with the targets' places there, as `gather` takes them, and how much each counts."""
+    """The places of the targets' classes, as numpy takes them, and how much each counts."""
     kept = target != ignore_index
     target = target.astype(np.int64, copy=False) * kept
+    if np.minimum.reduce(target, None, initial=0) < 0:
+        raise IndexError(f"Target {target.min()} is out of bounds.")
     weights = kept.astype(a.dtype) if weight is None else weight[target] * kept
-    return ((1, target[:, None]) if a.ndim > 1 else (0, target)), weights
+    place = [np.arange(n).reshape(-1, *(1,) * (target.ndim - d)) for d, n in enumerate(target.shape, 1)]
+    return (*place[:1], target, *place[1:]), weights

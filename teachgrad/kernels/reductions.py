@@ -57,7 +57,11 @@ def summable(a, dtype):
 def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is not None or a.dtype.kind not in "fc":
         a = summable(a, dtype)
-    return np.add.reduce(a, axes_of(a, dim), None, None, keepdim)
+    return np.add.reduce(a, dim if dim.__class__ is int else axes_of(a, dim), None, None, keepdim)
+
+
+def sum_all(a, dtype=None):
+    return np.add.reduce(a if dtype is None and a.dtype.kind in "fc" else summable(a, dtype), None)
 
 
 def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):

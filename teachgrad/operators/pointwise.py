@@ -28,16 +28,17 @@ Operand = Any
 
 def beside(input: Tensor, *numbers: Number | None) -> Tensor:
     """`input`, ready to meet these numbers: beside a fraction, integers become fractions of the default dtype."""
-    for number in numbers:
-        if number is not None and input._array.dtype.kind in "biu":
-            together = common_dtype(input, number_tensor(number))
-            if together != input._array.dtype:
-                input = new_tensor(input._array.astype(together), input._storage.device)
+    if input._array.dtype.kind in "biu":
+        together = common_dtype(input, *[number_tensor(number) for number in numbers if number is not None])
+        if together != input._array.dtype:
+            return new_tensor(input._array.astype(together), input._storage.device)
     return input
 
 
 def two_forms(name: str, doc: str) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
     """An operator with two entries in the table, for operands that are all tensors or not; and its in-place form."""
+
+    of_numbers, of_tensors = getattr(ops, f"{name}_scalar"), getattr(ops, f"{name}_tensor")
 
     def numbers(*operands: Operand) -> list[Number]:
         return [x for x in operands if x is not None and not isinstance(x, Tensor)]
@@ -45,8 +46,8 @@ def two_forms(name: str, doc: str) -> tuple[Callable[..., Tensor], Callable[...,
     def operator(input: Operand, *operands: Operand, **named: Operand) -> Tensor:
         given = numbers(*operands, *named.values())
         if given:
-            return getattr(ops, f"{name}_scalar")(beside(input, *given), *operands, **named)
-        return getattr(ops, f"{name}_tensor")(input, *operands, **named)
+            return of_numbers(beside(input, *given), *operands, **named)  # type: ignore[no-any-return]
+        return of_tensors(input, *operands, **named)  # type: ignore[no-any-return]
 
     def operator_(input: Tensor, *operands: Operand, **named: Operand) -> Tensor:
         form = "scalar" if numbers(*operands, *named.values()) else "tensor"

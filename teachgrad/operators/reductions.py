@@ -28,13 +28,13 @@ Operator = Callable[..., Any]
 def _total(of_all, of_some, doc):
     """`sum` and its relatives, which have one operator for all elements and one for some dimensions."""
 
-    def total(input: Tensor, dim=..., keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
-        dtype = dtype and as_dtype(dtype)
-        return of_all(input, dtype=dtype) if dim is ... else of_some(input, dim, keepdim, dtype=dtype)
+    def total(
+        input: Tensor, dim=..., keepdim: bool = False, *, dtype: Dtype | None = None, axis=..., keepdims: bool = False
+    ) -> Tensor:
+        dim, dtype = dim if axis is ... else axis, dtype and as_dtype(dtype)
+        return of_all(input, dtype=dtype) if dim is ... else of_some(input, dim, keepdim or keepdims, dtype=dtype)
 
-    return numpy_names(
-        named(total, of_all.__name__.removesuffix("_all"), f"{doc} of all elements, or over some dimensions.")
-    )
+    return named(total, of_all.__name__.removesuffix("_all"), f"{doc} of all elements, or over some dimensions.")
 
 
 sum = _total(ops.sum_all, ops.sum_dim, "The sum")
@@ -89,13 +89,16 @@ def norm(
 def _extreme(of_all, of_dim, of_two, doc):
     """`max` and its relatives: (), (dim, keepdim) or, of two tensors, (other)."""
 
-    def extreme(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
+    def extreme(
+        input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None, axis=..., keepdims: bool = False
+    ):
+        dim = dim if axis is ... else axis
         other = dim if isinstance(dim, Tensor) else other
         if of_two and other is not None:
             return of_two(input, other)
-        return of_all(input) if dim is ... else of_dim(input, dim, keepdim)
+        return of_all(input) if dim is ... else of_dim(input, dim, keepdim or keepdims)
 
-    return numpy_names(named(extreme, of_all.__name__.removesuffix("_all"), doc))
+    return named(extreme, of_all.__name__.removesuffix("_all"), doc)
 
 
 max = _extreme(
