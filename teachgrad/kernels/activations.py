@@ -141,9 +141,9 @@ def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor:
     slopes = np.zeros(a.shape, a.dtype)
     place, weights = _chosen(a, target, weight, ignore_index)
     if divisor is None:
-        slopes[place] = -weights
+        slopes[place] = 0 - weights
     elif divisor:  # else every target is ignored
-        slopes[place] = -weights / divisor
+        slopes[place] = 0 - weights / divisor
     return slopes
 
 

@@ -18,8 +18,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -47,6 +48,7 @@ class Windows(NamedTuple):
     padding: Ints
     dilation: Ints
 
+    @lru_cache(4096)
     def counts(self, shape: Ints) -> tuple[int, ...]:
         """How many windows fit into each dimension of an image; there has to be one."""
         sizes = zip(shape[-len(self.size) :], *self, strict=True)
@@ -64,6 +66,15 @@ class Windows(NamedTuple):
         strides = [s * step for factors in (self.stride, self.dilation) for s, step in zip(factors, steps, strict=True)]
         return restride(whole, (*a.shape[:lead], *counts, *self.size), (*whole.strides[:lead], *strides))
 
+    @lru_cache(64)
+    def spots(self, counts: Ints) -> list[tuple[Any, ...]]:
+        """For each place of a window, where in the image it is in all windows."""
+        found: list[tuple[Any, ...]] = []
+        for place in product(*map(range, self.size)):
+            steps = zip(place, counts, self.stride, self.dilation, strict=True)
+            found.append((..., *[slice(i * d, i * d + s * (count - 1) + 1, s) for i, count, s, d in steps]))
+        return found
+
     def columns(self, a, counts: Ints, groups: int):
         """The windows as columns: (batch, groups, channels * places in the window, number of windows)."""
         (batch, channels), dims = a.shape[:2], len(counts)
@@ -76,11 +87,9 @@ class Windows(NamedTuple):
         sizes = zip(shape[2:], counts, *self, strict=True)
         outer = [max(n + 2 * p, s * (count - 1) + d * (k - 1) + 1) for n, count, k, s, p, d in sizes]
         whole = np.zeros((*shape[:2], *outer), columns.dtype)
-        parts = columns.reshape(*shape[:2], *self.size, *counts)
-        for place in product(*map(range, self.size)):
-            steps = zip(place, counts, self.stride, self.dilation, strict=True)
-            spots = [slice(i * d, i * d + s * (count - 1) + 1, s) for i, count, s, d in steps]
-            whole[(..., *spots)] += parts[(slice(None), slice(None), *place)]
+        parts = columns.reshape(*shape[:2], -1, *counts)
+        for place, spots in enumerate(self.spots(tuple(counts))):
+            whole[spots] += parts[:, :, place]
         image = whole[(..., *(slice(p, p + n) for n, p in zip(shape[2:], self.padding, strict=True)))]
         return whole if image.shape == whole.shape else image.copy()
 
@@ -137,22 +146,29 @@ def max_pool2d_with_indices(
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the image it was; of equals the first, nan above all."""
     windows = Windows(kernel, stride, padding, dilation)
-    counts, (height, width), size = windows.counts(a.shape), a.shape[-2:], math.prod(kernel)
+    counts = windows.counts(a.shape)
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
-    numbers = windows.view(a, counts, lowest).reshape(-1, math.prod(counts), size)
-    places = windows.view(np.arange(height * width).reshape(height, width), counts).reshape(-1, size)
-    best = places[np.arange(len(places)), numbers.argmax(2)]
+    numbers = windows.view(a, counts, lowest).reshape(-1, math.prod(kernel))
+    best = numbers.argmax(1)
+    starts, steps = window_places(windows, a.shape[-2:])
     shape = (*a.shape[:-2], *counts)
-    return np.maximum.reduce(numbers, 2).reshape(shape), best.reshape(shape)
+    return numbers[np.arange(len(best)), best].reshape(shape), steps.take(best).reshape(shape) + starts
+
+
+@lru_cache(64)
+def window_places(windows: Windows, shape: Ints) -> list[Array]:
+    """Where in an image of `shape`, read as a vector, each window begins; how far on each place of a window is."""
+    counts = zip(windows.counts(shape), windows.stride, windows.padding, strict=True)
+    starts = [np.arange(count) * s - p for count, s, p in counts]
+    steps = [np.arange(k) * d for k, d in zip(windows.size, windows.dilation, strict=True)]
+    return [np.add.outer(row * shape[1], column) for row, column in (starts, steps)]
 
 
 def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: None):
     windows = Windows(kernel, stride, padding, (1, 1))
-    parts = windows.view(a, windows.counts(a.shape))
-    total = sum(
-        [parts[..., i, j] for i, j in product(*map(range, kernel))]
-    )  # quicker than to reduce many small windows
-    return total / a.dtype.type(math.prod(kernel))
+    counts, size = windows.counts(a.shape), math.prod(kernel)
+    total = windows.view(a, counts).reshape(-1, size).dot(np.ones(size, a.dtype))  # quicker than many small sums
+    return (total / size).reshape(*a.shape[:-2], *counts)
 
 
 # ---- normalization -----------------------------------------------------------------------------------------------
