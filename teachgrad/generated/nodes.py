@@ -124,7 +124,7 @@ class LeakyReluBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (grad * node.negative_slope_ + on.threshold_backward(grad - grad * node.negative_slope_, self, 0),)
+        return (on.where(self > 0, grad, grad * node.negative_slope_),)
 
 
 class LeakyReluBackward1(LeakyReluBackward0):

@@ -1484,7 +1484,7 @@ def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False,
     return _isin(elements, test_elements, assume_unique, invert)
 
 
-_sum_all = general("sum_all", reductions_kernels.sum_all, nodes.SumBackward0)
+_sum_all = general("sum_all", lambda self, dtype: np.add.reduce(reductions_kernels.summable(self, dtype), None), nodes.SumBackward0)
 
 
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
@@ -2004,7 +2004,7 @@ _GRADIENTS = {
     'threshold': 'gradient of self: threshold_backward(grad, self, threshold)',
     'threshold_backward': 'gradient of grad_output: threshold_backward(grad, self, threshold)\ngradient of self: zeros_like(grad)',
     'hardtanh': 'gradient of self: threshold_backward(threshold_backward(grad, self, min_val), -self, -max_val)',
-    'leaky_relu': 'gradient of self: grad * negative_slope + threshold_backward(grad - grad * negative_slope, self, 0)',
+    'leaky_relu': 'gradient of self: where(self > 0, grad, grad * negative_slope)',
     'elu': 'gradient of self: where(self <= 0, grad * exp(where(self < 0, self, 0) * input_scale) * (input_scale * alpha * scale), grad * scale)',
     'gelu': 'gradient of self: gelu_backward(grad, self, approximate)',
     'silu': 'gradient of self: silu_backward(grad, self)',

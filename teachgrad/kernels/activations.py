@@ -140,9 +140,8 @@ def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor:
     """Minus the weight at each target's class, 0 elsewhere."""
     slopes = np.zeros(a.shape, a.dtype)
     place, weights = _chosen(a, target, weight, ignore_index)
-    if divisor is None:
-        slopes[place] = 0 - weights
-    elif divisor:  # else every target is ignored
+    divisor = 1.0 if divisor is None else divisor
+    if divisor:  # else every target is ignored
         slopes[place] = 0 - weights / divisor
     return slopes
 

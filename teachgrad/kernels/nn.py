@@ -67,13 +67,11 @@ class Windows(NamedTuple):
         return restride(whole, (*a.shape[:lead], *counts, *self.size), (*whole.strides[:lead], *strides))
 
     @lru_cache(64)
-    def spots(self, counts: Ints) -> list[tuple[Any, ...]]:
+    def spots(self, counts: Ints) -> list[Any]:
         """For each place of a window, where in the image it is in all windows."""
-        found: list[tuple[Any, ...]] = []
-        for place in product(*map(range, self.size)):
-            steps = zip(place, counts, self.stride, self.dilation, strict=True)
-            found.append((..., *[slice(i * d, i * d + s * (count - 1) + 1, s) for i, count, s, d in steps]))
-        return found
+        steps = zip(self.size, counts, self.stride, self.dilation, strict=True)
+        slices = [[slice(i * d, i * d + s * (count - 1) + 1, s) for i in range(k)] for k, count, s, d in steps]
+        return [(..., *spots) for spots in product(*slices)]
 
     def columns(self, a, counts: Ints, groups: int):
         """The windows as columns: (batch, groups, channels * places in the window, number of windows)."""
@@ -146,22 +144,18 @@ def max_pool2d_with_indices(
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the image it was; of equals the first, nan above all."""
     windows = Windows(kernel, stride, padding, dilation)
-    counts = windows.counts(a.shape)
+    places, shape = window_places(windows, a.shape[-2:]), (*a.shape[:-2], *windows.counts(a.shape))
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
-    numbers = windows.view(a, counts, lowest).reshape(-1, math.prod(kernel))
-    best = numbers.argmax(1)
-    starts, steps = window_places(windows, a.shape[-2:])
-    shape = (*a.shape[:-2], *counts)
-    return numbers[np.arange(len(best)), best].reshape(shape), steps.take(best).reshape(shape) + starts
+    numbers = windows.view(a, shape[-2:], lowest).reshape(-1, *places.shape)
+    best = places[np.arange(len(places)), numbers.argmax(2)]
+    return np.maximum.reduce(numbers, 2, initial=lowest).reshape(shape), best.reshape(shape)
 
 
-@lru_cache(64)
-def window_places(windows: Windows, shape: Ints) -> list[Array]:
-    """Where in an image of `shape`, read as a vector, each window begins; how far on each place of a window is."""
-    counts = zip(windows.counts(shape), windows.stride, windows.padding, strict=True)
-    starts = [np.arange(count) * s - p for count, s, p in counts]
-    steps = [np.arange(k) * d for k, d in zip(windows.size, windows.dilation, strict=True)]
-    return [np.add.outer(row * shape[1], column) for row, column in (starts, steps)]
+@lru_cache(16)
+def window_places(windows: Windows, shape: Ints) -> Array:
+    """For each window, where in an image of `shape` its numbers are, if that is read as a vector."""
+    image = np.arange(math.prod(shape)).reshape(shape)
+    return windows.view(image, windows.counts(shape)).reshape(-1, math.prod(windows.size))
 
 
 def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: None):

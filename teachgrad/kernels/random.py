@@ -61,9 +61,9 @@ def uniform(like: np.ndarray, low: float, high: float, generator) -> np.ndarray:
         return uniform(parts(like), low, high, generator).view(like.dtype)[..., 0]
     kind = floating(like)
     draws = generator.doubles(like.size) if kind == np.float64 else generator.floats(like.size)
-    numbers = fma(draws, kind.type(high) - kind.type(low), kind.type(low), kind)
+    numbers = fma(draws, kind.type(high) - kind.type(low), kind.type(low))
     numbers[numbers == kind.type(high)] = low  # rounding may reach `high`, which is not in the range
-    return numbers.reshape(like.shape).astype(like.dtype, copy=False)
+    return numbers.reshape(like.shape).astype(like.dtype)
 
 
 def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
@@ -72,15 +72,14 @@ def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     if like.dtype.kind == "c":  # the two parts share the variance
         return normal(parts(like), mean, std / math.sqrt(2), generator).view(like.dtype)[..., 0]
-    kind = precision = floating(like)
+    kind = floating(like)
     with generator.lock:
         if like.size >= BLOCK:
-            numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats, kind)
+            numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats)
         else:
-            precision = np.dtype(np.float64)
             numbers, generator.spare_normal = pairs(like.size, generator.doubles, generator.spare_normal)
-    numbers = fma(numbers.astype(precision), precision.type(std), precision.type(mean), precision)
-    return numbers.reshape(like.shape).astype(kind, copy=False).astype(like.dtype, copy=False)
+    std, mean = numbers.dtype.type(std), numbers.dtype.type(mean)
+    return fma(numbers, std, mean).reshape(like.shape).astype(kind).astype(like.dtype)
 
 
 def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator) -> np.ndarray:
@@ -143,28 +142,28 @@ def pairs(count: int, draw: Callable[[int], np.ndarray], spare: float | None) ->
     return np.array(normals[:count]), left
 
 
-def normal_blocks(count: int, draw: Callable[[int], np.ndarray], kind: np.dtype) -> np.ndarray:
+def normal_blocks(count: int, draw: Callable[[int], np.ndarray]) -> np.ndarray:
     """Normal numbers in blocks of 16. The last block is moved back until it ends where the numbers end, and what it
     covers is made anew of 16 more draws. What was drawn before for the numbers left over is wasted.
     """
     whole = count - count % BLOCK
-    numbers = blocks(draw(count)[:whole].reshape(-1, BLOCK), kind)
+    numbers = blocks(draw(count)[:whole].reshape(-1, BLOCK))
     if count == whole:
         return numbers
-    return np.concatenate([numbers[: count - BLOCK], blocks(draw(BLOCK).reshape(1, BLOCK), kind)])
+    return np.concatenate([numbers[: count - BLOCK], blocks(draw(BLOCK).reshape(1, BLOCK))])
 
 
-def blocks(uniform: np.ndarray, kind: np.dtype) -> np.ndarray:
+def blocks(uniform: np.ndarray) -> np.ndarray:
     """Rows of 16 uniform numbers become rows of 16 normal ones: eight cosines, and the eight sines of their pairs."""
+    kind, uniform = uniform.dtype, uniform.astype(np.float64)
     distance, turn = 1 - uniform[:, :8], uniform[:, 8:]
     if kind == np.float32:
         log, (cosine, sine) = log_float32(distance), cos_sin_float32(rounded(turn * CIRCLE))
-        radius = rounded(np.sqrt(-2 * log))
     else:
         angle = 2 * math.pi * turn
         log, cosine, sine = by_libm(math.log, distance), by_libm(math.cos, angle), by_libm(math.sin, angle)
-        radius = np.sqrt(-2 * log)
-    return np.concatenate([radius * cosine, radius * sine], 1).ravel()
+    radius = np.sqrt(-2 * log).astype(kind)
+    return np.concatenate([radius * cosine, radius * sine], 1).astype(kind).ravel()
 
 
 def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray:
@@ -172,12 +171,12 @@ def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray
     return np.fromiter(map(function, array.ravel().tolist()), np.float64, array.size).reshape(array.shape)
 
 
-def fma(a: np.ndarray, b, c, kind: np.dtype) -> np.ndarray:
+def fma(a: np.ndarray, b, c) -> np.ndarray:
     """a * b + c rounded once, as a processor does it in one instruction: a wider dtype holds the product."""
-    return (a.astype(np.float64 if kind == np.float32 else np.longdouble) * b + c).astype(kind)
+    return (a.astype(np.float64 if a.dtype == np.float32 else np.longdouble) * b + c).astype(a.dtype)
 
 
-def horner(coefficients: np.ndarray, x: np.ndarray) -> np.ndarray:
+def horner(coefficients: Sequence[np.ndarray], x: np.ndarray) -> np.ndarray:
     """c0 xⁿ + c1 xⁿ⁻¹ + …"""
     value = coefficients[0]
     for coefficient in coefficients[1:]:

@@ -60,10 +60,6 @@ def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     return np.add.reduce(a, dim if dim.__class__ is int else axes_of(a, dim), None, None, keepdim)
 
 
-def sum_all(a, dtype=None):
-    return np.add.reduce(a if dtype is None and a.dtype.kind in "fc" else summable(a, dtype), None)
-
-
 def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")

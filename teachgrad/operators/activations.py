@@ -21,10 +21,9 @@ from teachgrad.kernels.random import coins
 from teachgrad.operators.pointwise import clamp_min
 from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
-from teachgrad.tensor.creation import named
+from teachgrad.tensor.creation import make, named
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.operands import Number
-from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
 Operator = Callable[..., Tensor]
@@ -70,10 +69,7 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
     if not training or p == 0 or not input._array.size:
         return input
-    if p == 1:
-        mask = input.new_zeros(())
-    else:
-        mask = local.state.wrap(coins(input._array, 1 - p, default_generator) / (1 - p), input._storage.device)
+    mask = input.new_zeros(()) if p == 1 else make(coins(input._array, 1 - p, default_generator) / (1 - p), input.device)
     return ops.mul_(input, mask) if inplace else ops.mul(input, mask)
 
 

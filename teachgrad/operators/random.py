@@ -88,11 +88,11 @@ class Generator:
         return words[0::2] << 32 | words[1::2]
 
     def floats(self, count: int) -> np.ndarray:
-        """Uniform in [0, 1), with as many bits as a float32 holds."""
-        return (self.words(count) & 2**24 - 1) * 2.0**-24
+        """Uniform in [0, 1), float32: as many bits as a float32 holds."""
+        return (self.words(count) & 2**24 - 1).astype(np.float32) * 2.0**-24
 
     def doubles(self, count: int) -> np.ndarray:
-        """Uniform in [0, 1), with all bits of a float64."""
+        """Uniform in [0, 1), float64."""
         return (self.double_words(count) & 2**53 - 1) * 2.0**-53
 
     def get_state(self) -> Tensor:

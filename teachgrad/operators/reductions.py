@@ -56,17 +56,15 @@ def _spread(operator, doc):
     """`var` and its relatives: (unbiased), (dim, unbiased, keepdim) or (dim, correction=, keepdim=)."""
 
     def spread(
-        input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None,
-        axis: Dims = None, keepdims: bool = False,
-    ):  # fmt: skip
-        dim = dim if axis is None else axis
+        input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None
+    ):
         if isinstance(dim, bool):
             dim, unbiased = None, dim
         if correction is None and (dim is not None or not unbiased):
             correction = int(unbiased)
-        return operator(input, dim, correction=correction, keepdim=keepdim or keepdims)
+        return operator(input, dim, correction=correction, keepdim=keepdim)
 
-    return named(spread, operator.__name__, f"{doc} of all elements, or over some dimensions.")
+    return numpy_names(named(spread, operator.__name__, f"{doc} of all elements, or over some dimensions."))
 
 
 var = _spread(ops.var, "The variance")

@@ -99,7 +99,7 @@ def batch_norm_backward(on, grad, input, weight, running_mean, running_var, mean
     rest = grad
     if training:
         count = math.prod([input.shape[d] for d in dims])
-        rest = grad - total / count - normal * (along / count)
+        rest = grad - (normal * along + total) / count
     of_input = rest * (invstd if weight is None else invstd * weight.reshape(shape))
     return of_input, along.reshape((-1,)), total.reshape((-1,))
 
@@ -116,7 +116,7 @@ def layer_norm_backward(on, grad, input, normalized_shape: Ints, mean, invstd, w
         count = math.prod(normalized_shape)
         scaled = grad if weight is None else grad * weight
         total, along = on.sum(scaled, dims, True), on.sum(scaled * normal, dims, True)
-        of_input = (scaled - total / count - normal * (along / count)) * invstd
+        of_input = (scaled - (normal * along + total) / count) * invstd
     if wanted[1] is not None:
         of_weight = on.sum((grad * normal).reshape(rows), 0)
     if wanted[2] is not None:
