@@ -59,12 +59,12 @@ class Windows(NamedTuple):
 
     def view(self, a, counts: Ints, value: float = 0):
         """A view of all windows, with the places of a window behind the other dimensions: (…, *counts, *size)."""
-        around = [p for p in reversed(self.padding) for _ in range(2)]
-        whole = constant_pad_nd(a, around, value) if any(around) else a
+        if any(self.padding):
+            a = constant_pad_nd(a, [p for p in reversed(self.padding) for _ in range(2)], value)
         lead = a.ndim - len(self.size)
-        steps = whole.strides[lead:]
+        steps = a.strides[lead:]
         strides = [s * step for factors in (self.stride, self.dilation) for s, step in zip(factors, steps, strict=True)]
-        return restride(whole, (*a.shape[:lead], *counts, *self.size), (*whole.strides[:lead], *strides))
+        return restride(a, (*a.shape[:lead], *counts, *self.size), (*a.strides[:lead], *strides))
 
     @lru_cache(64)
     def spots(self, counts: Ints) -> list[Any]:
@@ -230,12 +230,20 @@ def embedding(weight, indices, padding_idx: int, scale_grad_by_freq: bool, spars
 
 def constant_pad_nd(a, pad: Ints, value: float = 0):
     """`pad` goes from the last dimension backward: before and after each. Negative numbers cut."""
-    around = [(0, 0)] * (a.ndim - len(pad) // 2) + [*zip(pad[-2::-2], pad[::-2], strict=True)]
-    result = np.empty([n + before + after for n, (before, after) in zip(a.shape, around, strict=True)], a.dtype)
+    shape, target, source = padded(a.shape, tuple(pad))
+    result = np.empty(shape, a.dtype)
     result.fill(value)
-    source, target = [], []
-    for n, (before, after) in zip(a.shape, around, strict=True):
-        source.append(slice(max(-before, 0), n - max(-after, 0)))
-        target.append(slice(max(before, 0), n + before + min(after, 0)))
-    result[tuple(target)] = a[tuple(source)]
+    result[target] = a[source]
     return result
+
+
+@lru_cache(4096)
+def padded(shape: Ints, pad: Ints) -> tuple[Any, ...]:
+    """The shape with `pad` around it; where in it the old numbers are, and which of them."""
+    around = [(0, 0)] * (len(shape) - len(pad) // 2) + [*zip(pad[-2::-2], pad[::-2], strict=True)]
+    sizes, target, source = [], [], []
+    for n, (before, after) in zip(shape, around, strict=True):
+        sizes.append(n + before + after)
+        target.append(slice(max(before, 0), n + before + min(after, 0)))
+        source.append(slice(max(-before, 0), n - max(-after, 0)))
+    return sizes, tuple(target), tuple(source)
