@@ -82,8 +82,7 @@ class Windows(NamedTuple):
 
     def add_columns(self, columns, shape: Ints, counts: Ints):
         """The adjoint of `columns`: an image of `shape`, each place the sum of what it was in the columns."""
-        sizes = zip(shape[2:], counts, *self, strict=True)
-        outer = [max(n + 2 * p, s * (count - 1) + d * (k - 1) + 1) for n, count, k, s, p, d in sizes]
+        outer = [n + 2 * p for n, p in zip(shape[2:], self.padding, strict=True)]
         whole = np.zeros((*shape[:2], *outer), columns.dtype)
         parts = columns.reshape(*shape[:2], -1, *counts)
         for place, spots in enumerate(self.spots(tuple(counts))):
@@ -160,9 +159,9 @@ def window_places(windows: Windows, shape: Ints) -> Array:
 
 def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: None):
     windows = Windows(kernel, stride, padding, (1, 1))
-    counts, size = windows.counts(a.shape), math.prod(kernel)
-    total = windows.view(a, counts).reshape(-1, size).dot(np.ones(size, a.dtype))  # quicker than many small sums
-    return (total / size).reshape(*a.shape[:-2], *counts)
+    parts, size = windows.view(a, windows.counts(a.shape)), math.prod(kernel)
+    numbers = parts.reshape(*parts.shape[:-2], size)
+    return numbers.dot(np.ones(size, a.dtype)) / size  # quicker than many small sums
 
 
 # ---- normalization -----------------------------------------------------------------------------------------------

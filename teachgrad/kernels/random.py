@@ -134,8 +134,7 @@ def floating(like: np.ndarray) -> np.dtype:
 def pairs(count: int, draw: Callable[[int], np.ndarray], spare: float | None) -> tuple[np.ndarray, float | None]:
     """`count` normal doubles, and the half of the last pair that nobody took. `spare` is the half left last time."""
     normals = [] if spare is None or not count else [spare]
-    missing = (count - len(normals) + 1) // 2
-    for u, v in draw(2 * missing).reshape(-1, 2).tolist():
+    for u, v in draw((count - len(normals) + 1) // 2 * 2).reshape(-1, 2).tolist():
         radius, angle = math.sqrt(-2 * math.log1p(-v)), 2 * math.pi * u
         normals += [radius * math.cos(angle), radius * math.sin(angle)]
     left = normals[count] if len(normals) > count else None if count else spare

@@ -114,11 +114,11 @@ def logsumexp(a, dim: Dims, keepdim: bool):
 # ---- the largest and the smallest ------------------------------------------------------------------------------
 
 
-def amax(a, dim: Dims = (), keepdim: bool = False):
+def amax(a, dim: Dims, keepdim: bool):
     return np.maximum.reduce(a, axes_of(a, dim), keepdims=keepdim)
 
 
-def amin(a, dim: Dims = (), keepdim: bool = False):
+def amin(a, dim: Dims, keepdim: bool):
     return np.minimum.reduce(a, axes_of(a, dim), keepdims=keepdim)
 
 

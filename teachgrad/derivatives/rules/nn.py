@@ -24,19 +24,9 @@ Ints = Sequence[int]
 
 
 def convolution_backward(
-    on,
-    grad,
-    input,
-    weight,
-    bias_sizes: Ints | None,
-    stride: Ints,
-    padding: Ints,
-    dilation: Ints,
-    transposed: bool,
-    output_padding: Ints,
-    groups: int,
-    wanted,
-):
+    on, grad, input, weight, bias_sizes: Ints | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
+    output_padding: Ints, groups: int, wanted,
+):  # fmt: skip
     """The gradients of input, weight and bias."""
     geometry = (stride, padding, dilation, groups)
     of_input = of_weight = of_bias = None
@@ -66,16 +56,9 @@ def max_pool2d_backward(
 
 
 def avg_pool2d_backward(
-    on,
-    grad,
-    self,
-    kernel_size: Ints,
-    stride: Ints,
-    padding: Ints,
-    ceil_mode: bool,
-    count_include_pad: bool,
+    on, grad, self, kernel_size: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
     divisor_override: None,
-):
+):  # fmt: skip
     """The gradient of `avg_pool2d`: equal shares for the window, as a mean is a convolution with equal weights."""
     *batch, height, width = self.shape
     count = math.prod(batch)
