@@ -48,6 +48,7 @@ COS = single(2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
 LOG_2 = single(-2.12194440e-4, 0.693359375)
 MINUS_PI_HALF = single(-1.5703125, -4.837512969970703125e-4, -7.54978995489188216e-8)
 ROOT_HALF, QUARTERS, CIRCLE = single(math.sqrt(0.5), 2 / math.pi, 2 * math.pi)
+POWERS_OF_I = np.array([1, 1j, -1, -1j, 1])
 
 
 # Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
@@ -157,12 +158,12 @@ def blocks(uniform: np.ndarray) -> np.ndarray:
     kind, uniform = uniform.dtype, uniform.astype(np.float64)
     distance, turn = 1 - uniform[:, :8], uniform[:, 8:]
     if kind == np.float32:
-        log, (cosine, sine) = log_float32(distance), cos_sin_float32(rounded(turn * CIRCLE))
+        log, point = log_float32(distance), on_circle_float32(rounded(turn * CIRCLE))
     else:
         angle = 2 * math.pi * turn
-        log, cosine, sine = by_libm(math.log, distance), by_libm(math.cos, angle), by_libm(math.sin, angle)
-    radius = np.sqrt(-2 * log).astype(kind)
-    return np.concatenate([radius * cosine, radius * sine], 1).astype(kind).ravel()
+        log, point = by_libm(math.log, distance), by_libm(math.cos, angle) + 1j * by_libm(math.sin, angle)
+    point *= np.sqrt(-2 * log).astype(kind)
+    return np.concatenate([point.real, point.imag], 1).astype(kind).ravel()
 
 
 def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray:
@@ -194,15 +195,12 @@ def log_float32(x: np.ndarray) -> np.ndarray:
     return rounded(e * LOG_2[1] + value)
 
 
-def cos_sin_float32(x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Cosine and sine of x >= 0: x is brought within pi/4 of a quarter turn, where short polynomials do."""
-    quarter = np.floor(rounded(x * QUARTERS) + 0.5)
+def on_circle_float32(x: np.ndarray) -> np.ndarray:
+    """cos x + i sin x for x >= 0: by short polynomials within pi/4, then times i for each quarter turn."""
+    quarters = np.floor(rounded(x * QUARTERS) + 0.5)
     for piece in MINUS_PI_HALF:
-        x = rounded(quarter * piece + x)
+        x = rounded(quarters * piece + x)
     square = rounded(x * x)
     cosine = rounded(rounded(rounded(horner(COS, square) * square) * square - square / 2) + 1)
     sine = rounded(rounded(horner(SIN, square) * square) * x + x)
-    turns = quarter.astype(np.int64)
-    swapped = turns & 1
-    cosine, sine = np.where(swapped, sine, cosine), np.where(swapped, cosine, sine)
-    return np.where(turns + 1 & 2, -cosine, cosine), np.where(turns & 2, -sine, sine)
+    return (cosine + 1j * sine) * POWERS_OF_I.take(quarters.astype(np.int64))  # type: ignore[no-any-return]
