@@ -61,10 +61,13 @@ def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
 
 
 def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
-    if dtype is None and a.dtype.kind not in "fc":
+    if dtype is not None:
+        a = summable(a, dtype)
+    elif a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
     axes = axes_of(a, dim)
-    return np.true_divide(np.add.reduce(summable(a, dtype), axes, keepdims=keepdim), count(a, axes))
+    total = np.add.reduce(a, axes, None, None, keepdim)
+    return total / (a.size if axes is None else count(a, axes))
 
 
 def trace(a):
@@ -79,11 +82,11 @@ def trace(a):
 def var_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
     axes = axes_of(a, dim)
     n = count(a, axes)
-    mean = np.true_divide(np.add.reduce(a, axes, keepdims=True), n)
+    mean = np.add.reduce(a, axes, None, None, True) / n
     away = a - mean
     squares = away * away if a.dtype.kind == "f" else (away * away.conj()).real
     free = max(n - (1 if correction is None else correction), 0)
-    variance = np.true_divide(np.add.reduce(squares, axes, keepdims=keepdim), free)
+    variance = np.add.reduce(squares, axes, None, None, keepdim) / free
     return variance, mean.reshape(variance.shape)
 
 
