@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 ALL = slice(None)
+FIRST = slice(1)
 
 
 def memory_of(array: np.ndarray) -> np.ndarray:
@@ -31,9 +32,10 @@ def memory_of(array: np.ndarray) -> np.ndarray:
 
 def address_of(array: np.ndarray) -> int:
     """The address of the first element. (numpy's own way of telling takes four times as long.)"""
+    first = array if array.flags.c_contiguous else array[(FIRST,) * array.ndim]  # an element alone has no gaps
     try:
-        return addressof(c_char.from_buffer(array))  # type: ignore[arg-type]
-    except (TypeError, ValueError, BufferError):  # it has gaps, is empty or read-only
+        return addressof(c_char.from_buffer(first))  # type: ignore[arg-type]
+    except (TypeError, ValueError, BufferError):  # it is empty or read-only
         return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 
 
