@@ -84,7 +84,7 @@ class Windows(NamedTuple):
         """The adjoint of `columns`: an image of `shape`, each place the sum of what it was in the columns."""
         outer = [n + 2 * p for n, p in zip(shape[2:], self.padding, strict=True)]
         whole = np.zeros((*shape[:2], *outer), columns.dtype)
-        parts = columns.reshape(*shape[:2], -1, *counts)
+        parts = columns.reshape(*shape[:2], math.prod(self.size), *counts)
         for place, spots in enumerate(self.spots(tuple(counts))):
             whole[spots] += parts[:, :, place]
         image = whole[(..., *(slice(p, p + n) for n, p in zip(shape[2:], self.padding, strict=True)))]

@@ -69,7 +69,8 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
     if not training or p == 0 or not input._array.size:
         return input
-    mask = input.new_zeros(()) if p == 1 else make(coins(input._array, 1 - p, default_generator) / (1 - p), input.device)
+    kept = 1 - p
+    mask = make(coins(input._array, kept, default_generator) / kept, input.device) if kept else input.new_zeros(())
     return ops.mul_(input, mask) if inplace else ops.mul(input, mask)
 
 

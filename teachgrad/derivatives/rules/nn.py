@@ -51,7 +51,7 @@ def max_pool2d_backward(
     """The gradient of `max_pool2d`: it goes to where the maxima were. (PyTorch keeps the geometry, too.)"""
     *batch, height, width = self.shape
     count = math.prod(batch)
-    flat, rows = on.zeros((count, height * width), grad), (count, -1)
+    flat, rows = on.zeros((count, height * width), grad), (count, math.prod(grad.shape[-2:]))
     return on.scatter_add(flat, 1, indices.reshape(rows), grad.reshape(rows)).reshape(self.shape)
 
 
