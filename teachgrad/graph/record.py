@@ -116,7 +116,7 @@ def unary(
         except AttributeError:
             raise not_a_tensor(name, input) from None
         if array.dtype.kind not in direct:
-            (input,), (array,), _ = prepare(name, (input,), (0,), True, floating, refuse)
+            (input,), (array,), _ = prepare(name, (input,), (0,), floating, refuse)
         state = local.state
         result = state.wrap(kernel(array), input._storage.device)
         if state.grad_mode and node_class is not None:
@@ -156,7 +156,7 @@ def binary(
         if not ready:
             if not isinstance(other, (Tensor, np.ndarray, *NUMBERS)):
                 return ask_other(name, input, other)  # type: ignore[no-any-return]
-            (input, other), (a, b), _ = prepare(name, (input, other), (0, 1), True, floating, refuse)
+            (input, other), (a, b), _ = prepare(name, (input, other), (0, 1), floating, refuse)
         where = input._storage.device
         if other._storage.device is not where:
             where = common_device(input, other)
@@ -274,8 +274,10 @@ def general(
         simple = of_one and isinstance(input, Tensor) and input._array.dtype.kind not in refuse
         if simple:
             arrays, where = (input._array, *args[1:]), input._storage.device
+        elif promote:
+            args, arrays, where = prepare(name, args, tensors, floating, refuse)
         else:
-            args, arrays, where = prepare(name, args, tensors, promote, floating, refuse)
+            arrays, where = arrays_of(name, args, tensors, refuse)
         try:
             computed = kernel(*arrays)
         except ValueError as error:
@@ -365,7 +367,10 @@ def in_place(
     recorded = state.grad_mode and node_class is not None and any_requires_grad(node_class, args)
     if recorded:
         check_inplace(args[0])
-    args, arrays, _ = prepare(name, args, tensors, promote, False, refuse)
+    if promote:
+        args, arrays, _ = prepare(name, args, tensors, False, refuse)
+    else:
+        arrays, _ = arrays_of(name, args, tensors, refuse)
     input, target = args[0], arrays[0]
     edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
     if not overlap:
@@ -493,16 +498,11 @@ def collect_next_edges(tensors: Sequence[Any]) -> Edges:
 
 
 def prepare(
-    name: str, args: Sequence[Any], tensors: Sequence[int], promote: bool, floating: bool, refuse: str
+    name: str, args: Sequence[Any], tensors: Sequence[int], floating: bool, refuse: str
 ) -> tuple[Sequence[Any], list[Any], device]:
-    """The arguments, the kernel's arguments, and the device.
-
-    With `promote`, numbers become tensors where tensors are expected, and the kernel gets arrays of one dtype.
-    """
-    if promote:
-        kinds = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in tensors]  # None would be a dtype
-        promote = kinds[0] == 0 or kinds.count(kinds[0]) != len(kinds) or (floating and kinds[0].kind in "biu")
-    if not promote:
+    """The arguments, with numbers made into tensors where tensors are expected; the kernel's arguments; the device."""
+    kinds = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in tensors]  # None would pass for a dtype
+    if kinds[0] != 0 and kinds.count(kinds[0]) == len(kinds) and not (floating and kinds[0].kind in "biu"):
         return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
     tensors = [i for i in tensors if args[i] is not None]

@@ -106,27 +106,27 @@ def as_dtype(given) -> dtype:
 # ---- the default dtype -----------------------------------------------------------------------------------------------
 
 
-_inferred = {bool: bool_, int: int64, float: float32, complex: complex64}
+inferred = {bool: bool_, int: int64, float: float32, complex: complex64}
 """What Python numbers become, for the whole process."""
 
 
 def get_default_dtype() -> dtype:
     """The floating point dtype that Python floats become."""
-    return _inferred[float]
+    return inferred[float]
 
 
 def set_default_dtype(d: dtype) -> None:
     """Make `d` (a floating point dtype) what Python floats become."""
     if not isinstance(d, dtype) or not d.is_floating_point:
         raise TypeError("only floating-point types are supported as the default type")
-    _inferred[float], _inferred[complex] = d, d.to_complex()
+    inferred[float], inferred[complex] = d, d.to_complex()
 
 
 def of_number(value: bool | int | float | complex) -> dtype:
     """The dtype of a tensor made from this number: the default dtype for a float."""
     if isinstance(value, np.generic):
         return from_numpy_dtype(value.dtype)
-    for kind, found in _inferred.items():
+    for kind, found in inferred.items():
         if isinstance(value, kind):
             return found
     raise RuntimeError(f"Could not infer dtype of {type(value).__name__}")

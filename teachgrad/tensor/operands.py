@@ -115,14 +115,15 @@ def common_device(*tensors: Tensor) -> device:
 def number_beside(value: Number, tensor) -> Tensor:
     """A Python number as the operand beside `tensor`, in the dtype to which the two promote."""
     try:
-        array = tensor._array
+        key = (value.__class__, value, tensor._array.dtype, dtypes.inferred[float])
     except AttributeError:
         return number_tensor(value)
-    key = (array.dtype, value.__class__, dtypes.get_default_dtype())
-    dtype = _beside.get(key)
-    if dtype is None:
-        dtype = _beside[key] = common_dtype(tensor, number_tensor(value))
-    return number_tensor(value, dtype)
+    known = _beside.get(key)
+    if known is None:
+        known = number_tensor(value, common_dtype(tensor, number_tensor(value)))
+        if value and value.__class__ is not complex and len(_beside) < 4096:  # 0.0 and -0.0 are equal, not the same
+            _beside[key] = known
+    return known
 
 
-_beside: dict[tuple[Any, ...], np.dtype] = {}
+_beside: dict[tuple[Any, ...], Tensor] = {}
