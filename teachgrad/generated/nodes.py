@@ -1381,7 +1381,7 @@ class AddmmBackward0(Node):
         grad = grads[0]
         self_edge, mat1_edge, mat2_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
+            (grad if node.beta_ == 1 else linalg_rules.scaled(on, grad, node.beta_)) if self_edge else None,
             linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
             linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
         )

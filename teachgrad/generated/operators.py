@@ -645,7 +645,7 @@ def vdot(input: Tensor, other: Tensor) -> Tensor:
     return _vdot(input, other)
 
 
-_addmm = general("addmm", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, tensors=(0, 1, 2))
+_addmm = general("addmm", linalg_kernels.addmm, nodes.AddmmBackward0, tensors=(0, 1, 2))
 
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -655,10 +655,10 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: An
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmm`."""
-    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mm(mat1, mat2), beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
+    return in_place("addmm_", linalg_kernels.addmm, nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
 
 
-_addmv = general("addmv", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, tensors=(0, 1, 2))
+_addmv = general("addmv", linalg_kernels.addmv, nodes.AddmvBackward0, tensors=(0, 1, 2))
 
 
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -668,10 +668,10 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmv`."""
-    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.mv(mat, vec), beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
+    return in_place("addmv_", linalg_kernels.addmv, nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
 
 
-_addbmm = general("addbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, tensors=(0, 1, 2))
+_addbmm = general("addbmm", linalg_kernels.addbmm, nodes.AddbmmBackward0, tensors=(0, 1, 2))
 
 
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -681,10 +681,10 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alph
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addbmm`."""
-    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, np.add.reduce(linalg_kernels.bmm(batch1, batch2), 0), beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+    return in_place("addbmm_", linalg_kernels.addbmm, nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
-_baddbmm = general("baddbmm", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, tensors=(0, 1, 2))
+_baddbmm = general("baddbmm", linalg_kernels.baddbmm, nodes.BaddbmmBackward0, tensors=(0, 1, 2))
 
 
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -694,7 +694,7 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `baddbmm`."""
-    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.scaled_sum(self, linalg_kernels.bmm(batch1, batch2), beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+    return in_place("baddbmm_", linalg_kernels.baddbmm, nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
 _linalg_inv_ex = general("linalg_inv_ex", linalg_kernels.linalg_inv_ex, nodes.LinalgInvExBackward0, refuse="biu")
@@ -2065,7 +2065,7 @@ _GRADIENTS = {
     'mv': 'gradient of self: grad[:, None] * vec.conj()\ngradient of vec: self.mT.conj() @ grad',
     'dot': 'gradient of self: grad * tensor.conj()\ngradient of tensor: grad * self.conj()',
     'vdot': 'gradient of self: grad.conj() * other\ngradient of other: grad * self',
-    'addmm': 'gradient of self: scaled(grad, beta)\ngradient of mat1: mm_mat1_backward(grad, mat2, mat1.shape, mat1.strides, alpha)\ngradient of mat2: mm_mat2_backward(grad, mat1, mat2.shape, mat2.strides, alpha)',
+    'addmm': 'gradient of self: grad if beta == 1 else scaled(grad, beta)\ngradient of mat1: mm_mat1_backward(grad, mat2, mat1.shape, mat1.strides, alpha)\ngradient of mat2: mm_mat2_backward(grad, mat1, mat2.shape, mat2.strides, alpha)',
     'addmv': 'gradient of self: scaled(grad, beta)\ngradient of mat: scaled(grad[:, None] * vec.conj(), alpha)\ngradient of vec: scaled(mat.mT.conj() @ grad, alpha)',
     'addbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))) @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))), alpha)',
     'baddbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(grad @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ grad, alpha)',

@@ -24,16 +24,14 @@ Number = int | float | complex
 
 def product(left: int, right: int):
     """`a @ b` of operands with so many dimensions, without broadcasting and without promotion."""
-    compute = np.matmul if left > 2 else np.dot  # the same for one product, and faster
+    compute = np.matmul if left > 2 else np.ndarray.dot  # the same for one product, and faster
 
     def multiply(a, b):
-        fits = a.ndim == left and b.ndim == right and (left < 3 or a.shape[0] == b.shape[0])
-        if not fits or a.dtype is not b.dtype or a.dtype.kind == "b":
-            found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-            raise RuntimeError(
-                f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}"
-            )
-        return compute(a, b)
+        if a.ndim == left and b.ndim == right and a.dtype is b.dtype and a.dtype.kind != "b":
+            if left < 3 or a.shape[0] == b.shape[0]:
+                return compute(a, b)
+        found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
+        raise RuntimeError(f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}")
 
     return multiply
 
@@ -44,15 +42,24 @@ mm, bmm, mv, dot = product(2, 2), product(3, 3), product(2, 1), product(1, 1)
 # ---- with a summand ----------------------------------------------------------------------------------------------
 
 
-def scaled_sum(summand, product, beta: Number, alpha: Number):
-    """`beta * summand + alpha * product`, written over `product`. With beta = 0 the summand is not even looked at."""
-    if summand.dtype != product.dtype:
-        raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
-    if alpha != 1:
-        product *= alpha
-    if beta:
-        product += summand if beta == 1 else summand * beta
-    return product
+def with_summand(multiply):
+    """`beta * summand + alpha * multiply(a, b)`. With beta = 0 the summand is not even looked at."""
+
+    def scaled_sum(summand, a, b, beta: Number, alpha: Number):
+        product = multiply(a, b)
+        if summand.dtype != product.dtype:
+            raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
+        if alpha != 1:
+            product *= alpha
+        if beta:
+            product += summand if beta == 1 else summand * beta
+        return product
+
+    return scaled_sum
+
+
+addmm, addmv, baddbmm = with_summand(mm), with_summand(mv), with_summand(bmm)
+addbmm = with_summand(lambda a, b: np.add.reduce(bmm(a, b), 0))
 
 
 # ---- solutions and factors ---------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def to_device(grad: ndarray, device) -> ndarray:
 
 # ---- matrices and layers (rules/linalg.py, nn.py) ---------------------------------------------------------------------
 
-mm = np.dot
+mm = np.ndarray.dot
 
 
 def constant_like(values, like: ndarray) -> ndarray:

@@ -18,6 +18,7 @@ from functools import cache
 import numpy as np
 
 from teachgrad.generated import operators as ops
+from teachgrad.operators.views import reshape_to
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
 
@@ -57,10 +58,10 @@ def _folds(larger, smaller, turned=False):
 
 def _folded(batch, factor):
     """A batch of matrices times one matrix or vector: the matrices on top of each other, times it."""
-    *lead, inside = batch.shape
-    tall = batch.reshape((math.prod(lead), inside))
+    *lead, inside = batch._memory.shape
+    tall = reshape_to(batch, (math.prod(lead), inside))
     product = ops.mv(tall, factor) if factor.ndim == 1 else ops.mm(tall, factor)
-    return ops.unsafe_view(product, (*lead, *factor.shape[1:]))
+    return ops.unsafe_view(product, (*lead, *factor._memory.shape[1:]))
 
 
 def _batched(input, other):
@@ -75,26 +76,30 @@ def _batched(input, other):
         lead = a[:-2] if a[:-2] == b[:-2] else np.broadcast_shapes(a[:-2], b[:-2])
     except ValueError:
         raise RuntimeError(f"matmul: the batches of shapes {tuple(a)} and {tuple(b)} do not fit together") from None
-    count = math.prod(lead)
-    rows, inside = (1, *a)[-2:]
-    left = ops.expand(input, (*lead, rows, inside)).reshape((count, rows, inside))
+    left = _one_behind_the_other(input, lead, (1, *a)[-2:])
+    right = _one_behind_the_other(other, lead, b[-2:])
     if len(b) == 1:
-        column = ops.expand(other, (*lead, *b)).reshape((count, *b)).unsqueeze(2)
-        return ops.unsafe_view(ops.bmm(left, column).squeeze(-1), (*lead, rows))
-    right = ops.expand(other, (*lead, *b[-2:])).reshape((count, *b[-2:]))
+        return ops.unsafe_view(ops.bmm(left, right.unsqueeze(2)).squeeze(-1), (*lead, a[-2]))
     return ops.unsafe_view(ops.bmm(left, right), (*lead, *a[-2:-1], b[-1]))
+
+
+def _one_behind_the_other(tensor, lead, each):
+    """`tensor` expanded to a batch of shape `lead`, whose members, of shape `each`, are then counted by one number."""
+    if len(lead) == 1 and tensor._memory.shape == (*lead, *each) and not requires_grad(tensor):
+        return tensor  # it is that already, and nobody will look at nodes
+    return reshape_to(ops.expand(tensor, (*lead, *each)), (math.prod(lead), *each))
 
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
     if bias is None:
         return matmul(input, ops.t(weight))
-    if input.ndim == 2:
+    *lead, features = input._memory.shape
+    if len(lead) == 1:
         return ops.addmm(bias, input, ops.t(weight))
-    if bias.ndim == 1 and input.is_contiguous():
-        *lead, features = input.shape
-        flat = ops.addmm(bias, input.reshape((math.prod(lead), features)), ops.t(weight))
-        return flat.view((*lead, weight.shape[0]))
+    if bias._memory.ndim == 1 and input._memory.flags.c_contiguous:
+        flat = ops.addmm(bias, ops.view(input, (math.prod(lead), features)), ops.t(weight))
+        return ops.view(flat, (*lead, weight._memory.shape[0]))
     return matmul(input, ops.t(weight)).add_(bias)
 
 

@@ -44,8 +44,7 @@ def view_as(input: Tensor, other: Tensor) -> Tensor:
     return ops.view(input, shape_of(other))
 
 
-@one_by_one("shape")
-def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
+def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     """`input` in another shape: a view if strides allow it, else a copy."""
     array = input._memory
     if array.flags.c_contiguous:
@@ -59,6 +58,9 @@ def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
     return ops.unsafe_view(ops.clone(input, contiguous=True), in_shape.shape)
 
 
+reshape = named(one_by_one("shape")(reshape_to), "reshape", "`input` in another shape, given as a tuple or one by one.")
+
+
 def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
     """`input` with dimensions `start_dim` to `end_dim` merged into one: a view if strides allow it, else a copy."""
     shape = shape_of(input)
@@ -67,7 +69,7 @@ def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
         raise RuntimeError("flatten() has invalid args: start_dim cannot come after end_dim")
     if start == end and shape:
         return input
-    return reshape(input, (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :]))
+    return reshape_to(input, (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :]))
 
 
 def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
