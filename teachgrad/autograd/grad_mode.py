@@ -24,7 +24,7 @@ class Mode(AbstractContextManager):
 
     def __new__(cls, function=None, **options):
         """`@no_grad` without parentheses works as well."""
-        return cls()(function) if callable(function) else super().__new__(cls)
+        return cls()(function) if callable(function) else object.__new__(cls)
 
     def clone(self) -> Mode:
         """A fresh context manager for one call of a decorated function."""
@@ -70,21 +70,26 @@ class Mode(AbstractContextManager):
 
 
 class _GradMode(Mode):
-    """A mode in which operations are recorded or not, as the attribute `mode` says."""
+    """A mode in which operations are recorded or not, as the attribute `mode` says.
+
+    Inference mode records nothing, and only remembers what was asked for.
+    """
 
     mode: ClassVar[bool]
 
-    @property
-    def field(self) -> str:
-        """Inference mode records nothing, and only remembers what was asked for."""
-        return "asked_for_grad" if local.state.inference_mode else "grad_mode"
-
     def __enter__(self) -> None:
-        self.prev = getattr(local.state, self.field)
-        setattr(local.state, self.field, self.mode)
+        now = local.state
+        if now.inference_mode:
+            self.prev, now.asked_for_grad = now.asked_for_grad, self.mode
+        else:
+            self.prev, now.grad_mode = now.grad_mode, self.mode
 
     def __exit__(self, *exception: object) -> None:
-        setattr(local.state, self.field, self.prev)
+        now = local.state
+        if now.inference_mode:
+            now.asked_for_grad = self.prev
+        else:
+            now.grad_mode = self.prev
 
 
 class no_grad(_GradMode):
@@ -113,7 +118,8 @@ class Switch(_GradMode):
         if not isinstance(mode, bool):
             raise TypeError(f"{type(self).__name__}() takes a bool, not {type(mode).__name__}")
         self.mode = mode  # type: ignore[misc]
-        super().__enter__()
+        self.prev = getattr(local.state, self.field)
+        self.__enter__()
 
     def __call__(self, function: Callable) -> Callable:
         self.__exit__()
@@ -121,6 +127,14 @@ class Switch(_GradMode):
 
     def __enter__(self) -> None:
         setattr(local.state, self.field, self.mode)
+
+    def __exit__(self, *exception: object) -> None:
+        setattr(local.state, self.field, self.prev)
+
+    @property
+    def field(self) -> str:
+        """Which flag it is."""
+        return "asked_for_grad" if local.state.inference_mode else "grad_mode"
 
     def clone(self) -> Switch:
         return type(self)(self.mode)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
@@ -35,7 +35,18 @@ class Identity(Module):
 # ---- linear maps -----------------------------------------------------------------------------------------------------
 
 
-class _Affine(Module):
+class _WeightAndBias(Module):
+    """What has a weight and a bias, or None in their place."""
+
+    def _weight_and_bias(self) -> tuple[Tensor, Tensor]:
+        """Both at once. `self.weight` says the same, but Python finds it only after looking everywhere else."""
+        own: Any = self._parameters
+        if "weight" in own and "bias" in own:
+            return own["weight"], own["bias"]
+        return self.weight, self.bias  # somebody has replaced them by plain attributes
+
+
+class _Affine(_WeightAndBias):
     """What linear layers and convolutions share: a weight, a bias or none, and how both begin.
 
     Here and below, `made` is the dtype and the device of what the layer is made of.
@@ -63,7 +74,7 @@ class Linear(_Affine):
         self._make((out_features, in_features), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.linear(input, self.weight, self.bias)
+        return F.linear(input, *self._weight_and_bias())
 
     def extra_repr(self) -> str:
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
@@ -87,8 +98,8 @@ class _Conv(_Affine):
         self._make((out_channels, in_channels // groups, *self.kernel_size), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
-        options = self.stride, self.padding, self.dilation, self.groups
-        return type(self).function(input, self.weight, self.bias, *options)
+        weight, bias = self._weight_and_bias()
+        return type(self).function(input, weight, bias, self.stride, self.padding, self.dilation, self.groups)
 
     def extra_repr(self) -> str:
         text = f"{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}"
@@ -148,7 +159,7 @@ class Dropout(Module):
 # ---- normalization: mean 0, variance 1 -------------------------------------------------------------------------------
 
 
-class _Norm(Module):
+class _Norm(_WeightAndBias):
     """What batch norm and layer norm share: a weight and a bias for what was normalized, or neither."""
 
     def _make(self, shape, affine, bias, made):
@@ -179,8 +190,9 @@ class _BatchNorm(_Norm):
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)
         by_batch = self.training or not self.track_running_stats
+        weight, bias = self._weight_and_bias()
         return F.batch_norm(
-            input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, self.momentum, self.eps
+            input, self.running_mean, self.running_var, weight, bias, by_batch, self.momentum, self.eps
         )
 
     def extra_repr(self) -> str:
@@ -213,7 +225,7 @@ class LayerNorm(_Norm):
         self._make(shape, elementwise_affine, bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
+        return F.layer_norm(input, self.normalized_shape, *self._weight_and_bias(), self.eps)
 
     def extra_repr(self) -> str:
         return (f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}, "
