@@ -43,7 +43,7 @@ from teachgrad.graph import forward
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.record import collect_next_edges
-from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED, raw_field, save, save_output, shown_field
+from teachgrad.graph.saved_tensor import RELEASED, as_saved_tensor, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import base_of, make_view, move_retain_grad
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
@@ -155,13 +155,20 @@ class BackwardCFunction(Node, FunctionCtx):
 
         In `jvp`, those given to `save_for_forward`.
         """
-        return self.saved_for_forward or shown_field(self, "_saved")
+        return self.saved_for_forward or tuple(unpack_list(self._saved, self, _kept))
 
     @property
     def _raw_saved_tensors(self):
         if self._saved is RELEASED:
-            raise RuntimeError(BACKWARD_TWICE)
+            RELEASED.unpack(self)  # which refuses
         return raw_field(self, "_saved")
+
+
+def _kept(saved, node):
+    """A tensor that was given to `save_for_backward`, in most cases unchanged."""
+    if saved.__class__ is tuple and len(saved) == 2 and saved[0]._storage.version == saved[1]:
+        return saved[0]
+    return saved and as_saved_tensor(saved).unpack(node, looked_at=True)
 
 
 class Function(FunctionCtx):
@@ -222,12 +229,16 @@ class Function(FunctionCtx):
             args = _by_position(cls.forward, has_setup, args, kwargs)
 
         state = local.state
-        tensors = [a for a in args if isinstance(a, Tensor)]
-        needs = tuple([isinstance(a, Tensor) and requires_grad(a) for a in args])
-        recorded = state.grad_mode and any(needs)
+        tensors, are_tensors, needs = [], [], []
+        for arg in args:
+            is_tensor = isinstance(arg, Tensor)
+            if is_tensor:
+                tensors.append(arg)
+            are_tensors.append(is_tensor)
+            needs.append(is_tensor and requires_grad(arg))
+        recorded = state.grad_mode and True in needs
         ctx = new_node(cls._backward_cls, collect_next_edges(tensors) if recorded else (), state)
-        ctx.needs_input_grad = needs
-        ctx._is_tensor_input = tuple([isinstance(a, Tensor) for a in args])
+        ctx.needs_input_grad, ctx._is_tensor_input = tuple(needs), tuple(are_tensors)
 
         modes = state.grad_mode, state.asked_for_grad, state.forward_ad
         state.grad_mode = state.asked_for_grad = state.forward_ad = False
@@ -256,10 +267,9 @@ def _process_outputs(ctx, inputs, outputs, recorded):
         outputs: what `forward` returned.
         recorded: whether the call becomes part of a graph.
     """
-    raw = forward.as_tuple(outputs)
-    given = inputs, ctx.dirty_tensors, ctx.non_differentiable, raw
-    input_ids, dirty, excluded, output_ids = [set(map(id, tensors)) for tensors in given]
-    if not dirty <= output_ids:
+    raw = outputs if isinstance(outputs, tuple) else (outputs,)
+    given, dirty, excluded = [set(map(id, each)) for each in (inputs, ctx.dirty_tensors, ctx.non_differentiable)]
+    if dirty and not dirty <= set(map(id, raw)):
         raise RuntimeError("Some elements marked as dirty during the forward method were not returned as output. The "
                            "inputs that are modified inplace must all be outputs of the Function.")  # fmt: skip
     for tensor in ctx.dirty_tensors:  # in case `forward` wrote behind autograd's back
@@ -270,7 +280,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
     wrapped: list = []
     for output, is_smooth in zip(raw, smooth, strict=True):
         if isinstance(output, Tensor):
-            is_input, is_dirty = id(output) in input_ids, id(output) in dirty
+            is_input, is_dirty = id(output) in given, id(output) in dirty
             if recorded and is_smooth:
                 output = _connected(ctx, output, is_input, is_dirty, len(raw))
             else:
@@ -285,7 +295,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
 
     if local.state.dual_level >= 0:
         _propagate_tangents(ctx, inputs, raw, wrapped, smooth, dirty)
-    if recorded:
+    if recorded and ctx.to_save:
         own = {id(o): nr for nr, o in enumerate(wrapped) if isinstance(o, Tensor) and requires_grad(o)}
         for i, tensor in enumerate(ctx.to_save):
             if not isinstance(tensor, (Tensor, type(None))):
