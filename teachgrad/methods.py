@@ -131,11 +131,14 @@ Tensor._gradient_edge = gradient_edge
 # ---- what Python spells with symbols --------------------------------------------------------------------------------
 
 
+OPERANDS = (Tensor, np.ndarray, *NUMBERS)
+
+
 def _checked(operator):
     """`self op other`, left to Python where `other` means nothing to a tensor."""
 
     def symbol(self: Tensor, other):
-        return operator(self, other) if isinstance(other, (Tensor, np.ndarray, *NUMBERS)) else NotImplemented
+        return operator(self, other) if isinstance(other, OPERANDS) else NotImplemented
 
     return symbol
 

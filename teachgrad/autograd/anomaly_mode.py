@@ -11,9 +11,8 @@ Read next: `../graph/events.py`, which is how it hears of new nodes.
 from __future__ import annotations
 
 import sys
-import traceback
 import warnings
-from pathlib import Path
+from os.path import dirname
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from teachgrad.engine.workers import worker_of
 from teachgrad.graph.events import Observer, events
 from teachgrad.tensor.state import local
 
-_PACKAGE = str(Path(__file__).parents[1])
+_PACKAGE = dirname(dirname(__file__))
 
 
 class AnomalyMode(Observer):
@@ -42,6 +41,8 @@ class AnomalyMode(Observer):
 
     def node_made(self, node) -> None:
         """Keep the stack that made `node`, and the node that was running when it was made."""
+        import traceback  # which takes its time to load
+
         stack = traceback.extract_stack()
         while len(stack) > 1 and stack[-1].filename.startswith(_PACKAGE):
             stack.pop()

@@ -133,7 +133,7 @@ class BackwardCFunction(Node, FunctionCtx):
     def _checked(self, results):
         """The gradients that `backward` returned for the tensors among the inputs."""
         expected = len(self._is_tensor_input)
-        if all(r is None for r in results[expected:]):
+        if len(results) > expected and all(r is None for r in results[expected:]):
             results = results[:expected]
         if len(results) != expected:
             raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients (expected "
@@ -145,7 +145,7 @@ class BackwardCFunction(Node, FunctionCtx):
             elif result is not None:
                 raise RuntimeError(f"function {self.name()} returned a gradient different than None at position "
                                    f"{position}, but the corresponding forward input was not a Variable")  # fmt: skip
-            if not isinstance(result, (Tensor, type(None))):
+            if result is not None and not isinstance(result, Tensor):
                 raise RuntimeError(f"expected Variable or None (got {type(result).__name__})")
         return tuple(found)
 

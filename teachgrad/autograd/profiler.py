@@ -17,7 +17,6 @@ Read next: `../graph/events.py`, for what an observer is told.
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from contextlib import ContextDecorator
@@ -170,6 +169,8 @@ class profile(Observer):
 
         Its entries: M names a thread, X lasts.
         """
+        import json  # which takes its time to load
+
         trace: list[dict] = [
             {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}}
             for thread, name in self._threads.items()

@@ -191,9 +191,7 @@ class _BatchNorm(_Norm):
             self.num_batches_tracked.add_(1)
         by_batch = self.training or not self.track_running_stats
         weight, bias = self._weight_and_bias()
-        return F.batch_norm(
-            input, self.running_mean, self.running_var, weight, bias, by_batch, self.momentum, self.eps
-        )
+        return F.batch_norm(input, self.running_mean, self.running_var, weight, bias, by_batch, self.momentum, self.eps)
 
     def extra_repr(self) -> str:
         return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "

@@ -18,7 +18,6 @@ Read next: `../engine/workers.py`, for the threads of the backward pass.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Any
 
@@ -73,6 +72,8 @@ def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]])
     Raises:
         Exception: the first error of a module.
     """
+    from concurrent.futures import ThreadPoolExecutor  # which takes its time to load
+
     recording = is_grad_enabled()
 
     def call(module: Module, given: tuple[Any, Any]):
