@@ -32,14 +32,10 @@ from teachgrad.generated.operators import (
     xlogy,
 )  # fmt: skip
 from teachgrad.generated.operators import abs as absolute
-from teachgrad.operators.activations import log_softmax, relu, softmax
+from teachgrad.operators.activations import cosine_similarity, log_softmax, relu, softmax
 from teachgrad.operators.attributes import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
 from teachgrad.operators.einsum import einsum
-from teachgrad.operators.activations import cosine_similarity
-from teachgrad.operators.matmul import (
-    cross, ger, inner, kron, matmul, outer, tensordot,
-)  # fmt: skip
-from teachgrad.operators.views import meshgrid
+from teachgrad.operators.matmul import cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
     allclose, clamp, clamp_max, clamp_min, clip, conj, conj_physical, div, equal, float_power, floor_divide, fmod,
@@ -54,8 +50,8 @@ from teachgrad.operators.reductions import (
 )  # fmt: skip
 from teachgrad.operators.views import (
     argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, fill, flatten, flip,
-    hstack, index_fill, masked_fill, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll, scatter,
-    split, squeeze, stack, swapaxes, swapdims, take_along_dim, tensor_split, tile, unflatten, vstack,
+    hstack, index_fill, masked_fill, meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll,
+    scatter, split, squeeze, stack, swapaxes, swapdims, take_along_dim, tensor_split, tile, unflatten, vstack,
 )  # fmt: skip
 from teachgrad.tensor.creation import (
     Size, arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, ones, ones_like, tensor,

@@ -70,26 +70,20 @@ class Mode(AbstractContextManager):
 
 
 class _GradMode(Mode):
-    """A mode in which operations are recorded or not, as the attribute `mode` says.
-
-    Inference mode records nothing, and only remembers what was asked for.
-    """
+    """A mode in which operations are recorded or not, as the attribute `mode` says; or another flag, called `field`."""
 
     mode: ClassVar[bool]
+    field = ""
 
     def __enter__(self) -> None:
+        """Inference mode records nothing, and only remembers what was asked for."""
         now = local.state
-        if now.inference_mode:
-            self.prev, now.asked_for_grad = now.asked_for_grad, self.mode
-        else:
-            self.prev, now.grad_mode = now.grad_mode, self.mode
+        self.flag = self.field or ("asked_for_grad" if now.inference_mode else "grad_mode")
+        self.prev = getattr(now, self.flag)
+        setattr(now, self.flag, self.mode)
 
     def __exit__(self, *exception: object) -> None:
-        now = local.state
-        if now.inference_mode:
-            now.asked_for_grad = self.prev
-        else:
-            now.grad_mode = self.prev
+        setattr(local.state, self.flag, self.prev)
 
 
 class no_grad(_GradMode):
@@ -118,23 +112,14 @@ class Switch(_GradMode):
         if not isinstance(mode, bool):
             raise TypeError(f"{type(self).__name__}() takes a bool, not {type(mode).__name__}")
         self.mode = mode  # type: ignore[misc]
-        self.prev = getattr(local.state, self.field)
-        self.__enter__()
+        super().__enter__()
 
     def __call__(self, function: Callable) -> Callable:
         self.__exit__()
         return super().__call__(function)
 
     def __enter__(self) -> None:
-        setattr(local.state, self.field, self.mode)
-
-    def __exit__(self, *exception: object) -> None:
-        setattr(local.state, self.field, self.prev)
-
-    @property
-    def field(self) -> str:
-        """Which flag it is."""
-        return "asked_for_grad" if local.state.inference_mode else "grad_mode"
+        setattr(local.state, self.flag, self.mode)
 
     def clone(self) -> Switch:
         return type(self)(self.mode)
