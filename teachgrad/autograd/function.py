@@ -347,9 +347,8 @@ def _disconnected(output, is_input, is_dirty):
 
 
 def _view_of_itself(tensor):
-    """`tensor` as a view of all of it, made without recording."""
-    with no_grad():
-        return make_view(tensor, tensor._memory.view(), local.state)
+    """`tensor` as a view of all of it, which nobody has recorded yet."""
+    return make_view(tensor, tensor._memory.view(), local.state)
 
 
 # ---- forward mode ----------------------------------------------------------------------------------------------------

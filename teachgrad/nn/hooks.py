@@ -68,12 +68,14 @@ def _cross(values, react):
         items[place] = tensor
 
     def spread(grads) -> tuple:
-        gradient_at = dict(zip(places, grads, strict=True))
-        return tuple(map(gradient_at.get, range(len(items))))
+        found: list = [None] * len(items)
+        for place, grad in zip(places, grads, strict=True):
+            found[place] = grad
+        return tuple(found)
 
     def hook(sent, arrived):
         grads = react(spread(sent), spread(arrived))
-        return None if grads is None else tuple(grads[place] for place in places)
+        return None if grads is None else tuple([grads[place] for place in places])
 
     next(tensor.grad_fn for tensor in passed if tensor.grad_fn is not None).register_hook(hook)
     if hasattr(values, "_fields"):
