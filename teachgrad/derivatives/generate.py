@@ -200,9 +200,13 @@ from typing import Any
 import numpy as np
 
 from teachgrad.generated import nodes
+from teachgrad.graph import forward as forward_mode
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_scaled, in_place_unary, scaled, unary
+from teachgrad.graph.record import in_place_scaled, in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
+from teachgrad.graph.views import gradient_edge, make_view
 {_imports("kernels", body)}
+from teachgrad.tensor.operands import common_device
+from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 {body}
 
@@ -232,21 +236,66 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
         return f"\n{name} = {shape}({start}{options})"
     arguments = [a.public_name for a in entry.arguments]
     given = f"({', '.join(arguments)}{',' * (len(arguments) == 1)})"
-    before = ""
-    if entry.shape == "view":
-        replay = f", lambda base: {name}({', '.join(['base', *arguments[1:]])})" if "replay" in entry.options else ""
-        call = f"as_view{'_in_place' * in_place}({start}, {given}{replay})"
-    elif in_place:
-        call = f"in_place({start}, {given}{options})"
-    else:
-        before, call = f"\n_{name} = general({start}{options})\n", f"_{name}({', '.join(arguments)})"
     doc = f"In-place version of `{entry.python}`." if in_place else entry.schema
     several = len(entry.results) > 1 or "[]" in entry.schema.split("->")[1]
-    result = "tuple[Tensor, ...]" if several else "Tensor"
-    if entry.has_named_results:
-        result, fields = f"{entry.camel}Results", " ".join(entry.results)
-        before, call = f'{before}\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n', f"{result}(*{call})"
-    return f'{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    """{doc}"""\n    return {call}\n'
+    before, result = "", "tuple[Tensor, ...]" if several else "Tensor"
+    if entry.shape == "view" and (in_place or several or "replay" in entry.options):
+        replay = f", lambda base: {name}({', '.join(['base', *arguments[1:]])})" if "replay" in entry.options else ""
+        body = [f"return as_view{'_in_place' * in_place}({start}, {given}{replay})"]
+    elif in_place:
+        body = [f"return in_place({start}, {given}{options})"]
+    elif "promote" in entry.options or any(a.is_tensor_list for a in entry.arguments):
+        before, body = f"\n_{name} = general({start}{options})\n", [f"return _{name}({', '.join(arguments)})"]
+    else:
+        body = _steps(entry, start, given, several)
+        if entry.has_named_results:
+            result, fields = f"{entry.camel}Results", " ".join(entry.results)
+            before = f'\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n'
+            body[-1] = f"return {result}(*result)"
+    lines = "\n    ".join([f'"""{doc}"""', *body])
+    return f"{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    {lines}\n"
+
+
+def _steps(entry, start, given, several):
+    """The lines of an operator that promotes nothing: the steps of `graph/record.py`, written out."""
+    name, refuse, is_view = f'"{entry.python}"', entry.options.get("refuse"), entry.shape == "view"
+    tensors = [a for a in entry.arguments if a.is_tensor]
+    names = [a.public_name for a in tensors]
+    is_there = {a.public_name: f"{a.public_name} is not None" for a in tensors if a.type == "Tensor?"}
+
+    def if_there(name, text, joined="{1} and {0}"):
+        return joined.format(text, is_there[name]) if name in is_there else text
+
+    refused = " or ".join(if_there(n, f'{n}._array.dtype.kind in "{refuse}"') for n in names)
+    elsewhere = " or ".join(if_there(n, f"{n}._storage.device is not where") for n in names[1:])
+    array = {a.name: a.public_name for a in entry.arguments}
+    for a, n in zip(tensors, names, strict=True):
+        array[a.name] = if_there(n, f"{n}.{'_memory' if is_view else '_array'}", "{0} if {1} else None")
+    kernel = _kernel(entry)
+    if kernel.startswith("lambda"):
+        computed = re.sub(r"(?<!\.)\b\w+\b(?!=)", lambda word: array.get(word[0], word[0]), kernel.partition(": ")[2])
+    else:
+        computed = f"{kernel}({', '.join(array.values())})"
+    made = "make_view(input, computed, state)" if is_view else "state.wrap(computed, where)"
+    if several:
+        made = "tuple([state.wrap(array, where) for array in computed])"
+    lines = ["state = local.state"]
+    lines += ["if state.view_replay:", f"    return as_view({start}, {given})"] if is_view else []
+    lines += ["try:"]
+    lines += [f"    if {refused}:", f'        raise no_kernel({name}, {given}, "{refuse}")'] if refuse else []
+    lines += [] if is_view else [f"    where = {names[0]}._storage.device"]
+    lines += [f"    if {elsewhere}:", f"        where = common_device(*tensors_in({given}))"] if elsewhere else []
+    lines += [f"    computed = {computed}", "except (AttributeError, ValueError) as error:"]
+    lines += [f"    raise refused({name}, error, {names[0]}) from None", f"result = {made}"]
+    if entry.node:
+        edges = {f"{a.name}_edge": a.public_name for a in entry.differentiable_inputs or entry.arguments[:1]}
+        lines += ["if state.grad_mode:"]
+        for edge, n in edges.items():
+            found = f"{n}._edge or ({n}._meta and gradient_edge({n}))"
+            lines += [f"    {edge} = {if_there(n, found, '({0}) if {1} else None')}"]
+        all_edges = f"({', '.join(edges)}{',' * (len(edges) == 1)})"
+        lines += [f"    if {' or '.join(edges)}:", f"        record(nodes.{entry.node}, {all_edges}, {given}, result, state)"]
+    return [*lines, "if state.dual_level >= 0:", f"    forward_mode.propagate({name}, result, {given})", "return result"]
 
 
 def _kernel(entry):

@@ -14,8 +14,10 @@ from typing import Any
 import numpy as np
 
 from teachgrad.generated import nodes
+from teachgrad.graph import forward as forward_mode
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_scaled, in_place_unary, scaled, unary
+from teachgrad.graph.record import in_place_scaled, in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
+from teachgrad.graph.views import gradient_edge, make_view
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import indexing as indexing_kernels
 from teachgrad.kernels import linalg as linalg_kernels
@@ -23,18 +25,33 @@ from teachgrad.kernels import nn as nn_kernels
 from teachgrad.kernels import pointwise as pointwise_kernels
 from teachgrad.kernels import reductions as reductions_kernels
 from teachgrad.kernels import views as views_kernels
+from teachgrad.tensor.operands import common_device
+from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 
 relu = unary("relu", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
 
 relu_ = in_place_unary("relu_", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
 
-_threshold = general("threshold", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward0, refuse="bc")
-
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return _threshold(input, threshold, value)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("threshold", (input, threshold, value), "bc")
+        where = input._storage.device
+        computed = np.where(input._array <= threshold, value, input._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("threshold", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ThresholdBackward0, (self_edge,), (input, threshold, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("threshold", result, (input, threshold, value))
+    return result
 
 
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
@@ -42,20 +59,45 @@ def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
     return in_place("threshold_", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward1, (input, threshold, value), refuse="bc")
 
 
-_threshold_backward = general("threshold_backward", activations_kernels.threshold_backward, nodes.ThresholdBackwardBackward0, tensors=(0, 1))
-
-
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    return _threshold_backward(grad_output, input, threshold)
-
-
-_hardtanh = general("hardtanh", pointwise_kernels.clamp, nodes.HardtanhBackward0, refuse="bc")
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        if input._storage.device is not where:
+            where = common_device(*tensors_in((grad_output, input, threshold)))
+        computed = activations_kernels.threshold_backward(grad_output._array, input._array, threshold)
+    except (AttributeError, ValueError) as error:
+        raise refused("threshold_backward", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if grad_output_edge or self_edge:
+            record(nodes.ThresholdBackwardBackward0, (grad_output_edge, self_edge), (grad_output, input, threshold), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("threshold_backward", result, (grad_output, input, threshold))
+    return result
 
 
 def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
-    return _hardtanh(input, min_val, max_val)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("hardtanh", (input, min_val, max_val), "bc")
+        where = input._storage.device
+        computed = pointwise_kernels.clamp(input._array, min_val, max_val)
+    except (AttributeError, ValueError) as error:
+        raise refused("hardtanh", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.HardtanhBackward0, (self_edge,), (input, min_val, max_val), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("hardtanh", result, (input, min_val, max_val))
+    return result
 
 
 def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
@@ -63,12 +105,24 @@ def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     return in_place("hardtanh_", pointwise_kernels.clamp, nodes.HardtanhBackward0, (input, min_val, max_val), refuse="bc")
 
 
-_leaky_relu = general("leaky_relu", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward0, refuse="bc")
-
-
 def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-    return _leaky_relu(input, negative_slope)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("leaky_relu", (input, negative_slope), "bc")
+        where = input._storage.device
+        computed = np.where(input._array > 0, input._array, input._array * negative_slope)
+    except (AttributeError, ValueError) as error:
+        raise refused("leaky_relu", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.LeakyReluBackward0, (self_edge,), (input, negative_slope), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("leaky_relu", result, (input, negative_slope))
+    return result
 
 
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
@@ -76,12 +130,24 @@ def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     return in_place("leaky_relu_", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward1, (input, negative_slope), refuse="bc")
 
 
-_elu = general("elu", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward0, refuse="bc")
-
-
 def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-    return _elu(input, alpha, scale, input_scale)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("elu", (input, alpha, scale, input_scale), "bc")
+        where = input._storage.device
+        computed = np.where(input._array < 0, np.expm1(input._array * input_scale) * (alpha * scale), input._array * scale)
+    except (AttributeError, ValueError) as error:
+        raise refused("elu", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.EluBackward0, (self_edge,), (input, alpha, scale, input_scale), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("elu", result, (input, alpha, scale, input_scale))
+    return result
 
 
 def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
@@ -89,20 +155,44 @@ def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) ->
     return in_place("elu_", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward1, (input, alpha, scale, input_scale), refuse="bc")
 
 
-_gelu = general("gelu", activations_kernels.gelu, nodes.GeluBackward0, refuse="biuc")
-
-
 def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
     """gelu(Tensor self, *, str approximate='none') -> Tensor"""
-    return _gelu(input, approximate)
-
-
-_silu = general("silu", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, refuse="bc")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc":
+            raise no_kernel("gelu", (input, approximate), "biuc")
+        where = input._storage.device
+        computed = activations_kernels.gelu(input._array, approximate)
+    except (AttributeError, ValueError) as error:
+        raise refused("gelu", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.GeluBackward0, (self_edge,), (input, approximate), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("gelu", result, (input, approximate))
+    return result
 
 
 def silu(input: Tensor) -> Tensor:
     """silu(Tensor self) -> Tensor"""
-    return _silu(input)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("silu", (input,), "bc")
+        where = input._storage.device
+        computed = input._array / (1 + np.exp(-input._array))
+    except (AttributeError, ValueError) as error:
+        raise refused("silu", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SiluBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("silu", result, (input,))
+    return result
 
 
 def silu_(input: Tensor) -> Tensor:
@@ -110,22 +200,47 @@ def silu_(input: Tensor) -> Tensor:
     return in_place("silu_", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, (input,), refuse="bc")
 
 
-_softplus = general("softplus", lambda self, beta, threshold: np.where(self * beta > threshold, self, np.log1p(np.exp(self * beta)) / beta), nodes.SoftplusBackward0, refuse="biuc")
-
-
 def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
     """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
-    return _softplus(input, beta, threshold)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc":
+            raise no_kernel("softplus", (input, beta, threshold), "biuc")
+        where = input._storage.device
+        computed = np.where(input._array * beta > threshold, input._array, np.log1p(np.exp(input._array * beta)) / beta)
+    except (AttributeError, ValueError) as error:
+        raise refused("softplus", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SoftplusBackward0, (self_edge,), (input, beta, threshold), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("softplus", result, (input, beta, threshold))
+    return result
 
-
-_log_sigmoid_forward = general("log_sigmoid_forward", activations_kernels.log_sigmoid_forward, nodes.LogSigmoidBackward0, refuse="biuc")
 
 LogSigmoidForwardResults = namedtuple("log_sigmoid_forward", "output buffer")
 
 
 def log_sigmoid_forward(input: Tensor) -> LogSigmoidForwardResults:
     """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
-    return LogSigmoidForwardResults(*_log_sigmoid_forward(input))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc":
+            raise no_kernel("log_sigmoid_forward", (input,), "biuc")
+        where = input._storage.device
+        computed = activations_kernels.log_sigmoid_forward(input._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("log_sigmoid_forward", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.LogSigmoidBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("log_sigmoid_forward", result, (input,))
+    return LogSigmoidForwardResults(*result)
 
 
 sigmoid = unary("sigmoid", activations_kernels.sigmoid, nodes.SigmoidBackward0)
@@ -140,36 +255,87 @@ tanh_ = in_place_unary("tanh_", np.tanh, nodes.TanhBackward0)
 
 tanh_backward = binary("tanh_backward", activations_kernels.tanh_backward, nodes.TanhBackwardBackward0)
 
-__softmax = general("_softmax", activations_kernels.softmax, nodes.SoftmaxBackward0, refuse="biuc")
-
 
 def _softmax(input: Tensor, dim: Any) -> Tensor:
     """_softmax(Tensor self, int dim) -> Tensor"""
-    return __softmax(input, dim)
-
-
-_softmax_backward = general("softmax_backward", activations_kernels.softmax_backward, nodes.SoftmaxBackwardDataBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc":
+            raise no_kernel("_softmax", (input, dim), "biuc")
+        where = input._storage.device
+        computed = activations_kernels.softmax(input._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("_softmax", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SoftmaxBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("_softmax", result, (input, dim))
+    return result
 
 
 def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return _softmax_backward(grad_output, output, dim)
-
-
-__log_softmax = general("_log_softmax", activations_kernels.log_softmax, nodes.LogSoftmaxBackward0, refuse="biuc")
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        if output._storage.device is not where:
+            where = common_device(*tensors_in((grad_output, output, dim)))
+        computed = activations_kernels.softmax_backward(grad_output._array, output._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("softmax_backward", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        output_edge = output._edge or (output._meta and gradient_edge(output))
+        if grad_output_edge or output_edge:
+            record(nodes.SoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), (grad_output, output, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("softmax_backward", result, (grad_output, output, dim))
+    return result
 
 
 def _log_softmax(input: Tensor, dim: Any) -> Tensor:
     """_log_softmax(Tensor self, int dim) -> Tensor"""
-    return __log_softmax(input, dim)
-
-
-_log_softmax_backward = general("log_softmax_backward", activations_kernels.log_softmax_backward, nodes.LogSoftmaxBackwardDataBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc":
+            raise no_kernel("_log_softmax", (input, dim), "biuc")
+        where = input._storage.device
+        computed = activations_kernels.log_softmax(input._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("_log_softmax", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.LogSoftmaxBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("_log_softmax", result, (input, dim))
+    return result
 
 
 def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return _log_softmax_backward(grad_output, output, dim)
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        if output._storage.device is not where:
+            where = common_device(*tensors_in((grad_output, output, dim)))
+        computed = activations_kernels.log_softmax_backward(grad_output._array, output._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("log_softmax_backward", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        output_edge = output._edge or (output._meta and gradient_edge(output))
+        if grad_output_edge or output_edge:
+            record(nodes.LogSoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), (grad_output, output, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("log_softmax_backward", result, (grad_output, output, dim))
+    return result
 
 
 _mse_loss = general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
@@ -196,64 +362,152 @@ def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1
     return _huber_loss(input, target, reduction, delta)
 
 
-_binary_cross_entropy = general("binary_cross_entropy", activations_kernels.binary_cross_entropy, nodes.BinaryCrossEntropyBackward0, tensors=(0, 1, 2), refuse="biuc")
-
-
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    return _binary_cross_entropy(input, target, weight, reduction)
-
-
-_binary_cross_entropy_with_logits = general("binary_cross_entropy_with_logits", activations_kernels.binary_cross_entropy_with_logits, nodes.BinaryCrossEntropyWithLogitsBackward0, tensors=(0, 1, 2, 3), refuse="biuc")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc" or target._array.dtype.kind in "biuc" or weight is not None and weight._array.dtype.kind in "biuc":
+            raise no_kernel("binary_cross_entropy", (input, target, weight, reduction), "biuc")
+        where = input._storage.device
+        if target._storage.device is not where or weight is not None and weight._storage.device is not where:
+            where = common_device(*tensors_in((input, target, weight, reduction)))
+        computed = activations_kernels.binary_cross_entropy(input._array, target._array, weight._array if weight is not None else None, reduction)
+    except (AttributeError, ValueError) as error:
+        raise refused("binary_cross_entropy", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        target_edge = target._edge or (target._meta and gradient_edge(target))
+        if self_edge or target_edge:
+            record(nodes.BinaryCrossEntropyBackward0, (self_edge, target_edge), (input, target, weight, reduction), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("binary_cross_entropy", result, (input, target, weight, reduction))
+    return result
 
 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
-    return _binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc" or target._array.dtype.kind in "biuc" or weight is not None and weight._array.dtype.kind in "biuc" or pos_weight is not None and pos_weight._array.dtype.kind in "biuc":
+            raise no_kernel("binary_cross_entropy_with_logits", (input, target, weight, pos_weight, reduction), "biuc")
+        where = input._storage.device
+        if target._storage.device is not where or weight is not None and weight._storage.device is not where or pos_weight is not None and pos_weight._storage.device is not where:
+            where = common_device(*tensors_in((input, target, weight, pos_weight, reduction)))
+        computed = activations_kernels.binary_cross_entropy_with_logits(input._array, target._array, weight._array if weight is not None else None, pos_weight._array if pos_weight is not None else None, reduction)
+    except (AttributeError, ValueError) as error:
+        raise refused("binary_cross_entropy_with_logits", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        target_edge = target._edge or (target._meta and gradient_edge(target))
+        if self_edge or target_edge:
+            record(nodes.BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), (input, target, weight, pos_weight, reduction), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("binary_cross_entropy_with_logits", result, (input, target, weight, pos_weight, reduction))
+    return result
 
-
-_nll_loss_forward = general("nll_loss_forward", activations_kernels.nll_loss, nodes.NllLossBackward0, tensors=(0, 1, 2))
 
 NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
 
 
 def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLossForwardResults:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLossForwardResults(*_nll_loss_forward(input, target, weight, reduction, ignore_index))
+    state = local.state
+    try:
+        where = input._storage.device
+        if target._storage.device is not where or weight is not None and weight._storage.device is not where:
+            where = common_device(*tensors_in((input, target, weight, reduction, ignore_index)))
+        computed = activations_kernels.nll_loss(input._array, target._array, weight._array if weight is not None else None, reduction, ignore_index)
+    except (AttributeError, ValueError) as error:
+        raise refused("nll_loss_forward", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.NllLossBackward0, (self_edge,), (input, target, weight, reduction, ignore_index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("nll_loss_forward", result, (input, target, weight, reduction, ignore_index))
+    return NllLossForwardResults(*result)
 
-
-_nll_loss2d_forward = general("nll_loss2d_forward", activations_kernels.nll_loss, nodes.NllLoss2DBackward0, tensors=(0, 1, 2))
 
 NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight")
 
 
 def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLoss2dForwardResults:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLoss2dForwardResults(*_nll_loss2d_forward(input, target, weight, reduction, ignore_index))
-
-
-_nll_loss_slopes = general("nll_loss_slopes", activations_kernels.nll_loss_slopes, nodes.NllLossSlopesBackward0, tensors=(0, 1, 2, 4))
+    state = local.state
+    try:
+        where = input._storage.device
+        if target._storage.device is not where or weight is not None and weight._storage.device is not where:
+            where = common_device(*tensors_in((input, target, weight, reduction, ignore_index)))
+        computed = activations_kernels.nll_loss(input._array, target._array, weight._array if weight is not None else None, reduction, ignore_index)
+    except (AttributeError, ValueError) as error:
+        raise refused("nll_loss2d_forward", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.NllLoss2DBackward0, (self_edge,), (input, target, weight, reduction, ignore_index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("nll_loss2d_forward", result, (input, target, weight, reduction, ignore_index))
+    return NllLoss2dForwardResults(*result)
 
 
 def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
     """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
-    return _nll_loss_slopes(input, target, weight, ignore_index, divisor)
-
-
-_clone = general("clone", indexing_kernels.clone, nodes.CloneBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        if target._storage.device is not where or weight is not None and weight._storage.device is not where or divisor is not None and divisor._storage.device is not where:
+            where = common_device(*tensors_in((input, target, weight, ignore_index, divisor)))
+        computed = activations_kernels.nll_loss_slopes(input._array, target._array, weight._array if weight is not None else None, ignore_index, divisor._array if divisor is not None else None)
+    except (AttributeError, ValueError) as error:
+        raise refused("nll_loss_slopes", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.NllLossSlopesBackward0, (self_edge,), (input, target, weight, ignore_index, divisor), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("nll_loss_slopes", result, (input, target, weight, ignore_index, divisor))
+    return result
 
 
 def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
     """clone(Tensor self, *, bool contiguous=False) -> Tensor"""
-    return _clone(input, contiguous)
-
-
-_fill_scalar = general("fill_scalar", indexing_kernels.fill_scalar, nodes.FillBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.clone(input._array, contiguous)
+    except (AttributeError, ValueError) as error:
+        raise refused("clone", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.CloneBackward0, (self_edge,), (input, contiguous), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("clone", result, (input, contiguous))
+    return result
 
 
 def fill_scalar(input: Tensor, value: Any) -> Tensor:
     """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
-    return _fill_scalar(input, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.fill_scalar(input._array, value)
+    except (AttributeError, ValueError) as error:
+        raise refused("fill_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.FillBackward0, (self_edge,), (input, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("fill_scalar", result, (input, value))
+    return result
 
 
 def fill_scalar_(input: Tensor, value: Any) -> Tensor:
@@ -261,12 +515,25 @@ def fill_scalar_(input: Tensor, value: Any) -> Tensor:
     return in_place("fill_scalar_", indexing_kernels.fill_scalar, nodes.FillBackward2, (input, value), overlap=True)
 
 
-_fill = general("fill", indexing_kernels.fill_scalar, nodes.FillBackward1, tensors=(0, 1))
-
-
 def fill(input: Tensor, value: Tensor) -> Tensor:
     """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
-    return _fill(input, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        if value._storage.device is not where:
+            where = common_device(*tensors_in((input, value)))
+        computed = indexing_kernels.fill_scalar(input._array, value._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("fill", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        value_edge = value._edge or (value._meta and gradient_edge(value))
+        if self_edge or value_edge:
+            record(nodes.FillBackward1, (self_edge, value_edge), (input, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("fill", result, (input, value))
+    return result
 
 
 def fill_(input: Tensor, value: Tensor) -> Tensor:
@@ -274,12 +541,22 @@ def fill_(input: Tensor, value: Tensor) -> Tensor:
     return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value), tensors=(0, 1), overlap=True)
 
 
-_zero = general("zero", lambda self: np.zeros(self.shape, self.dtype), nodes.ZeroBackward0)
-
-
 def zero(input: Tensor) -> Tensor:
     """zero(Tensor self) -> Tensor"""
-    return _zero(input)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.zeros(input._array.shape, input._array.dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("zero", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ZeroBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("zero", result, (input,))
+    return result
 
 
 def zero_(input: Tensor) -> Tensor:
@@ -303,44 +580,94 @@ def stack(tensors: Any, dim: Any = 0) -> Tensor:
     return _stack(tensors, dim)
 
 
-_repeat = general("repeat", indexing_kernels.repeat, nodes.RepeatBackward0)
-
-
 def repeat(input: Tensor, repeats: Any) -> Tensor:
     """repeat(Tensor self, int[] repeats) -> Tensor"""
-    return _repeat(input, repeats)
-
-
-_flip = general("flip", indexing_kernels.flip, nodes.FlipBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.repeat(input._array, repeats)
+    except (AttributeError, ValueError) as error:
+        raise refused("repeat", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.RepeatBackward0, (self_edge,), (input, repeats), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("repeat", result, (input, repeats))
+    return result
 
 
 def flip(input: Tensor, dims: Any) -> Tensor:
     """flip(Tensor self, int[] dims) -> Tensor"""
-    return _flip(input, dims)
-
-
-_roll = general("roll", indexing_kernels.roll, nodes.RollBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.flip(input._array, dims)
+    except (AttributeError, ValueError) as error:
+        raise refused("flip", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.FlipBackward0, (self_edge,), (input, dims), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("flip", result, (input, dims))
+    return result
 
 
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
-    return _roll(input, shifts, dims)
-
-
-_rot90 = general("rot90", indexing_kernels.rot90, nodes.Rot90Backward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.roll(input._array, shifts, dims)
+    except (AttributeError, ValueError) as error:
+        raise refused("roll", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.RollBackward0, (self_edge,), (input, shifts, dims), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("roll", result, (input, shifts, dims))
+    return result
 
 
 def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
     """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
-    return _rot90(input, k, dims)
-
-
-_tril = general("tril", indexing_kernels.tril, nodes.TrilBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.rot90(input._array, k, dims)
+    except (AttributeError, ValueError) as error:
+        raise refused("rot90", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.Rot90Backward0, (self_edge,), (input, k, dims), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("rot90", result, (input, k, dims))
+    return result
 
 
 def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
     """tril(Tensor self, int diagonal=0) -> Tensor"""
-    return _tril(input, diagonal)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.tril(input._array, diagonal)
+    except (AttributeError, ValueError) as error:
+        raise refused("tril", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TrilBackward0, (self_edge,), (input, diagonal), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("tril", result, (input, diagonal))
+    return result
 
 
 def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -348,12 +675,22 @@ def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
     return in_place("tril_", indexing_kernels.tril, nodes.TrilBackward0, (input, diagonal))
 
 
-_triu = general("triu", indexing_kernels.triu, nodes.TriuBackward0)
-
-
 def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
     """triu(Tensor self, int diagonal=0) -> Tensor"""
-    return _triu(input, diagonal)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.triu(input._array, diagonal)
+    except (AttributeError, ValueError) as error:
+        raise refused("triu", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TriuBackward0, (self_edge,), (input, diagonal), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("triu", result, (input, diagonal))
+    return result
 
 
 def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -361,20 +698,40 @@ def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
     return in_place("triu_", indexing_kernels.triu, nodes.TriuBackward0, (input, diagonal))
 
 
-_diag_embed = general("diag_embed", indexing_kernels.diag_embed, nodes.DiagEmbedBackward0)
-
-
 def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -> Tensor:
     """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
-    return _diag_embed(input, offset, dim1, dim2)
-
-
-_diagonal_copy = general("diagonal_copy", lambda self, offset, dim1, dim2: self.diagonal(offset, dim1, dim2).copy(), nodes.DiagonalBackward0_copy)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.diag_embed(input._array, offset, dim1, dim2)
+    except (AttributeError, ValueError) as error:
+        raise refused("diag_embed", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.DiagEmbedBackward0, (self_edge,), (input, offset, dim1, dim2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("diag_embed", result, (input, offset, dim1, dim2))
+    return result
 
 
 def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return _diagonal_copy(input, offset, dim1, dim2)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = input._array.diagonal(offset, dim1, dim2).copy()
+    except (AttributeError, ValueError) as error:
+        raise refused("diagonal_copy", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.DiagonalBackward0_copy, (self_edge,), (input, offset, dim1, dim2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("diagonal_copy", result, (input, offset, dim1, dim2))
+    return result
 
 
 _index = general("index", indexing_kernels.index, nodes.IndexBackward0, tensors=(0, 1))
@@ -398,44 +755,108 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = Fa
     return in_place("index_put_", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate), tensors=(0, 1, 2))
 
 
-_select_scatter = general("select_scatter", views_kernels.select_scatter, nodes.SelectScatterBackward0, tensors=(0, 1))
-
-
 def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
     """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
-    return _select_scatter(input, src, dim, index)
-
-
-_slice_scatter = general("slice_scatter", views_kernels.slice_scatter, nodes.SliceScatterBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if src._storage.device is not where:
+            where = common_device(*tensors_in((input, src, dim, index)))
+        computed = views_kernels.select_scatter(input._array, src._array, dim, index)
+    except (AttributeError, ValueError) as error:
+        raise refused("select_scatter", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        src_edge = src._edge or (src._meta and gradient_edge(src))
+        if self_edge or src_edge:
+            record(nodes.SelectScatterBackward0, (self_edge, src_edge), (input, src, dim, index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("select_scatter", result, (input, src, dim, index))
+    return result
 
 
 def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
     """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
-    return _slice_scatter(input, src, dim, start, end, step)
-
-
-_diagonal_scatter = general("diagonal_scatter", views_kernels.diagonal_scatter, nodes.DiagonalScatterBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if src._storage.device is not where:
+            where = common_device(*tensors_in((input, src, dim, start, end, step)))
+        computed = views_kernels.slice_scatter(input._array, src._array, dim, start, end, step)
+    except (AttributeError, ValueError) as error:
+        raise refused("slice_scatter", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        src_edge = src._edge or (src._meta and gradient_edge(src))
+        if self_edge or src_edge:
+            record(nodes.SliceScatterBackward0, (self_edge, src_edge), (input, src, dim, start, end, step), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("slice_scatter", result, (input, src, dim, start, end, step))
+    return result
 
 
 def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return _diagonal_scatter(input, src, offset, dim1, dim2)
-
-
-_gather = general("gather", indexing_kernels.gather, nodes.GatherBackward0, tensors=(0, 2))
+    state = local.state
+    try:
+        where = input._storage.device
+        if src._storage.device is not where:
+            where = common_device(*tensors_in((input, src, offset, dim1, dim2)))
+        computed = views_kernels.diagonal_scatter(input._array, src._array, offset, dim1, dim2)
+    except (AttributeError, ValueError) as error:
+        raise refused("diagonal_scatter", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        src_edge = src._edge or (src._meta and gradient_edge(src))
+        if self_edge or src_edge:
+            record(nodes.DiagonalScatterBackward0, (self_edge, src_edge), (input, src, offset, dim1, dim2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("diagonal_scatter", result, (input, src, offset, dim1, dim2))
+    return result
 
 
 def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) -> Tensor:
     """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
-    return _gather(input, dim, index, sparse_grad)
-
-
-_scatter_src = general("scatter_src", indexing_kernels.scatter_src, nodes.ScatterBackward0, tensors=(0, 2, 3))
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, sparse_grad)))
+        computed = indexing_kernels.gather(input._array, dim, index._array, sparse_grad)
+    except (AttributeError, ValueError) as error:
+        raise refused("gather", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.GatherBackward0, (self_edge,), (input, dim, index, sparse_grad), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("gather", result, (input, dim, index, sparse_grad))
+    return result
 
 
 def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return _scatter_src(input, dim, index, src)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where or src._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, src)))
+        computed = indexing_kernels.scatter_src(input._array, dim, index._array, src._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("scatter_src", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        src_edge = src._edge or (src._meta and gradient_edge(src))
+        if self_edge or src_edge:
+            record(nodes.ScatterBackward0, (self_edge, src_edge), (input, dim, index, src), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("scatter_src", result, (input, dim, index, src))
+    return result
 
 
 def scatter_src_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -443,12 +864,24 @@ def scatter_src_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     return in_place("scatter_src_", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
-_scatter_value = general("scatter_value", indexing_kernels.scatter_value, nodes.ScatterBackward1, tensors=(0, 2))
-
-
 def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    return _scatter_value(input, dim, index, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, value)))
+        computed = indexing_kernels.scatter_value(input._array, dim, index._array, value)
+    except (AttributeError, ValueError) as error:
+        raise refused("scatter_value", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ScatterBackward1, (self_edge,), (input, dim, index, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("scatter_value", result, (input, dim, index, value))
+    return result
 
 
 def scatter_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -456,12 +889,25 @@ def scatter_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor
     return in_place("scatter_value_", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value), tensors=(0, 2))
 
 
-_scatter_add = general("scatter_add", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, tensors=(0, 2, 3))
-
-
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return _scatter_add(input, dim, index, src)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where or src._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, src)))
+        computed = indexing_kernels.scatter_add(input._array, dim, index._array, src._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("scatter_add", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        src_edge = src._edge or (src._meta and gradient_edge(src))
+        if self_edge or src_edge:
+            record(nodes.ScatterAddBackward0, (self_edge, src_edge), (input, dim, index, src), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("scatter_add", result, (input, dim, index, src))
+    return result
 
 
 def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -469,12 +915,27 @@ def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     return in_place("scatter_add_", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src), tensors=(0, 2, 3))
 
 
-_scatter_reduce = general("scatter_reduce", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, tensors=(0, 2, 3), refuse="c")
-
-
 def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
     """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
-    return _scatter_reduce(input, dim, index, src, reduce, include_self)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c" or index._array.dtype.kind in "c" or src._array.dtype.kind in "c":
+            raise no_kernel("scatter_reduce", (input, dim, index, src, reduce, include_self), "c")
+        where = input._storage.device
+        if index._storage.device is not where or src._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, src, reduce, include_self)))
+        computed = indexing_kernels.scatter_reduce(input._array, dim, index._array, src._array, reduce, include_self)
+    except (AttributeError, ValueError) as error:
+        raise refused("scatter_reduce", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        src_edge = src._edge or (src._meta and gradient_edge(src))
+        if self_edge or src_edge:
+            record(nodes.ScatterReduceBackward0, (self_edge, src_edge), (input, dim, index, src, reduce, include_self), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("scatter_reduce", result, (input, dim, index, src, reduce, include_self))
+    return result
 
 
 def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
@@ -482,20 +943,45 @@ def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce:
     return in_place("scatter_reduce_", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), tensors=(0, 2, 3), refuse="c")
 
 
-_index_select = general("index_select", indexing_kernels.index_select, nodes.IndexSelectBackward0, tensors=(0, 2))
-
-
 def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-    return _index_select(input, dim, index)
-
-
-_index_add = general("index_add", indexing_kernels.index_add, nodes.IndexAddBackward0, tensors=(0, 2, 3))
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index)))
+        computed = indexing_kernels.index_select(input._array, dim, index._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("index_select", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.IndexSelectBackward0, (self_edge,), (input, dim, index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("index_select", result, (input, dim, index))
+    return result
 
 
 def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
-    return _index_add(input, dim, index, source, alpha)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where or source._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, source, alpha)))
+        computed = indexing_kernels.index_add(input._array, dim, index._array, source._array, alpha)
+    except (AttributeError, ValueError) as error:
+        raise refused("index_add", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        source_edge = source._edge or (source._meta and gradient_edge(source))
+        if self_edge or source_edge:
+            record(nodes.IndexAddBackward0, (self_edge, source_edge), (input, dim, index, source, alpha), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("index_add", result, (input, dim, index, source, alpha))
+    return result
 
 
 def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
@@ -503,12 +989,25 @@ def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha:
     return in_place("index_add_", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha), tensors=(0, 2, 3))
 
 
-_index_copy = general("index_copy", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, tensors=(0, 2, 3))
-
-
 def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
-    return _index_copy(input, dim, index, source)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where or source._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, source)))
+        computed = indexing_kernels.written(None, input._array, dim, indexing_kernels.of_slices(input._array, dim, index._array, source._array), source._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("index_copy", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        source_edge = source._edge or (source._meta and gradient_edge(source))
+        if self_edge or source_edge:
+            record(nodes.IndexCopyBackward0, (self_edge, source_edge), (input, dim, index, source), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("index_copy", result, (input, dim, index, source))
+    return result
 
 
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
@@ -516,12 +1015,24 @@ def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tenso
     return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
 
 
-_index_fill_value = general("index_fill_value", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, tensors=(0, 2))
-
-
 def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-    return _index_fill_value(input, dim, index, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, value)))
+        computed = indexing_kernels.index_fill_value(input._array, dim, index._array, value)
+    except (AttributeError, ValueError) as error:
+        raise refused("index_fill_value", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.IndexFillBackward0, (self_edge,), (input, dim, index, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("index_fill_value", result, (input, dim, index, value))
+    return result
 
 
 def index_fill_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -529,12 +1040,25 @@ def index_fill_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Ten
     return in_place("index_fill_value_", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value), tensors=(0, 2))
 
 
-_index_fill_tensor = general("index_fill_tensor", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, tensors=(0, 2, 3))
-
-
 def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
     """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
-    return _index_fill_tensor(input, dim, index, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where or value._storage.device is not where:
+            where = common_device(*tensors_in((input, dim, index, value)))
+        computed = indexing_kernels.index_fill_value(input._array, dim, index._array, value._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("index_fill_tensor", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        value_edge = value._edge or (value._meta and gradient_edge(value))
+        if self_edge or value_edge:
+            record(nodes.IndexFillBackward1, (self_edge, value_edge), (input, dim, index, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("index_fill_tensor", result, (input, dim, index, value))
+    return result
 
 
 def index_fill_tensor_(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
@@ -542,12 +1066,24 @@ def index_fill_tensor_(input: Tensor, dim: Any, index: Tensor, value: Tensor) ->
     return in_place("index_fill_tensor_", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value), tensors=(0, 2, 3))
 
 
-_masked_fill_scalar = general("masked_fill_scalar", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, tensors=(0, 1))
-
-
 def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-    return _masked_fill_scalar(input, mask, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        if mask._storage.device is not where:
+            where = common_device(*tensors_in((input, mask, value)))
+        computed = indexing_kernels.masked_fill_scalar(input._array, mask._array, value)
+    except (AttributeError, ValueError) as error:
+        raise refused("masked_fill_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MaskedFillBackward0, (self_edge,), (input, mask, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("masked_fill_scalar", result, (input, mask, value))
+    return result
 
 
 def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -555,12 +1091,25 @@ def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     return in_place("masked_fill_scalar_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value), tensors=(0, 1))
 
 
-_masked_fill_tensor = general("masked_fill_tensor", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, tensors=(0, 1, 2))
-
-
 def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
-    return _masked_fill_tensor(input, mask, value)
+    state = local.state
+    try:
+        where = input._storage.device
+        if mask._storage.device is not where or value._storage.device is not where:
+            where = common_device(*tensors_in((input, mask, value)))
+        computed = indexing_kernels.masked_fill_scalar(input._array, mask._array, value._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("masked_fill_tensor", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        value_edge = value._edge or (value._meta and gradient_edge(value))
+        if self_edge or value_edge:
+            record(nodes.MaskedFillBackward1, (self_edge, value_edge), (input, mask, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("masked_fill_tensor", result, (input, mask, value))
+    return result
 
 
 def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
@@ -568,20 +1117,45 @@ def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     return in_place("masked_fill_tensor_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value), tensors=(0, 1, 2))
 
 
-_masked_select = general("masked_select", indexing_kernels.masked_select, nodes.MaskedSelectBackward0, tensors=(0, 1))
-
-
 def masked_select(input: Tensor, mask: Tensor) -> Tensor:
     """masked_select(Tensor self, Tensor mask) -> Tensor"""
-    return _masked_select(input, mask)
-
-
-_masked_scatter = general("masked_scatter", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, tensors=(0, 1, 2))
+    state = local.state
+    try:
+        where = input._storage.device
+        if mask._storage.device is not where:
+            where = common_device(*tensors_in((input, mask)))
+        computed = indexing_kernels.masked_select(input._array, mask._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("masked_select", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MaskedSelectBackward0, (self_edge,), (input, mask), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("masked_select", result, (input, mask))
+    return result
 
 
 def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
-    return _masked_scatter(input, mask, source)
+    state = local.state
+    try:
+        where = input._storage.device
+        if mask._storage.device is not where or source._storage.device is not where:
+            where = common_device(*tensors_in((input, mask, source)))
+        computed = indexing_kernels.masked_scatter(input._array, mask._array, source._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("masked_scatter", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        source_edge = source._edge or (source._meta and gradient_edge(source))
+        if self_edge or source_edge:
+            record(nodes.MaskedScatterBackward0, (self_edge, source_edge), (input, mask, source), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("masked_scatter", result, (input, mask, source))
+    return result
 
 
 def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
@@ -589,68 +1163,165 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     return in_place("masked_scatter_", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source), tensors=(0, 1, 2))
 
 
-_take = general("take", indexing_kernels.take, nodes.TakeBackward0, tensors=(0, 1))
-
-
 def take(input: Tensor, index: Tensor) -> Tensor:
     """take(Tensor self, Tensor index) -> Tensor"""
-    return _take(input, index)
-
-
-_nonzero_places = general("nonzero_places", indexing_kernels.nonzero, None)
+    state = local.state
+    try:
+        where = input._storage.device
+        if index._storage.device is not where:
+            where = common_device(*tensors_in((input, index)))
+        computed = indexing_kernels.take(input._array, index._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("take", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TakeBackward0, (self_edge,), (input, index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("take", result, (input, index))
+    return result
 
 
 def nonzero_places(input: Tensor) -> Tensor:
     """nonzero(Tensor self) -> Tensor"""
-    return _nonzero_places(input)
-
-
-_mm = general("mm", linalg_kernels.mm, nodes.MmBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = indexing_kernels.nonzero(input._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("nonzero_places", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("nonzero_places", result, (input,))
+    return result
 
 
 def mm(input: Tensor, mat2: Tensor) -> Tensor:
     """mm(Tensor self, Tensor mat2) -> Tensor"""
-    return _mm(input, mat2)
-
-
-_bmm = general("bmm", linalg_kernels.bmm, nodes.BmmBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if mat2._storage.device is not where:
+            where = common_device(*tensors_in((input, mat2)))
+        computed = linalg_kernels.mm(input._array, mat2._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("mm", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
+        if self_edge or mat2_edge:
+            record(nodes.MmBackward0, (self_edge, mat2_edge), (input, mat2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("mm", result, (input, mat2))
+    return result
 
 
 def bmm(input: Tensor, mat2: Tensor) -> Tensor:
     """bmm(Tensor self, Tensor mat2) -> Tensor"""
-    return _bmm(input, mat2)
-
-
-_mv = general("mv", linalg_kernels.mv, nodes.MvBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if mat2._storage.device is not where:
+            where = common_device(*tensors_in((input, mat2)))
+        computed = linalg_kernels.bmm(input._array, mat2._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("bmm", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
+        if self_edge or mat2_edge:
+            record(nodes.BmmBackward0, (self_edge, mat2_edge), (input, mat2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("bmm", result, (input, mat2))
+    return result
 
 
 def mv(input: Tensor, vec: Tensor) -> Tensor:
     """mv(Tensor self, Tensor vec) -> Tensor"""
-    return _mv(input, vec)
-
-
-_dot = general("dot", linalg_kernels.dot, nodes.DotBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if vec._storage.device is not where:
+            where = common_device(*tensors_in((input, vec)))
+        computed = linalg_kernels.mv(input._array, vec._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("mv", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        vec_edge = vec._edge or (vec._meta and gradient_edge(vec))
+        if self_edge or vec_edge:
+            record(nodes.MvBackward0, (self_edge, vec_edge), (input, vec), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("mv", result, (input, vec))
+    return result
 
 
 def dot(input: Tensor, tensor: Tensor) -> Tensor:
     """dot(Tensor self, Tensor tensor) -> Tensor"""
-    return _dot(input, tensor)
-
-
-_vdot = general("vdot", lambda self, other: linalg_kernels.dot(self.conj(), other), nodes.VdotBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if tensor._storage.device is not where:
+            where = common_device(*tensors_in((input, tensor)))
+        computed = linalg_kernels.dot(input._array, tensor._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("dot", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        tensor_edge = tensor._edge or (tensor._meta and gradient_edge(tensor))
+        if self_edge or tensor_edge:
+            record(nodes.DotBackward0, (self_edge, tensor_edge), (input, tensor), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("dot", result, (input, tensor))
+    return result
 
 
 def vdot(input: Tensor, other: Tensor) -> Tensor:
     """vdot(Tensor self, Tensor other) -> Tensor"""
-    return _vdot(input, other)
-
-
-_addmm = general("addmm", linalg_kernels.addmm, nodes.AddmmBackward0, tensors=(0, 1, 2))
+    state = local.state
+    try:
+        where = input._storage.device
+        if other._storage.device is not where:
+            where = common_device(*tensors_in((input, other)))
+        computed = linalg_kernels.dot(input._array.conj(), other._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("vdot", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        other_edge = other._edge or (other._meta and gradient_edge(other))
+        if self_edge or other_edge:
+            record(nodes.VdotBackward0, (self_edge, other_edge), (input, other), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("vdot", result, (input, other))
+    return result
 
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return _addmm(input, mat1, mat2, beta, alpha)
+    state = local.state
+    try:
+        where = input._storage.device
+        if mat1._storage.device is not where or mat2._storage.device is not where:
+            where = common_device(*tensors_in((input, mat1, mat2, beta, alpha)))
+        computed = linalg_kernels.addmm(input._array, mat1._array, mat2._array, beta, alpha)
+    except (AttributeError, ValueError) as error:
+        raise refused("addmm", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        mat1_edge = mat1._edge or (mat1._meta and gradient_edge(mat1))
+        mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
+        if self_edge or mat1_edge or mat2_edge:
+            record(nodes.AddmmBackward0, (self_edge, mat1_edge, mat2_edge), (input, mat1, mat2, beta, alpha), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("addmm", result, (input, mat1, mat2, beta, alpha))
+    return result
 
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -658,12 +1329,26 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: A
     return in_place("addmm_", linalg_kernels.addmm, nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
 
 
-_addmv = general("addmv", linalg_kernels.addmv, nodes.AddmvBackward0, tensors=(0, 1, 2))
-
-
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return _addmv(input, mat, vec, beta, alpha)
+    state = local.state
+    try:
+        where = input._storage.device
+        if mat._storage.device is not where or vec._storage.device is not where:
+            where = common_device(*tensors_in((input, mat, vec, beta, alpha)))
+        computed = linalg_kernels.addmv(input._array, mat._array, vec._array, beta, alpha)
+    except (AttributeError, ValueError) as error:
+        raise refused("addmv", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        mat_edge = mat._edge or (mat._meta and gradient_edge(mat))
+        vec_edge = vec._edge or (vec._meta and gradient_edge(vec))
+        if self_edge or mat_edge or vec_edge:
+            record(nodes.AddmvBackward0, (self_edge, mat_edge, vec_edge), (input, mat, vec, beta, alpha), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("addmv", result, (input, mat, vec, beta, alpha))
+    return result
 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -671,12 +1356,26 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any
     return in_place("addmv_", linalg_kernels.addmv, nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
 
 
-_addbmm = general("addbmm", linalg_kernels.addbmm, nodes.AddbmmBackward0, tensors=(0, 1, 2))
-
-
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return _addbmm(input, batch1, batch2, beta, alpha)
+    state = local.state
+    try:
+        where = input._storage.device
+        if batch1._storage.device is not where or batch2._storage.device is not where:
+            where = common_device(*tensors_in((input, batch1, batch2, beta, alpha)))
+        computed = linalg_kernels.addbmm(input._array, batch1._array, batch2._array, beta, alpha)
+    except (AttributeError, ValueError) as error:
+        raise refused("addbmm", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        batch1_edge = batch1._edge or (batch1._meta and gradient_edge(batch1))
+        batch2_edge = batch2._edge or (batch2._meta and gradient_edge(batch2))
+        if self_edge or batch1_edge or batch2_edge:
+            record(nodes.AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("addbmm", result, (input, batch1, batch2, beta, alpha))
+    return result
 
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -684,12 +1383,26 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
     return in_place("addbmm_", linalg_kernels.addbmm, nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
-_baddbmm = general("baddbmm", linalg_kernels.baddbmm, nodes.BaddbmmBackward0, tensors=(0, 1, 2))
-
-
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return _baddbmm(input, batch1, batch2, beta, alpha)
+    state = local.state
+    try:
+        where = input._storage.device
+        if batch1._storage.device is not where or batch2._storage.device is not where:
+            where = common_device(*tensors_in((input, batch1, batch2, beta, alpha)))
+        computed = linalg_kernels.baddbmm(input._array, batch1._array, batch2._array, beta, alpha)
+    except (AttributeError, ValueError) as error:
+        raise refused("baddbmm", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        batch1_edge = batch1._edge or (batch1._meta and gradient_edge(batch1))
+        batch2_edge = batch2._edge or (batch2._meta and gradient_edge(batch2))
+        if self_edge or batch1_edge or batch2_edge:
+            record(nodes.BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("baddbmm", result, (input, batch1, batch2, beta, alpha))
+    return result
 
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -697,192 +1410,464 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, al
     return in_place("baddbmm_", linalg_kernels.baddbmm, nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
-_linalg_inv_ex = general("linalg_inv_ex", linalg_kernels.linalg_inv_ex, nodes.LinalgInvExBackward0, refuse="biu")
-
 LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")
 
 
 def linalg_inv_ex(A: Tensor) -> LinalgInvExResults:
     """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
-    return LinalgInvExResults(*_linalg_inv_ex(A))
-
-
-_linalg_det = general("linalg_det", linalg_kernels.linalg_det, nodes.LinalgDetBackward0, refuse="biu")
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu":
+            raise no_kernel("linalg_inv_ex", (A,), "biu")
+        where = A._storage.device
+        computed = linalg_kernels.linalg_inv_ex(A._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_inv_ex", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        if A_edge:
+            record(nodes.LinalgInvExBackward0, (A_edge,), (A,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_inv_ex", result, (A,))
+    return LinalgInvExResults(*result)
 
 
 def linalg_det(A: Tensor) -> Tensor:
     """_linalg_det(Tensor A) -> Tensor"""
-    return _linalg_det(A)
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu":
+            raise no_kernel("linalg_det", (A,), "biu")
+        where = A._storage.device
+        computed = linalg_kernels.linalg_det(A._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_det", error, A) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        if A_edge:
+            record(nodes.LinalgDetBackward0, (A_edge,), (A,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_det", result, (A,))
+    return result
 
-
-_linalg_slogdet = general("linalg_slogdet", linalg_kernels.linalg_slogdet, nodes.LinalgSlogdetBackward0, refuse="biu")
 
 LinalgSlogdetResults = namedtuple("linalg_slogdet", "sign logabsdet")
 
 
 def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
-    return LinalgSlogdetResults(*_linalg_slogdet(A))
-
-
-_linalg_solve_ex = general("linalg_solve_ex", linalg_kernels.linalg_solve_ex, nodes.LinalgSolveExBackward0, tensors=(0, 1), refuse="biu")
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu":
+            raise no_kernel("linalg_slogdet", (A,), "biu")
+        where = A._storage.device
+        computed = linalg_kernels.linalg_slogdet(A._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_slogdet", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        if A_edge:
+            record(nodes.LinalgSlogdetBackward0, (A_edge,), (A,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_slogdet", result, (A,))
+    return LinalgSlogdetResults(*result)
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-    return _linalg_solve_ex(A, B, left)
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu" or B._array.dtype.kind in "biu":
+            raise no_kernel("linalg_solve_ex", (A, B, left), "biu")
+        where = A._storage.device
+        if B._storage.device is not where:
+            where = common_device(*tensors_in((A, B, left)))
+        computed = linalg_kernels.linalg_solve_ex(A._array, B._array, left)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_solve_ex", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        B_edge = B._edge or (B._meta and gradient_edge(B))
+        if A_edge or B_edge:
+            record(nodes.LinalgSolveExBackward0, (A_edge, B_edge), (A, B, left), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_solve_ex", result, (A, B, left))
+    return result
 
-
-_linalg_cholesky_ex = general("linalg_cholesky_ex", linalg_kernels.linalg_cholesky_ex, nodes.LinalgCholeskyExBackward0, refuse="biu")
 
 LinalgCholeskyExResults = namedtuple("linalg_cholesky_ex", "L info")
 
 
 def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> LinalgCholeskyExResults:
     """linalg_cholesky_ex(Tensor self, *, bool upper=False) -> (Tensor L, Tensor info)"""
-    return LinalgCholeskyExResults(*_linalg_cholesky_ex(input, upper))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biu":
+            raise no_kernel("linalg_cholesky_ex", (input, upper), "biu")
+        where = input._storage.device
+        computed = linalg_kernels.linalg_cholesky_ex(input._array, upper)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_cholesky_ex", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.LinalgCholeskyExBackward0, (self_edge,), (input, upper), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_cholesky_ex", result, (input, upper))
+    return LinalgCholeskyExResults(*result)
 
-
-_linalg_eigh = general("linalg_eigh", linalg_kernels.linalg_eigh, nodes.LinalgEighBackward0, refuse="biu")
 
 LinalgEighResults = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
 
 
 def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> LinalgEighResults:
     """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
-    return LinalgEighResults(*_linalg_eigh(A, UPLO, compute_v))
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu":
+            raise no_kernel("linalg_eigh", (A, UPLO, compute_v), "biu")
+        where = A._storage.device
+        computed = linalg_kernels.linalg_eigh(A._array, UPLO, compute_v)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_eigh", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        if A_edge:
+            record(nodes.LinalgEighBackward0, (A_edge,), (A, UPLO, compute_v), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_eigh", result, (A, UPLO, compute_v))
+    return LinalgEighResults(*result)
 
-
-_linalg_svd = general("linalg_svd", linalg_kernels.linalg_svd, nodes.LinalgSvdBackward0, refuse="biu")
 
 LinalgSvdResults = namedtuple("linalg_svd", "U S Vh")
 
 
 def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> LinalgSvdResults:
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
-    return LinalgSvdResults(*_linalg_svd(A, full_matrices, compute_uv))
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu":
+            raise no_kernel("linalg_svd", (A, full_matrices, compute_uv), "biu")
+        where = A._storage.device
+        computed = linalg_kernels.linalg_svd(A._array, full_matrices, compute_uv)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_svd", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        if A_edge:
+            record(nodes.LinalgSvdBackward0, (A_edge,), (A, full_matrices, compute_uv), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_svd", result, (A, full_matrices, compute_uv))
+    return LinalgSvdResults(*result)
 
-
-_linalg_qr = general("linalg_qr", linalg_kernels.linalg_qr, nodes.LinalgQrBackward0, refuse="biu")
 
 LinalgQrResults = namedtuple("linalg_qr", "Q R")
 
 
 def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
-    return LinalgQrResults(*_linalg_qr(A, mode))
-
-
-_linalg_cross = general("linalg_cross", linalg_kernels.linalg_cross, nodes.LinalgCrossBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        if A._array.dtype.kind in "biu":
+            raise no_kernel("linalg_qr", (A, mode), "biu")
+        where = A._storage.device
+        computed = linalg_kernels.linalg_qr(A._array, mode)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_qr", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and gradient_edge(A))
+        if A_edge:
+            record(nodes.LinalgQrBackward0, (A_edge,), (A, mode), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_qr", result, (A, mode))
+    return LinalgQrResults(*result)
 
 
 def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
     """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
-    return _linalg_cross(input, other, dim)
-
-
-_fft_c2c = general("fft_c2c", linalg_kernels.fft_c2c, nodes.FftC2CBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        if other._storage.device is not where:
+            where = common_device(*tensors_in((input, other, dim)))
+        computed = linalg_kernels.linalg_cross(input._array, other._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_cross", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        other_edge = other._edge or (other._meta and gradient_edge(other))
+        if self_edge or other_edge:
+            record(nodes.LinalgCrossBackward0, (self_edge, other_edge), (input, other, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_cross", result, (input, other, dim))
+    return result
 
 
 def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
-    return _fft_c2c(input, dim, normalization, forward)
-
-
-_fft_r2c = general("fft_r2c", linalg_kernels.fft_r2c, nodes.FftR2CBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = linalg_kernels.fft_c2c(input._array, dim, normalization, forward)
+    except (AttributeError, ValueError) as error:
+        raise refused("fft_c2c", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.FftC2CBackward0, (self_edge,), (input, dim, normalization, forward), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("fft_c2c", result, (input, dim, normalization, forward))
+    return result
 
 
 def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tensor:
     """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
-    return _fft_r2c(input, dim, normalization, onesided)
-
-
-_fft_c2r = general("fft_c2r", linalg_kernels.fft_c2r, nodes.FftC2RBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = linalg_kernels.fft_r2c(input._array, dim, normalization, onesided)
+    except (AttributeError, ValueError) as error:
+        raise refused("fft_r2c", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.FftR2CBackward0, (self_edge,), (input, dim, normalization, onesided), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("fft_r2c", result, (input, dim, normalization, onesided))
+    return result
 
 
 def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> Tensor:
     """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
-    return _fft_c2r(input, dim, normalization, last_dim_size)
-
-
-_convolution = general("convolution", nn_kernels.convolution, nodes.ConvolutionBackward0, tensors=(0, 1, 2))
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = linalg_kernels.fft_c2r(input._array, dim, normalization, last_dim_size)
+    except (AttributeError, ValueError) as error:
+        raise refused("fft_c2r", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.FftC2RBackward0, (self_edge,), (input, dim, normalization, last_dim_size), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("fft_c2r", result, (input, dim, normalization, last_dim_size))
+    return result
 
 
 def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any, output_padding: Any, groups: Any) -> Tensor:
     """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-    return _convolution(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)
-
-
-_convolution_input = general("convolution_input", nn_kernels.convolution_input, nodes.ConvolutionInputBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        if weight._storage.device is not where or bias is not None and bias._storage.device is not where:
+            where = common_device(*tensors_in((input, weight, bias, stride, padding, dilation, transposed, output_padding, groups)))
+        computed = nn_kernels.convolution(input._array, weight._array, bias._array if bias is not None else None, stride, padding, dilation, transposed, output_padding, groups)
+    except (AttributeError, ValueError) as error:
+        raise refused("convolution", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        input_edge = input._edge or (input._meta and gradient_edge(input))
+        weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
+        bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
+        if input_edge or weight_edge or bias_edge:
+            record(nodes.ConvolutionBackward0, (input_edge, weight_edge, bias_edge), (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("convolution", result, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups))
+    return result
 
 
 def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
     """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return _convolution_input(grad_output, weight, shape, stride, padding, dilation, groups)
-
-
-_convolution_weight = general("convolution_weight", nn_kernels.convolution_weight, nodes.ConvolutionWeightBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        if weight._storage.device is not where:
+            where = common_device(*tensors_in((grad_output, weight, shape, stride, padding, dilation, groups)))
+        computed = nn_kernels.convolution_input(grad_output._array, weight._array, shape, stride, padding, dilation, groups)
+    except (AttributeError, ValueError) as error:
+        raise refused("convolution_input", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
+        if grad_output_edge or weight_edge:
+            record(nodes.ConvolutionInputBackward0, (grad_output_edge, weight_edge), (grad_output, weight, shape, stride, padding, dilation, groups), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("convolution_input", result, (grad_output, weight, shape, stride, padding, dilation, groups))
+    return result
 
 
 def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
     """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return _convolution_weight(grad_output, input, shape, stride, padding, dilation, groups)
-
-
-_max_pool2d_with_indices = general("max_pool2d_with_indices", nn_kernels.max_pool2d_with_indices, nodes.MaxPool2DWithIndicesBackward0)
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        if input._storage.device is not where:
+            where = common_device(*tensors_in((grad_output, input, shape, stride, padding, dilation, groups)))
+        computed = nn_kernels.convolution_weight(grad_output._array, input._array, shape, stride, padding, dilation, groups)
+    except (AttributeError, ValueError) as error:
+        raise refused("convolution_weight", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        input_edge = input._edge or (input._meta and gradient_edge(input))
+        if grad_output_edge or input_edge:
+            record(nodes.ConvolutionWeightBackward0, (grad_output_edge, input_edge), (grad_output, input, shape, stride, padding, dilation, groups), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("convolution_weight", result, (grad_output, input, shape, stride, padding, dilation, groups))
+    return result
 
 
 def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
     """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
-    return _max_pool2d_with_indices(input, kernel_size, stride, padding, dilation, ceil_mode)
-
-
-_avg_pool2d = general("avg_pool2d", nn_kernels.avg_pool2d, nodes.AvgPool2DBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = nn_kernels.max_pool2d_with_indices(input._array, kernel_size, stride, padding, dilation, ceil_mode)
+    except (AttributeError, ValueError) as error:
+        raise refused("max_pool2d_with_indices", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MaxPool2DWithIndicesBackward0, (self_edge,), (input, kernel_size, stride, padding, dilation, ceil_mode), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("max_pool2d_with_indices", result, (input, kernel_size, stride, padding, dilation, ceil_mode))
+    return result
 
 
 def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False, count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
     """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
-    return _avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
-
-
-_native_batch_norm = general("native_batch_norm", nn_kernels.native_batch_norm, nodes.NativeBatchNormBackward0, tensors=(0, 1, 2, 3, 4), refuse="biuc")
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = nn_kernels.avg_pool2d(input._array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
+    except (AttributeError, ValueError) as error:
+        raise refused("avg_pool2d", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.AvgPool2DBackward0, (self_edge,), (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("avg_pool2d", result, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
+    return result
 
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return _native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
-
-
-_native_layer_norm = general("native_layer_norm", nn_kernels.native_layer_norm, nodes.NativeLayerNormBackward0, tensors=(0, 2, 3), refuse="biuc")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc" or weight is not None and weight._array.dtype.kind in "biuc" or bias is not None and bias._array.dtype.kind in "biuc" or running_mean is not None and running_mean._array.dtype.kind in "biuc" or running_var is not None and running_var._array.dtype.kind in "biuc":
+            raise no_kernel("native_batch_norm", (input, weight, bias, running_mean, running_var, training, momentum, eps), "biuc")
+        where = input._storage.device
+        if weight is not None and weight._storage.device is not where or bias is not None and bias._storage.device is not where or running_mean is not None and running_mean._storage.device is not where or running_var is not None and running_var._storage.device is not where:
+            where = common_device(*tensors_in((input, weight, bias, running_mean, running_var, training, momentum, eps)))
+        computed = nn_kernels.native_batch_norm(input._array, weight._array if weight is not None else None, bias._array if bias is not None else None, running_mean._array if running_mean is not None else None, running_var._array if running_var is not None else None, training, momentum, eps)
+    except (AttributeError, ValueError) as error:
+        raise refused("native_batch_norm", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        input_edge = input._edge or (input._meta and gradient_edge(input))
+        weight_edge = (weight._edge or (weight._meta and gradient_edge(weight))) if weight is not None else None
+        bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
+        if input_edge or weight_edge or bias_edge:
+            record(nodes.NativeBatchNormBackward0, (input_edge, weight_edge, bias_edge), (input, weight, bias, running_mean, running_var, training, momentum, eps), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("native_batch_norm", result, (input, weight, bias, running_mean, running_var, training, momentum, eps))
+    return result
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
     """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return _native_layer_norm(input, normalized_shape, weight, bias, eps)
-
-
-_embedding = general("embedding", nn_kernels.embedding, nodes.EmbeddingBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc" or weight is not None and weight._array.dtype.kind in "biuc" or bias is not None and bias._array.dtype.kind in "biuc":
+            raise no_kernel("native_layer_norm", (input, normalized_shape, weight, bias, eps), "biuc")
+        where = input._storage.device
+        if weight is not None and weight._storage.device is not where or bias is not None and bias._storage.device is not where:
+            where = common_device(*tensors_in((input, normalized_shape, weight, bias, eps)))
+        computed = nn_kernels.native_layer_norm(input._array, normalized_shape, weight._array if weight is not None else None, bias._array if bias is not None else None, eps)
+    except (AttributeError, ValueError) as error:
+        raise refused("native_layer_norm", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        input_edge = input._edge or (input._meta and gradient_edge(input))
+        weight_edge = (weight._edge or (weight._meta and gradient_edge(weight))) if weight is not None else None
+        bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
+        if input_edge or weight_edge or bias_edge:
+            record(nodes.NativeLayerNormBackward0, (input_edge, weight_edge, bias_edge), (input, normalized_shape, weight, bias, eps), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("native_layer_norm", result, (input, normalized_shape, weight, bias, eps))
+    return result
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False, sparse: Any = False) -> Tensor:
     """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-    return _embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse)
-
-
-_constant_pad_nd = general("constant_pad_nd", nn_kernels.constant_pad_nd, nodes.ConstantPadNdBackward0)
+    state = local.state
+    try:
+        where = weight._storage.device
+        if indices._storage.device is not where:
+            where = common_device(*tensors_in((weight, indices, padding_idx, scale_grad_by_freq, sparse)))
+        computed = nn_kernels.embedding(weight._array, indices._array, padding_idx, scale_grad_by_freq, sparse)
+    except (AttributeError, ValueError) as error:
+        raise refused("embedding", error, weight) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
+        if weight_edge:
+            record(nodes.EmbeddingBackward0, (weight_edge,), (weight, indices, padding_idx, scale_grad_by_freq, sparse), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("embedding", result, (weight, indices, padding_idx, scale_grad_by_freq, sparse))
+    return result
 
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
     """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
-    return _constant_pad_nd(input, pad, value)
-
-
-_safe_softmax = general("safe_softmax", lambda self, dim: np.where((self == -np.inf).all(dim, keepdims=True), 0, activations_kernels.softmax(self, dim)), nodes.SafeSoftmaxBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = nn_kernels.constant_pad_nd(input._array, pad, value)
+    except (AttributeError, ValueError) as error:
+        raise refused("constant_pad_nd", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ConstantPadNdBackward0, (self_edge,), (input, pad, value), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("constant_pad_nd", result, (input, pad, value))
+    return result
 
 
 def safe_softmax(input: Tensor, dim: Any) -> Tensor:
     """_safe_softmax(Tensor self, int dim) -> Tensor"""
-    return _safe_softmax(input, dim)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.where((input._array == -np.inf).all(dim, keepdims=True), 0, activations_kernels.softmax(input._array, dim))
+    except (AttributeError, ValueError) as error:
+        raise refused("safe_softmax", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SafeSoftmaxBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("safe_softmax", result, (input, dim))
+    return result
 
 
 add = scaled("add", np.add, nodes.AddBackward0)
@@ -901,12 +1886,24 @@ def rsub_tensor(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     return _rsub_tensor(input, other, alpha)
 
 
-_rsub_scalar = general("rsub_scalar", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward1, refuse="b")
-
-
 def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
     """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
-    return _rsub_scalar(input, other, alpha)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "b":
+            raise no_kernel("rsub_scalar", (input, other, alpha), "b")
+        where = input._storage.device
+        computed = other - alpha * input._array
+    except (AttributeError, ValueError) as error:
+        raise refused("rsub_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.RsubBackward1, (self_edge,), (input, other, alpha), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("rsub_scalar", result, (input, other, alpha))
+    return result
 
 
 mul = binary("mul", np.multiply, nodes.MulBackward0)
@@ -917,20 +1914,41 @@ div = binary("div", np.true_divide, nodes.DivBackward0, floating=True)
 
 div_ = in_place_binary("div_", np.true_divide, nodes.DivBackward0, floating=True)
 
-_mul_scalar = general("mul_scalar", np.multiply, nodes.MulBackward1)
-
 
 def mul_scalar(input: Tensor, other: Any) -> Tensor:
     """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return _mul_scalar(input, other)
-
-
-_div_scalar = general("div_scalar", np.true_divide, nodes.DivBackward1)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.multiply(input._array, other)
+    except (AttributeError, ValueError) as error:
+        raise refused("mul_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MulBackward1, (self_edge,), (input, other), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("mul_scalar", result, (input, other))
+    return result
 
 
 def div_scalar(input: Tensor, other: Any) -> Tensor:
     """div.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return _div_scalar(input, other)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.true_divide(input._array, other)
+    except (AttributeError, ValueError) as error:
+        raise refused("div_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.DivBackward1, (self_edge,), (input, other), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("div_scalar", result, (input, other))
+    return result
 
 
 _div_mode = general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, tensors=(0, 1), promote=True, refuse="bc")
@@ -972,12 +1990,24 @@ def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
 
 
-_remainder_scalar = general("remainder_scalar", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, refuse="bc")
-
-
 def remainder_scalar(input: Tensor, other: Any) -> Tensor:
     """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return _remainder_scalar(input, other)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("remainder_scalar", (input, other), "bc")
+        where = input._storage.device
+        computed = np.remainder(input._array, pointwise_kernels.divisor(input._array, other))
+    except (AttributeError, ValueError) as error:
+        raise refused("remainder_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.RemainderBackward0, (self_edge,), (input, other), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("remainder_scalar", result, (input, other))
+    return result
 
 
 def remainder_scalar_(input: Tensor, other: Any) -> Tensor:
@@ -985,12 +2015,24 @@ def remainder_scalar_(input: Tensor, other: Any) -> Tensor:
     return in_place("remainder_scalar_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, (input, other), refuse="bc")
 
 
-_fmod_scalar = general("fmod_scalar", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, refuse="bc")
-
-
 def fmod_scalar(input: Tensor, other: Any) -> Tensor:
     """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return _fmod_scalar(input, other)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("fmod_scalar", (input, other), "bc")
+        where = input._storage.device
+        computed = np.fmod(input._array, pointwise_kernels.divisor(input._array, other))
+    except (AttributeError, ValueError) as error:
+        raise refused("fmod_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.FmodBackward0, (self_edge,), (input, other), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("fmod_scalar", result, (input, other))
+    return result
 
 
 def fmod_scalar_(input: Tensor, other: Any) -> Tensor:
@@ -1024,12 +2066,25 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1)
     return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
 
 
-_lerp_scalar = general("lerp_scalar", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, tensors=(0, 1))
-
-
 def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
-    return _lerp_scalar(input, end, weight)
+    state = local.state
+    try:
+        where = input._storage.device
+        if end._storage.device is not where:
+            where = common_device(*tensors_in((input, end, weight)))
+        computed = input._array + weight * (end._array - input._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("lerp_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        end_edge = end._edge or (end._meta and gradient_edge(end))
+        if self_edge or end_edge:
+            record(nodes.LerpBackward0, (self_edge, end_edge), (input, end, weight), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("lerp_scalar", result, (input, end, weight))
+    return result
 
 
 def lerp_scalar_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
@@ -1050,12 +2105,24 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=True)
 
 
-_pow_scalar = general("pow_scalar", pointwise_kernels.pow, nodes.PowBackward0, refuse="b")
-
-
 def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
     """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
-    return _pow_scalar(input, exponent)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "b":
+            raise no_kernel("pow_scalar", (input, exponent), "b")
+        where = input._storage.device
+        computed = pointwise_kernels.pow(input._array, exponent)
+    except (AttributeError, ValueError) as error:
+        raise refused("pow_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.PowBackward0, (self_edge,), (input, exponent), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("pow_scalar", result, (input, exponent))
+    return result
 
 
 def pow_scalar_(input: Tensor, exponent: Any) -> Tensor:
@@ -1076,12 +2143,24 @@ def pow_tensor_(input: Tensor, exponent: Tensor) -> Tensor:
     return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=True, refuse="b")
 
 
-_pow_number = general("pow_number", pointwise_kernels.pow, nodes.PowBackward2, tensors=(1,), refuse="b")
-
-
 def pow_number(input: Any, exponent: Tensor) -> Tensor:
     """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
-    return _pow_number(input, exponent)
+    state = local.state
+    try:
+        if exponent._array.dtype.kind in "b":
+            raise no_kernel("pow_number", (input, exponent), "b")
+        where = exponent._storage.device
+        computed = pointwise_kernels.pow(input, exponent._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("pow_number", error, exponent) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        exponent_edge = exponent._edge or (exponent._meta and gradient_edge(exponent))
+        if exponent_edge:
+            record(nodes.PowBackward2, (exponent_edge,), (input, exponent), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("pow_number", result, (input, exponent))
+    return result
 
 
 floor = unary("floor", pointwise_kernels.floor, nodes.FloorBackward0, floating=False, refuse="bc")
@@ -1108,12 +2187,25 @@ neg = unary("neg", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
 neg_ = in_place_unary("neg_", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
-_round = general("round", np.round, nodes.RoundBackward0, refuse="bc")
-
 
 def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
     """round(Tensor self, *, int decimals=0) -> Tensor"""
-    return _round(input, decimals)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("round", (input, decimals), "bc")
+        where = input._storage.device
+        computed = np.round(input._array, decimals)
+    except (AttributeError, ValueError) as error:
+        raise refused("round", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.RoundBackward0, (self_edge,), (input, decimals), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("round", result, (input, decimals))
+    return result
 
 
 def round_(input: Tensor, *, decimals: Any = 0) -> Tensor:
@@ -1133,12 +2225,25 @@ copysign = binary("copysign", np.copysign, nodes.CopysignBackward0, floating=Tru
 
 copysign_ = in_place_binary("copysign_", np.copysign, nodes.CopysignBackward0, floating=True)
 
-_nan_to_num = general("nan_to_num", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, refuse="c")
-
 
 def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
-    return _nan_to_num(input, nan, posinf, neginf)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("nan_to_num", (input, nan, posinf, neginf), "c")
+        where = input._storage.device
+        computed = np.nan_to_num(input._array, True, nan or 0.0, posinf, neginf)
+    except (AttributeError, ValueError) as error:
+        raise refused("nan_to_num", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.NanToNumBackward0, (self_edge,), (input, nan, posinf, neginf), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("nan_to_num", result, (input, nan, posinf, neginf))
+    return result
 
 
 def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
@@ -1166,12 +2271,25 @@ maximum = binary("maximum", np.maximum, nodes.MaximumBackward0, refuse="c")
 
 minimum = binary("minimum", np.minimum, nodes.MinimumBackward0, refuse="c")
 
-_clamp_scalar = general("clamp_scalar", pointwise_kernels.clamp, nodes.ClampBackward1, refuse="bc")
-
 
 def clamp_scalar(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
-    return _clamp_scalar(input, min, max)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("clamp_scalar", (input, min, max), "bc")
+        where = input._storage.device
+        computed = pointwise_kernels.clamp(input._array, min, max)
+    except (AttributeError, ValueError) as error:
+        raise refused("clamp_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ClampBackward1, (self_edge,), (input, min, max), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("clamp_scalar", result, (input, min, max))
+    return result
 
 
 def clamp_scalar_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
@@ -1179,12 +2297,24 @@ def clamp_scalar_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     return in_place("clamp_scalar_", pointwise_kernels.clamp, nodes.ClampBackward1, (input, min, max), refuse="bc")
 
 
-_clamp_min_scalar = general("clamp_min_scalar", np.maximum, nodes.ClampMinBackward0, refuse="bc")
-
-
 def clamp_min_scalar(input: Tensor, min: Any) -> Tensor:
     """clamp_min(Tensor self, Scalar min) -> Tensor"""
-    return _clamp_min_scalar(input, min)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("clamp_min_scalar", (input, min), "bc")
+        where = input._storage.device
+        computed = np.maximum(input._array, min)
+    except (AttributeError, ValueError) as error:
+        raise refused("clamp_min_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ClampMinBackward0, (self_edge,), (input, min), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("clamp_min_scalar", result, (input, min))
+    return result
 
 
 def clamp_min_scalar_(input: Tensor, min: Any) -> Tensor:
@@ -1192,12 +2322,24 @@ def clamp_min_scalar_(input: Tensor, min: Any) -> Tensor:
     return in_place("clamp_min_scalar_", np.maximum, nodes.ClampMinBackward0, (input, min), refuse="bc")
 
 
-_clamp_max_scalar = general("clamp_max_scalar", np.minimum, nodes.ClampMaxBackward0, refuse="bc")
-
-
 def clamp_max_scalar(input: Tensor, max: Any) -> Tensor:
     """clamp_max(Tensor self, Scalar max) -> Tensor"""
-    return _clamp_max_scalar(input, max)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "bc":
+            raise no_kernel("clamp_max_scalar", (input, max), "bc")
+        where = input._storage.device
+        computed = np.minimum(input._array, max)
+    except (AttributeError, ValueError) as error:
+        raise refused("clamp_max_scalar", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ClampMaxBackward0, (self_edge,), (input, max), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("clamp_max_scalar", result, (input, max))
+    return result
 
 
 def clamp_max_scalar_(input: Tensor, max: Any) -> Tensor:
@@ -1398,20 +2540,49 @@ _conj_physical_ = in_place_unary("_conj_physical_", np.conjugate, nodes.ConjPhys
 
 angle = unary("angle", np.angle, nodes.AngleBackward0)
 
-_polar = general("polar", lambda abs, angle: pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle)), nodes.PolarBackward0, tensors=(0, 1), refuse="biuc")
-
 
 def polar(abs: Tensor, angle: Tensor) -> Tensor:
     """polar(Tensor abs, Tensor angle) -> Tensor"""
-    return _polar(abs, angle)
-
-
-_complex = general("complex", pointwise_kernels.complex, nodes.ComplexBackward0, tensors=(0, 1))
+    state = local.state
+    try:
+        if abs._array.dtype.kind in "biuc" or angle._array.dtype.kind in "biuc":
+            raise no_kernel("polar", (abs, angle), "biuc")
+        where = abs._storage.device
+        if angle._storage.device is not where:
+            where = common_device(*tensors_in((abs, angle)))
+        computed = pointwise_kernels.complex(abs._array * np.cos(angle._array), abs._array * np.sin(angle._array))
+    except (AttributeError, ValueError) as error:
+        raise refused("polar", error, abs) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        abs_edge = abs._edge or (abs._meta and gradient_edge(abs))
+        angle_edge = angle._edge or (angle._meta and gradient_edge(angle))
+        if abs_edge or angle_edge:
+            record(nodes.PolarBackward0, (abs_edge, angle_edge), (abs, angle), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("polar", result, (abs, angle))
+    return result
 
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:
     """complex(Tensor real, Tensor imag) -> Tensor"""
-    return _complex(real, imag)
+    state = local.state
+    try:
+        where = real._storage.device
+        if imag._storage.device is not where:
+            where = common_device(*tensors_in((real, imag)))
+        computed = pointwise_kernels.complex(real._array, imag._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("complex", error, real) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        real_edge = real._edge or (real._meta and gradient_edge(real))
+        imag_edge = imag._edge or (imag._meta and gradient_edge(imag))
+        if real_edge or imag_edge:
+            record(nodes.ComplexBackward0, (real_edge, imag_edge), (real, imag), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("complex", result, (real, imag))
+    return result
 
 
 eq = binary("eq", np.equal, None)
@@ -1468,12 +2639,21 @@ isreal = unary("isreal", np.isreal, None, floating=False)
 
 signbit = unary("signbit", np.signbit, None, floating=False, refuse="c")
 
-_isclose = general("isclose", np.isclose, None, tensors=(0, 1))
-
 
 def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: Any = False) -> Tensor:
     """isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor"""
-    return _isclose(input, other, rtol, atol, equal_nan)
+    state = local.state
+    try:
+        where = input._storage.device
+        if other._storage.device is not where:
+            where = common_device(*tensors_in((input, other, rtol, atol, equal_nan)))
+        computed = np.isclose(input._array, other._array, rtol, atol, equal_nan)
+    except (AttributeError, ValueError) as error:
+        raise refused("isclose", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("isclose", result, (input, other, rtol, atol, equal_nan))
+    return result
 
 
 _isin = general("isin", np.isin, None, tensors=(0, 1), promote=True)
@@ -1484,76 +2664,170 @@ def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False,
     return _isin(elements, test_elements, assume_unique, invert)
 
 
-_sum_all = general("sum_all", lambda self, dtype: np.add.reduce(reductions_kernels.summable(self, dtype), None), nodes.SumBackward0)
-
-
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return _sum_all(input, dtype)
-
-
-_sum_dim = general("sum_dim", reductions_kernels.sum_dim, nodes.SumBackward1)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.add.reduce(reductions_kernels.summable(input._array, dtype), None)
+    except (AttributeError, ValueError) as error:
+        raise refused("sum_all", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SumBackward0, (self_edge,), (input, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("sum_all", result, (input, dtype))
+    return result
 
 
 def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return _sum_dim(input, dim, keepdim, dtype)
-
-
-_nansum = general("nansum", lambda self, dim, keepdim, dtype: reductions_kernels.sum_dim(np.where(self == self, self, 0), dim, keepdim, dtype), nodes.NansumBackward0, refuse="c")
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = reductions_kernels.sum_dim(input._array, dim, keepdim, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("sum_dim", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SumBackward1, (self_edge,), (input, dim, keepdim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("sum_dim", result, (input, dim, keepdim, dtype))
+    return result
 
 
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return _nansum(input, dim, keepdim, dtype)
-
-
-_mean_all = general("mean_all", lambda self, dtype: reductions_kernels.mean_dim(self, None, False, dtype), nodes.MeanBackward0)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("nansum", (input, dim, keepdim, dtype), "c")
+        where = input._storage.device
+        computed = reductions_kernels.sum_dim(np.where(input._array == input._array, input._array, 0), dim, keepdim, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("nansum", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.NansumBackward0, (self_edge,), (input, dim, keepdim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("nansum", result, (input, dim, keepdim, dtype))
+    return result
 
 
 def mean_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return _mean_all(input, dtype)
-
-
-_mean_dim = general("mean_dim", reductions_kernels.mean_dim, nodes.MeanBackward1)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = reductions_kernels.mean_dim(input._array, None, False, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("mean_all", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MeanBackward0, (self_edge,), (input, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("mean_all", result, (input, dtype))
+    return result
 
 
 def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return _mean_dim(input, dim, keepdim, dtype)
-
-
-_prod_all = general("prod_all", lambda self, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), None), nodes.ProdBackward0)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = reductions_kernels.mean_dim(input._array, dim, keepdim, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("mean_dim", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MeanBackward1, (self_edge,), (input, dim, keepdim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("mean_dim", result, (input, dim, keepdim, dtype))
+    return result
 
 
 def prod_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-    return _prod_all(input, dtype)
-
-
-_prod_dim = general("prod_dim", lambda self, dim, keepdim, dtype: np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim), nodes.ProdBackward1)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.multiply.reduce(reductions_kernels.summable(input._array, dtype), None)
+    except (AttributeError, ValueError) as error:
+        raise refused("prod_all", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ProdBackward0, (self_edge,), (input, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("prod_all", result, (input, dtype))
+    return result
 
 
 def prod_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return _prod_dim(input, dim, keepdim, dtype)
-
-
-_trace = general("trace", reductions_kernels.trace, nodes.TraceBackward0, refuse="b")
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.multiply.reduce(reductions_kernels.summable(input._array, dtype), dim, keepdims=keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("prod_dim", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ProdBackward1, (self_edge,), (input, dim, keepdim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("prod_dim", result, (input, dim, keepdim, dtype))
+    return result
 
 
 def trace(input: Tensor) -> Tensor:
     """trace(Tensor self) -> Tensor"""
-    return _trace(input)
-
-
-_cumsum = general("cumsum", reductions_kernels.cumsum, nodes.CumsumBackward0)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "b":
+            raise no_kernel("trace", (input,), "b")
+        where = input._storage.device
+        computed = reductions_kernels.trace(input._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("trace", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TraceBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("trace", result, (input,))
+    return result
 
 
 def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return _cumsum(input, dim, dtype)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = reductions_kernels.cumsum(input._array, dim, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("cumsum", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.CumsumBackward0, (self_edge,), (input, dim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("cumsum", result, (input, dim, dtype))
+    return result
 
 
 def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -1561,12 +2835,22 @@ def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     return in_place("cumsum_", reductions_kernels.cumsum, nodes.CumsumBackward0, (input, dim, dtype))
 
 
-_cumprod = general("cumprod", reductions_kernels.cumprod, nodes.CumprodBackward0)
-
-
 def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return _cumprod(input, dim, dtype)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = reductions_kernels.cumprod(input._array, dim, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("cumprod", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.CumprodBackward0, (self_edge,), (input, dim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("cumprod", result, (input, dim, dtype))
+    return result
 
 
 def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -1574,72 +2858,170 @@ def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     return in_place("cumprod_", reductions_kernels.cumprod, nodes.CumprodBackward0, (input, dim, dtype))
 
 
-_logcumsumexp = general("logcumsumexp", reductions_kernels.logcumsumexp, nodes.LogcumsumexpBackward0, refuse="biuc")
-
-
 def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
     """logcumsumexp(Tensor self, int dim) -> Tensor"""
-    return _logcumsumexp(input, dim)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biuc":
+            raise no_kernel("logcumsumexp", (input, dim), "biuc")
+        where = input._storage.device
+        computed = reductions_kernels.logcumsumexp(input._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("logcumsumexp", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.LogcumsumexpBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("logcumsumexp", result, (input, dim))
+    return result
 
-
-_cummax = general("cummax", lambda self, dim: reductions_kernels.running_extreme(np.maximum, self, dim), nodes.CummaxBackward0, refuse="c")
 
 CummaxResults = namedtuple("cummax", "values indices")
 
 
 def cummax(input: Tensor, dim: Any) -> CummaxResults:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return CummaxResults(*_cummax(input, dim))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("cummax", (input, dim), "c")
+        where = input._storage.device
+        computed = reductions_kernels.running_extreme(np.maximum, input._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("cummax", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.CummaxBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("cummax", result, (input, dim))
+    return CummaxResults(*result)
 
-
-_cummin = general("cummin", lambda self, dim: reductions_kernels.running_extreme(np.minimum, self, dim), nodes.CumminBackward0, refuse="c")
 
 CumminResults = namedtuple("cummin", "values indices")
 
 
 def cummin(input: Tensor, dim: Any) -> CumminResults:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return CumminResults(*_cummin(input, dim))
-
-
-_var = general("var", lambda self, dim, correction, keepdim: reductions_kernels.var_mean(self, dim, correction, keepdim)[0], nodes.VarBackward0, refuse="biu")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("cummin", (input, dim), "c")
+        where = input._storage.device
+        computed = reductions_kernels.running_extreme(np.minimum, input._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("cummin", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.CumminBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("cummin", result, (input, dim))
+    return CumminResults(*result)
 
 
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return _var(input, dim, correction, keepdim)
-
-
-_std = general("std", lambda self, dim, correction, keepdim: np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0]), nodes.StdBackward0, refuse="biu")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biu":
+            raise no_kernel("var", (input, dim, correction, keepdim), "biu")
+        where = input._storage.device
+        computed = reductions_kernels.var_mean(input._array, dim, correction, keepdim)[0]
+    except (AttributeError, ValueError) as error:
+        raise refused("var", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.VarBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("var", result, (input, dim, correction, keepdim))
+    return result
 
 
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return _std(input, dim, correction, keepdim)
-
-
-_var_mean = general("var_mean", reductions_kernels.var_mean, nodes.VarMeanBackward0, refuse="biu")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biu":
+            raise no_kernel("std", (input, dim, correction, keepdim), "biu")
+        where = input._storage.device
+        computed = np.sqrt(reductions_kernels.var_mean(input._array, dim, correction, keepdim)[0])
+    except (AttributeError, ValueError) as error:
+        raise refused("std", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.StdBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("std", result, (input, dim, correction, keepdim))
+    return result
 
 
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return _var_mean(input, dim, correction, keepdim)
-
-
-_std_mean = general("std_mean", reductions_kernels.std_mean, nodes.StdMeanBackward0, refuse="biu")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biu":
+            raise no_kernel("var_mean", (input, dim, correction, keepdim), "biu")
+        where = input._storage.device
+        computed = reductions_kernels.var_mean(input._array, dim, correction, keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("var_mean", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.VarMeanBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("var_mean", result, (input, dim, correction, keepdim))
+    return result
 
 
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return _std_mean(input, dim, correction, keepdim)
-
-
-_linalg_vector_norm = general("linalg_vector_norm", reductions_kernels.linalg_vector_norm, nodes.LinalgVectorNormBackward0, refuse="biu")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biu":
+            raise no_kernel("std_mean", (input, dim, correction, keepdim), "biu")
+        where = input._storage.device
+        computed = reductions_kernels.std_mean(input._array, dim, correction, keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("std_mean", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.StdMeanBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("std_mean", result, (input, dim, correction, keepdim))
+    return result
 
 
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return _linalg_vector_norm(input, ord, dim, keepdim, dtype)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "biu":
+            raise no_kernel("linalg_vector_norm", (input, ord, dim, keepdim, dtype), "biu")
+        where = input._storage.device
+        computed = reductions_kernels.linalg_vector_norm(input._array, ord, dim, keepdim, dtype)
+    except (AttributeError, ValueError) as error:
+        raise refused("linalg_vector_norm", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.LinalgVectorNormBackward0, (self_edge,), (input, ord, dim, keepdim, dtype), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("linalg_vector_norm", result, (input, ord, dim, keepdim, dtype))
+    return result
 
 
 _logsumexp = general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, promote=True, floating=True)
@@ -1650,206 +3032,485 @@ def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     return _logsumexp(input, dim, keepdim)
 
 
-_max_all = general("max_all", lambda self: np.maximum.reduce(self, None), nodes.MaxBackward1, refuse="c")
-
-
 def max_all(input: Tensor) -> Tensor:
     """max(Tensor self) -> Tensor"""
-    return _max_all(input)
-
-
-_min_all = general("min_all", lambda self: np.minimum.reduce(self, None), nodes.MinBackward1, refuse="c")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("max_all", (input,), "c")
+        where = input._storage.device
+        computed = np.maximum.reduce(input._array, None)
+    except (AttributeError, ValueError) as error:
+        raise refused("max_all", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MaxBackward1, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("max_all", result, (input,))
+    return result
 
 
 def min_all(input: Tensor) -> Tensor:
     """min(Tensor self) -> Tensor"""
-    return _min_all(input)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("min_all", (input,), "c")
+        where = input._storage.device
+        computed = np.minimum.reduce(input._array, None)
+    except (AttributeError, ValueError) as error:
+        raise refused("min_all", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MinBackward1, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("min_all", result, (input,))
+    return result
 
-
-_max_dim = general("max_dim", lambda self, dim, keepdim: (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim)), nodes.MaxBackward0, refuse="c")
 
 MaxResults = namedtuple("max", "values indices")
 
 
 def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MaxResults:
     """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return MaxResults(*_max_dim(input, dim, keepdim))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("max_dim", (input, dim, keepdim), "c")
+        where = input._storage.device
+        computed = (reductions_kernels.amax(input._array, dim, keepdim), input._array.argmax(dim, keepdims=keepdim))
+    except (AttributeError, ValueError) as error:
+        raise refused("max_dim", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MaxBackward0, (self_edge,), (input, dim, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("max_dim", result, (input, dim, keepdim))
+    return MaxResults(*result)
 
-
-_min_dim = general("min_dim", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim)), nodes.MinBackward0, refuse="c")
 
 MinResults = namedtuple("min", "values indices")
 
 
 def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MinResults:
     """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return MinResults(*_min_dim(input, dim, keepdim))
-
-
-_amax = general("amax", reductions_kernels.amax, nodes.AmaxBackward0, refuse="c")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("min_dim", (input, dim, keepdim), "c")
+        where = input._storage.device
+        computed = (reductions_kernels.amin(input._array, dim, keepdim), input._array.argmin(dim, keepdims=keepdim))
+    except (AttributeError, ValueError) as error:
+        raise refused("min_dim", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MinBackward0, (self_edge,), (input, dim, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("min_dim", result, (input, dim, keepdim))
+    return MinResults(*result)
 
 
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return _amax(input, dim, keepdim)
-
-
-_amin = general("amin", reductions_kernels.amin, nodes.AminBackward0, refuse="c")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("amax", (input, dim, keepdim), "c")
+        where = input._storage.device
+        computed = reductions_kernels.amax(input._array, dim, keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("amax", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.AmaxBackward0, (self_edge,), (input, dim, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("amax", result, (input, dim, keepdim))
+    return result
 
 
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return _amin(input, dim, keepdim)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("amin", (input, dim, keepdim), "c")
+        where = input._storage.device
+        computed = reductions_kernels.amin(input._array, dim, keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("amin", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.AminBackward0, (self_edge,), (input, dim, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("amin", result, (input, dim, keepdim))
+    return result
 
-
-_aminmax = general("aminmax", lambda self, dim, keepdim: (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim)), nodes.AminmaxBackward0, refuse="c")
 
 AminmaxResults = namedtuple("aminmax", "min max")
 
 
 def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> AminmaxResults:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
-    return AminmaxResults(*_aminmax(input, dim, keepdim))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("aminmax", (input, dim, keepdim), "c")
+        where = input._storage.device
+        computed = (reductions_kernels.amin(input._array, dim, keepdim), reductions_kernels.amax(input._array, dim, keepdim))
+    except (AttributeError, ValueError) as error:
+        raise refused("aminmax", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.AminmaxBackward0, (self_edge,), (input, dim, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("aminmax", result, (input, dim, keepdim))
+    return AminmaxResults(*result)
 
-
-_sort_dim = general("sort_dim", reductions_kernels.sort, nodes.SortBackward0, refuse="c")
 
 SortResults = namedtuple("sort", "values indices")
 
 
 def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> SortResults:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-    return SortResults(*_sort_dim(input, dim, descending))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("sort_dim", (input, dim, descending), "c")
+        where = input._storage.device
+        computed = reductions_kernels.sort(input._array, dim, descending)
+    except (AttributeError, ValueError) as error:
+        raise refused("sort_dim", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SortBackward0, (self_edge,), (input, dim, descending), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("sort_dim", result, (input, dim, descending))
+    return SortResults(*result)
 
-
-_sort_stable = general("sort_stable", lambda self, stable, dim, descending: reductions_kernels.sort(self, dim, descending), nodes.SortBackward1, refuse="c")
 
 SortResults = namedtuple("sort", "values indices")
 
 
 def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = False) -> SortResults:
     """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-    return SortResults(*_sort_stable(input, stable, dim, descending))
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("sort_stable", (input, stable, dim, descending), "c")
+        where = input._storage.device
+        computed = reductions_kernels.sort(input._array, dim, descending)
+    except (AttributeError, ValueError) as error:
+        raise refused("sort_stable", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SortBackward1, (self_edge,), (input, stable, dim, descending), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("sort_stable", result, (input, stable, dim, descending))
+    return SortResults(*result)
 
-
-_topk = general("topk", reductions_kernels.topk, nodes.TopkBackward0, refuse="cb")
 
 TopkResults = namedtuple("topk", "values indices")
 
 
 def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> TopkResults:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
-    return TopkResults(*_topk(input, k, dim, largest, sorted))
-
-
-_median_all = general("median_all", lambda self: reductions_kernels.median_dim(self.reshape(-1), 0, False)[0], nodes.MedianBackward0, refuse="cb")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "cb":
+            raise no_kernel("topk", (input, k, dim, largest, sorted), "cb")
+        where = input._storage.device
+        computed = reductions_kernels.topk(input._array, k, dim, largest, sorted)
+    except (AttributeError, ValueError) as error:
+        raise refused("topk", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TopkBackward0, (self_edge,), (input, k, dim, largest, sorted), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("topk", result, (input, k, dim, largest, sorted))
+    return TopkResults(*result)
 
 
 def median_all(input: Tensor) -> Tensor:
     """median(Tensor self) -> Tensor"""
-    return _median_all(input)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "cb":
+            raise no_kernel("median_all", (input,), "cb")
+        where = input._storage.device
+        computed = reductions_kernels.median_dim(input._array.reshape(-1), 0, False)[0]
+    except (AttributeError, ValueError) as error:
+        raise refused("median_all", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MedianBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("median_all", result, (input,))
+    return result
 
-
-_median_dim = general("median_dim", reductions_kernels.median_dim, nodes.MedianBackward1, refuse="cb")
 
 MedianResults = namedtuple("median", "values indices")
 
 
 def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MedianResults:
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-    return MedianResults(*_median_dim(input, dim, keepdim))
-
-
-_argsort = general("argsort", reductions_kernels.argsort, None, refuse="c")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "cb":
+            raise no_kernel("median_dim", (input, dim, keepdim), "cb")
+        where = input._storage.device
+        computed = reductions_kernels.median_dim(input._array, dim, keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("median_dim", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.MedianBackward1, (self_edge,), (input, dim, keepdim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("median_dim", result, (input, dim, keepdim))
+    return MedianResults(*result)
 
 
 def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = False) -> Tensor:
     """argsort(Tensor self, int dim=-1, bool descending=False, *, bool stable=False) -> Tensor"""
-    return _argsort(input, dim, descending, stable)
-
-
-_unique = general("unique", reductions_kernels.unique, nodes.Unique2Backward0, refuse="c")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("argsort", (input, dim, descending, stable), "c")
+        where = input._storage.device
+        computed = reductions_kernels.argsort(input._array, dim, descending, stable)
+    except (AttributeError, ValueError) as error:
+        raise refused("argsort", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("argsort", result, (input, dim, descending, stable))
+    return result
 
 
 def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
-    return _unique(input, dim)
-
-
-_argmax = general("argmax", lambda self, dim, keepdim: self.argmax(dim, keepdims=keepdim), None, refuse="cb")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "c":
+            raise no_kernel("unique", (input, dim), "c")
+        where = input._storage.device
+        computed = reductions_kernels.unique(input._array, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("unique", error, input) from None
+    result = tuple([state.wrap(array, where) for array in computed])
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.Unique2Backward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("unique", result, (input, dim))
+    return result
 
 
 def argmax(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return _argmax(input, dim, keepdim)
-
-
-_argmin = general("argmin", lambda self, dim, keepdim: self.argmin(dim, keepdims=keepdim), None, refuse="cb")
+    state = local.state
+    try:
+        if input._array.dtype.kind in "cb":
+            raise no_kernel("argmax", (input, dim, keepdim), "cb")
+        where = input._storage.device
+        computed = input._array.argmax(dim, keepdims=keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("argmax", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("argmax", result, (input, dim, keepdim))
+    return result
 
 
 def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return _argmin(input, dim, keepdim)
-
-
-_all_dim = general("all_dim", lambda self, dim, keepdim: np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None)
+    state = local.state
+    try:
+        if input._array.dtype.kind in "cb":
+            raise no_kernel("argmin", (input, dim, keepdim), "cb")
+        where = input._storage.device
+        computed = input._array.argmin(dim, keepdims=keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("argmin", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("argmin", result, (input, dim, keepdim))
+    return result
 
 
 def all_dim(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return _all_dim(input, dim, keepdim)
-
-
-_any_dim = general("any_dim", lambda self, dim, keepdim: np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), None)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.logical_and.reduce(input._array, reductions_kernels.axes_of(input._array, dim), keepdims=keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("all_dim", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("all_dim", result, (input, dim, keepdim))
+    return result
 
 
 def any_dim(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return _any_dim(input, dim, keepdim)
-
-
-_count_nonzero = general("count_nonzero", lambda self, dim: np.add.reduce(self != 0, reductions_kernels.axes_of(self, dim), np.int64), None)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.logical_or.reduce(input._array, reductions_kernels.axes_of(input._array, dim), keepdims=keepdim)
+    except (AttributeError, ValueError) as error:
+        raise refused("any_dim", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("any_dim", result, (input, dim, keepdim))
+    return result
 
 
 def count_nonzero(input: Tensor, dim: Any = None) -> Tensor:
     """count_nonzero(Tensor self, int[]? dim=None) -> Tensor"""
-    return _count_nonzero(input, dim)
-
-
-_bincount = general("bincount", reductions_kernels.bincount, None, tensors=(0, 1))
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = np.add.reduce(input._array != 0, reductions_kernels.axes_of(input._array, dim), np.int64)
+    except (AttributeError, ValueError) as error:
+        raise refused("count_nonzero", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("count_nonzero", result, (input, dim))
+    return result
 
 
 def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:
     """bincount(Tensor self, Tensor? weights=None, int minlength=0) -> Tensor"""
-    return _bincount(input, weights, minlength)
+    state = local.state
+    try:
+        where = input._storage.device
+        if weights is not None and weights._storage.device is not where:
+            where = common_device(*tensors_in((input, weights, minlength)))
+        computed = reductions_kernels.bincount(input._array, weights._array if weights is not None else None, minlength)
+    except (AttributeError, ValueError) as error:
+        raise refused("bincount", error, input) from None
+    result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("bincount", result, (input, weights, minlength))
+    return result
 
 
 def view(input: Tensor, size: Any) -> Tensor:
     """view(Tensor(a) self, int[] size) -> Tensor(a)"""
-    return as_view("view", views_kernels.view, nodes.ViewBackward0, (input, size))
+    state = local.state
+    if state.view_replay:
+        return as_view("view", views_kernels.view, nodes.ViewBackward0, (input, size))
+    try:
+        computed = views_kernels.view(input._memory, size)
+    except (AttributeError, ValueError) as error:
+        raise refused("view", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ViewBackward0, (self_edge,), (input, size), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("view", result, (input, size))
+    return result
 
 
 def reshape_alias(input: Tensor, size: Any) -> Tensor:
     """_reshape_alias(Tensor(a) self, int[] size) -> Tensor(a)"""
-    return as_view("reshape_alias", views_kernels.view, nodes.ReshapeAliasBackward0, (input, size))
-
-
-_unsafe_view = general("unsafe_view", lambda self, size: self.reshape(size), nodes.UnsafeViewBackward0)
+    state = local.state
+    if state.view_replay:
+        return as_view("reshape_alias", views_kernels.view, nodes.ReshapeAliasBackward0, (input, size))
+    try:
+        computed = views_kernels.view(input._memory, size)
+    except (AttributeError, ValueError) as error:
+        raise refused("reshape_alias", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ReshapeAliasBackward0, (self_edge,), (input, size), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("reshape_alias", result, (input, size))
+    return result
 
 
 def unsafe_view(input: Tensor, size: Any) -> Tensor:
     """_unsafe_view(Tensor self, int[] size) -> Tensor"""
-    return _unsafe_view(input, size)
+    state = local.state
+    try:
+        where = input._storage.device
+        computed = input._array.reshape(size)
+    except (AttributeError, ValueError) as error:
+        raise refused("unsafe_view", error, input) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.UnsafeViewBackward0, (self_edge,), (input, size), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("unsafe_view", result, (input, size))
+    return result
 
 
 def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
     """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
-    return as_view("expand", views_kernels.expand, nodes.ExpandBackward0, (input, size, implicit))
+    state = local.state
+    if state.view_replay:
+        return as_view("expand", views_kernels.expand, nodes.ExpandBackward0, (input, size, implicit))
+    try:
+        computed = views_kernels.expand(input._memory, size, implicit)
+    except (AttributeError, ValueError) as error:
+        raise refused("expand", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.ExpandBackward0, (self_edge,), (input, size, implicit), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("expand", result, (input, size, implicit))
+    return result
 
 
 def squeeze_all(input: Tensor) -> Tensor:
     """squeeze(Tensor(a) self) -> Tensor(a)"""
-    return as_view("squeeze_all", lambda self: self.squeeze(), nodes.SqueezeBackward0, (input,))
+    state = local.state
+    if state.view_replay:
+        return as_view("squeeze_all", lambda self: self.squeeze(), nodes.SqueezeBackward0, (input,))
+    try:
+        computed = input._memory.squeeze()
+    except (AttributeError, ValueError) as error:
+        raise refused("squeeze_all", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SqueezeBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("squeeze_all", result, (input,))
+    return result
 
 
 def squeeze_all_(input: Tensor) -> Tensor:
@@ -1859,7 +3520,21 @@ def squeeze_all_(input: Tensor) -> Tensor:
 
 def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
     """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
-    return as_view("squeeze_dim", views_kernels.squeeze_dim, nodes.SqueezeBackward1, (input, dim))
+    state = local.state
+    if state.view_replay:
+        return as_view("squeeze_dim", views_kernels.squeeze_dim, nodes.SqueezeBackward1, (input, dim))
+    try:
+        computed = views_kernels.squeeze_dim(input._memory, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("squeeze_dim", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SqueezeBackward1, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("squeeze_dim", result, (input, dim))
+    return result
 
 
 def squeeze_dim_(input: Tensor, dim: Any) -> Tensor:
@@ -1869,7 +3544,21 @@ def squeeze_dim_(input: Tensor, dim: Any) -> Tensor:
 
 def squeeze_dims(input: Tensor, dim: Any) -> Tensor:
     """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
-    return as_view("squeeze_dims", views_kernels.squeeze_dims, nodes.SqueezeBackward2, (input, dim))
+    state = local.state
+    if state.view_replay:
+        return as_view("squeeze_dims", views_kernels.squeeze_dims, nodes.SqueezeBackward2, (input, dim))
+    try:
+        computed = views_kernels.squeeze_dims(input._memory, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("squeeze_dims", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SqueezeBackward2, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("squeeze_dims", result, (input, dim))
+    return result
 
 
 def squeeze_dims_(input: Tensor, dim: Any) -> Tensor:
@@ -1879,7 +3568,21 @@ def squeeze_dims_(input: Tensor, dim: Any) -> Tensor:
 
 def unsqueeze(input: Tensor, dim: Any) -> Tensor:
     """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
-    return as_view("unsqueeze", views_kernels.unsqueeze, nodes.UnsqueezeBackward0, (input, dim))
+    state = local.state
+    if state.view_replay:
+        return as_view("unsqueeze", views_kernels.unsqueeze, nodes.UnsqueezeBackward0, (input, dim))
+    try:
+        computed = views_kernels.unsqueeze(input._memory, dim)
+    except (AttributeError, ValueError) as error:
+        raise refused("unsqueeze", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.UnsqueezeBackward0, (self_edge,), (input, dim), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("unsqueeze", result, (input, dim))
+    return result
 
 
 def unsqueeze_(input: Tensor, dim: Any) -> Tensor:
@@ -1889,7 +3592,21 @@ def unsqueeze_(input: Tensor, dim: Any) -> Tensor:
 
 def transpose(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
     """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
-    return as_view("transpose", views_kernels.transpose, nodes.TransposeBackward0, (input, dim0, dim1))
+    state = local.state
+    if state.view_replay:
+        return as_view("transpose", views_kernels.transpose, nodes.TransposeBackward0, (input, dim0, dim1))
+    try:
+        computed = views_kernels.transpose(input._memory, dim0, dim1)
+    except (AttributeError, ValueError) as error:
+        raise refused("transpose", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TransposeBackward0, (self_edge,), (input, dim0, dim1), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("transpose", result, (input, dim0, dim1))
+    return result
 
 
 def transpose_(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
@@ -1899,7 +3616,21 @@ def transpose_(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
 
 def t(input: Tensor) -> Tensor:
     """t(Tensor(a) self) -> Tensor(a)"""
-    return as_view("t", views_kernels.t, nodes.TBackward0, (input,))
+    state = local.state
+    if state.view_replay:
+        return as_view("t", views_kernels.t, nodes.TBackward0, (input,))
+    try:
+        computed = views_kernels.t(input._memory)
+    except (AttributeError, ValueError) as error:
+        raise refused("t", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.TBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("t", result, (input,))
+    return result
 
 
 def t_(input: Tensor) -> Tensor:
@@ -1909,59 +3640,169 @@ def t_(input: Tensor) -> Tensor:
 
 def permute(input: Tensor, dims: Any) -> Tensor:
     """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
-    return as_view("permute", views_kernels.permute, nodes.PermuteBackward0, (input, dims))
+    state = local.state
+    if state.view_replay:
+        return as_view("permute", views_kernels.permute, nodes.PermuteBackward0, (input, dims))
+    try:
+        computed = views_kernels.permute(input._memory, dims)
+    except (AttributeError, ValueError) as error:
+        raise refused("permute", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.PermuteBackward0, (self_edge,), (input, dims), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("permute", result, (input, dims))
+    return result
 
 
 def select(input: Tensor, dim: Any, index: Any) -> Tensor:
     """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
-    return as_view("select", views_kernels.select, nodes.SelectBackward0, (input, dim, index))
+    state = local.state
+    if state.view_replay:
+        return as_view("select", views_kernels.select, nodes.SelectBackward0, (input, dim, index))
+    try:
+        computed = views_kernels.select(input._memory, dim, index)
+    except (AttributeError, ValueError) as error:
+        raise refused("select", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SelectBackward0, (self_edge,), (input, dim, index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("select", result, (input, dim, index))
+    return result
 
 
 def slice_(input: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
     """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
-    return as_view("slice_", views_kernels.slice_, nodes.SliceBackward0, (input, dim, start, end, step))
+    state = local.state
+    if state.view_replay:
+        return as_view("slice_", views_kernels.slice_, nodes.SliceBackward0, (input, dim, start, end, step))
+    try:
+        computed = views_kernels.slice_(input._memory, dim, start, end, step)
+    except (AttributeError, ValueError) as error:
+        raise refused("slice_", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.SliceBackward0, (self_edge,), (input, dim, start, end, step), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("slice_", result, (input, dim, start, end, step))
+    return result
 
 
 def diagonal(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
-    return as_view("diagonal", views_kernels.diagonal, nodes.DiagonalBackward0, (input, offset, dim1, dim2))
+    state = local.state
+    if state.view_replay:
+        return as_view("diagonal", views_kernels.diagonal, nodes.DiagonalBackward0, (input, offset, dim1, dim2))
+    try:
+        computed = views_kernels.diagonal(input._memory, offset, dim1, dim2)
+    except (AttributeError, ValueError) as error:
+        raise refused("diagonal", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.DiagonalBackward0, (self_edge,), (input, offset, dim1, dim2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("diagonal", result, (input, offset, dim1, dim2))
+    return result
 
 
 def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
     """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
-    return as_view("unfold", views_kernels.unfold, nodes.UnfoldBackward0, (input, dimension, size, step))
-
-
-_select_backward = general("select_backward", views_kernels.select_backward, nodes.SelectBackwardBackward0)
+    state = local.state
+    if state.view_replay:
+        return as_view("unfold", views_kernels.unfold, nodes.UnfoldBackward0, (input, dimension, size, step))
+    try:
+        computed = views_kernels.unfold(input._memory, dimension, size, step)
+    except (AttributeError, ValueError) as error:
+        raise refused("unfold", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.UnfoldBackward0, (self_edge,), (input, dimension, size, step), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("unfold", result, (input, dimension, size, step))
+    return result
 
 
 def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any) -> Tensor:
     """select_backward(Tensor grad_output, int[] input_sizes, int dim, int index) -> Tensor"""
-    return _select_backward(grad_output, input_sizes, dim, index)
-
-
-_slice_backward = general("slice_backward", views_kernels.slice_backward, nodes.SliceBackwardBackward0)
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        computed = views_kernels.select_backward(grad_output._array, input_sizes, dim, index)
+    except (AttributeError, ValueError) as error:
+        raise refused("select_backward", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        if grad_output_edge:
+            record(nodes.SelectBackwardBackward0, (grad_output_edge,), (grad_output, input_sizes, dim, index), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("select_backward", result, (grad_output, input_sizes, dim, index))
+    return result
 
 
 def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, end: Any, step: Any) -> Tensor:
     """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int? start, int? end, int step) -> Tensor"""
-    return _slice_backward(grad_output, input_sizes, dim, start, end, step)
-
-
-_diagonal_backward = general("diagonal_backward", views_kernels.diagonal_backward, nodes.DiagonalBackwardBackward0)
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        computed = views_kernels.slice_backward(grad_output._array, input_sizes, dim, start, end, step)
+    except (AttributeError, ValueError) as error:
+        raise refused("slice_backward", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        if grad_output_edge:
+            record(nodes.SliceBackwardBackward0, (grad_output_edge,), (grad_output, input_sizes, dim, start, end, step), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("slice_backward", result, (grad_output, input_sizes, dim, start, end, step))
+    return result
 
 
 def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: Any, dim2: Any) -> Tensor:
     """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
-    return _diagonal_backward(grad_output, input_sizes, offset, dim1, dim2)
-
-
-_unfold_backward = general("unfold_backward", views_kernels.unfold_backward, nodes.UnfoldBackwardBackward0)
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        computed = views_kernels.diagonal_backward(grad_output._array, input_sizes, offset, dim1, dim2)
+    except (AttributeError, ValueError) as error:
+        raise refused("diagonal_backward", error, grad_output) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
+        if grad_output_edge:
+            record(nodes.DiagonalBackwardBackward0, (grad_output_edge,), (grad_output, input_sizes, offset, dim1, dim2), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("diagonal_backward", result, (grad_output, input_sizes, offset, dim1, dim2))
+    return result
 
 
 def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step: Any) -> Tensor:
     """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
-    return _unfold_backward(grad_in, input_sizes, dim, size, step)
+    state = local.state
+    try:
+        where = grad_in._storage.device
+        computed = views_kernels.unfold_backward(grad_in._array, input_sizes, dim, size, step)
+    except (AttributeError, ValueError) as error:
+        raise refused("unfold_backward", error, grad_in) from None
+    result = state.wrap(computed, where)
+    if state.grad_mode:
+        grad_in_edge = grad_in._edge or (grad_in._meta and gradient_edge(grad_in))
+        if grad_in_edge:
+            record(nodes.UnfoldBackwardBackward0, (grad_in_edge,), (grad_in, input_sizes, dim, size, step), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("unfold_backward", result, (grad_in, input_sizes, dim, size, step))
+    return result
 
 
 def unbind(input: Tensor, dim: Any = 0) -> tuple[Tensor, ...]:
@@ -1981,12 +3822,40 @@ def split_with_sizes(input: Tensor, split_sizes: Any, dim: Any = 0) -> tuple[Ten
 
 def as_strided(input: Tensor, size: Any, stride: Any, storage_offset: Any = None) -> Tensor:
     """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
-    return as_view("as_strided", views_kernels.as_strided, nodes.AsStridedBackward0, (input, size, stride, storage_offset))
+    state = local.state
+    if state.view_replay:
+        return as_view("as_strided", views_kernels.as_strided, nodes.AsStridedBackward0, (input, size, stride, storage_offset))
+    try:
+        computed = views_kernels.as_strided(input._memory, size, stride, storage_offset)
+    except (AttributeError, ValueError) as error:
+        raise refused("as_strided", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.AsStridedBackward0, (self_edge,), (input, size, stride, storage_offset), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("as_strided", result, (input, size, stride, storage_offset))
+    return result
 
 
 def alias(input: Tensor) -> Tensor:
     """alias(Tensor(a) self) -> Tensor(a)"""
-    return as_view("alias", views_kernels.alias, nodes.AliasBackward0, (input,))
+    state = local.state
+    if state.view_replay:
+        return as_view("alias", views_kernels.alias, nodes.AliasBackward0, (input,))
+    try:
+        computed = views_kernels.alias(input._memory)
+    except (AttributeError, ValueError) as error:
+        raise refused("alias", error, input) from None
+    result = make_view(input, computed, state)
+    if state.grad_mode:
+        self_edge = input._edge or (input._meta and gradient_edge(input))
+        if self_edge:
+            record(nodes.AliasBackward0, (self_edge,), (input,), result, state)
+    if state.dual_level >= 0:
+        forward_mode.propagate("alias", result, (input,))
+    return result
 
 
 def view_as_real(input: Tensor) -> Tensor:

@@ -266,24 +266,16 @@ def general(
         floating: whether integers among them become the default floating-point dtype.
         refuse: kinds of dtypes for which there is no kernel.
     """
-    of_one = tensors == (0,) and not promote
-    records_one = of_one and node_class is not None and node_class.inputs == (0,)
 
     def operator(*args):
-        input = args[0]
-        simple = of_one and isinstance(input, Tensor) and input._array.dtype.kind not in refuse
-        if simple:
-            arrays, where = (input._array, *args[1:]), input._storage.device
-        elif promote:
+        if promote:
             args, arrays, where = prepare(name, args, tensors, floating, refuse)
         else:
             arrays, where = arrays_of(name, args, tensors, refuse)
         try:
             computed = kernel(*arrays)
-        except ValueError as error:
-            raise refused(name, error) from None
-        except AttributeError as error:  # a number where an array should be
-            raise TypeError(f"{name}(): a tensor is missing among the arguments") from error
+        except (AttributeError, ValueError) as error:
+            raise refused(name, error, args[0]) from None
         state = local.state
         results: Any
         if computed.__class__ in SEQUENCES:
@@ -291,10 +283,7 @@ def general(
         else:
             results = state.wrap(computed, where)
         if state.grad_mode and node_class is not None:
-            if simple and records_one:
-                edges: Edges = (input._edge or (input._meta and gradient_edge(input)),)
-            else:
-                edges = edges_of(node_class, args)
+            edges = edges_of(node_class, args)
             if any(edges):
                 record(node_class, edges, args, results, state)
         if state.dual_level >= 0:
@@ -524,7 +513,7 @@ def arrays_of(name: str, args: Sequence[Any], tensors: Sequence[int], refuse: st
         if isinstance(arg, Tensor):
             array = arrays[i] = arg._array
             if refuse and array.dtype.kind in refuse:
-                raise NotImplementedError(f"{name}() is not implemented for {_KINDS[array.dtype.kind]} tensors")
+                raise no_kernel(name, (arg,), refuse)
             own = arg._storage.device
         elif arg.__class__ in SEQUENCES and arg:
             arrays[i], own = arrays_of(name, arg, range(len(arg)), refuse)
@@ -535,9 +524,6 @@ def arrays_of(name: str, args: Sequence[Any], tensors: Sequence[int], refuse: st
     if where is None:
         raise not_a_tensor(name, args[0])
     return arrays, where
-
-
-_KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u": "integer"}
 
 
 _REFLECTED = {"div": "__rtruediv__", "floor_divide": "__rfloordiv__", "remainder": "__rmod__"}
@@ -561,8 +547,21 @@ def not_a_tensor(name: str, value) -> TypeError:
     return TypeError(f"{name}(): argument 'input' must be Tensor, not {type(value).__name__}")
 
 
-def refused(name: str, error: ValueError) -> RuntimeError | IndexError:
-    """numpy's error as PyTorch's type of error: an IndexError for a dimension, else a RuntimeError."""
+def no_kernel(name: str, args: Sequence[Any], refuse: str) -> NotImplementedError:
+    """The error for a tensor among `args` of one of the kinds of dtypes `refuse`, for which there is no kernel."""
+    kind = next(t._array.dtype.kind for t in tensors_in(args) if t._array.dtype.kind in refuse)
+    return NotImplementedError(f"{name}() is not implemented for {_KINDS[kind]} tensors")
+
+
+_KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u": "integer"}
+
+
+def refused(name: str, error: Exception, input: Any = None) -> RuntimeError | IndexError | TypeError:
+    """A kernel's error as PyTorch's type of error: an IndexError for a dimension, a TypeError for what is no tensor."""
+    if isinstance(error, AttributeError):
+        if isinstance(input, Tensor):
+            return TypeError(f"{name}(): a tensor is missing among the arguments")
+        return not_a_tensor(name, input)
     return (IndexError if isinstance(error, IndexError) else RuntimeError)(f"{name}(): {error}")
 
 
