@@ -28,7 +28,7 @@ from teachgrad.graph.views import (
 )
 from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, requires_grad, view_meta
+from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, requires_grad
 
 
 def check_inplace(tensor: Tensor) -> None:
@@ -37,33 +37,33 @@ def check_inplace(tensor: Tensor) -> None:
     Raises:
         RuntimeError: for a leaf that requires grad, a view of one, and views whose history cannot be rewritten.
     """
-    if tensor._meta is None:
-        return
-    view = view_meta(tensor)
-    if view is not None:
-        refuse_write_to_view(view)
-        if requires_grad(tensor) and view.base._edge is None:
+    meta: Any = tensor._meta
+    if meta.__class__ is ViewMeta:
+        if meta.creation is not CreationMeta.DEFAULT:
+            refuse_write_to_view(meta)
+        if meta.base._edge is None and requires_grad(tensor):
             raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
-    elif tensor._meta.requires_grad:
+    elif meta is not None and meta.requires_grad:
         raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
 
 
 def rebase_history(tensor: Tensor, node: Node) -> None:
     """`node` is the operation that just overwrote `tensor`: make the graph say so."""
-    array, view = tensor._array, view_meta(tensor)
+    array, meta = tensor._array, tensor._meta
     node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
-    if view is None:
+    if meta.__class__ is ViewMeta:
+        _append(meta.base, new_copy_slices(meta.base, tensor, meta.replay, node))
+        regenerate_later(tensor, meta)
+    else:
         _append(tensor, node)
-        return
-    _append(view.base, new_copy_slices(view.base, tensor, view.replay, node))
-    regenerate_later(tensor, view)
 
 
 def _append(tensor, node):
     """Make `node` the newest operation in the history of `tensor`, which is not a view."""
     old = tensor._edge
     set_gradient_edge(tensor, node, 0)
-    move_retain_grad(tensor, old, (node, 0))
+    if tensor._meta is not None:
+        move_retain_grad(tensor, old, (node, 0))
 
 
 class CopySlices(Node):
@@ -107,7 +107,7 @@ class CopySlices(Node):
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:
     """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""
-    node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), local.state)
+    node: CopySlices = new_node(CopySlices, (base._edge or gradient_edge(base), *fn.next_edges[1:]), local.state)
     whole, part = base._memory, view._memory
     node.input_metadata = ((whole.shape, base._array.dtype, base._storage.device),)
     node.fn, node.replay = fn, replay

@@ -122,6 +122,7 @@ def overlaps(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
 # ---- dimensions ------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(4096)
 def wrap_dim(dim: int, ndim: int) -> int:
     """`dim` counted from the front: -1 is the last dimension."""
     bound = ndim or 1

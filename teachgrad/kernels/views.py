@@ -15,7 +15,7 @@ from itertools import accumulate
 import numpy as np
 
 from teachgrad.kernels import memory
-from teachgrad.kernels.memory import along, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, wrap_dim, wrap_dims
 
 Array = np.ndarray
 Shape = Sequence[int]
@@ -87,13 +87,13 @@ def permute(a, dims: Shape):
 
 
 def select(a, dim: int, index: int):
-    return a[along(wrap_dim(dim, a.ndim), index)]
+    return a[(ALL,) * wrap_dim(dim, a.ndim) + (index, ...)]
 
 
 def slice_(a, dim: int, start: int | None, end: int | None, step: int = 1):
     if step <= 0:
         raise RuntimeError("slice step must be positive")
-    return a[along(wrap_dim(dim, a.ndim), slice(start, end, step))]
+    return a[(ALL,) * wrap_dim(dim, a.ndim) + (slice(start, end, step),)]
 
 
 def diagonal(a, offset: int, dim1: int, dim2: int):
@@ -112,14 +112,16 @@ def unfold(a, dimension: int, size: int, step: int):
 
 def unbind(a, dim: int) -> list[Array]:
     dim = wrap_dim(dim, a.ndim)
-    return [a[along(dim, i)] for i in range(a.shape[dim])]
+    lead = (ALL,) * dim
+    return [a[(*lead, i, ...)] for i in range(a.shape[dim])]
 
 
 def split_size(a, split_size: int, dim: int = 0) -> list[Array]:
     length = a.shape[dim]
     if split_size < 0 or (split_size == 0 and length):
         raise RuntimeError(f"split: cannot cut {length} elements into pieces of size {split_size}")
-    return [slice_(a, dim, at, at + split_size) for at in range(0, max(length, 1), split_size or 1)]
+    lead = (ALL,) * wrap_dim(dim, a.ndim)
+    return [a[(*lead, slice(at, at + split_size))] for at in range(0, max(length, 1), split_size or 1)]
 
 
 def split_with_sizes(a, split_sizes: Shape, dim: int) -> list[Array]:

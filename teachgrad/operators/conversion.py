@@ -146,14 +146,15 @@ class CopyBackwards(Node):
 
 def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     """Overwrite `input` with `src`, which is broadcast to its shape, cast to its dtype and moved to its device."""
-    src = number_beside(src, input) if isinstance(src, NUMBERS) else as_tensor("copy_", src)  # type: ignore[arg-type]
+    if not isinstance(src, Tensor):
+        src = number_beside(src, input) if isinstance(src, NUMBERS) else as_tensor("copy_", src)  # type: ignore[arg-type]
     state, node = local.state, None
     target, values = input._memory, src._array
     if state.grad_mode and target.dtype.kind in "fc":
-        if requires_grad(input) or requires_grad(src):
+        source = src._edge or (src._meta and gradient_edge(src))
+        if source or requires_grad(input):
             check_inplace(input)
-            edges = (gradient_edge(input), gradient_edge(src))
-            node = new_node(CopyBackwards, edges, state)
+            node = new_node(CopyBackwards, (input._edge or gradient_edge(input), source), state)
             node.src_device = src._storage.device
     refuse_overlap(target)
     if values.dtype != target.dtype:

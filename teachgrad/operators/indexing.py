@@ -33,7 +33,7 @@ def getitem(input: Tensor, key) -> Tensor:
         return select(input, 0, key)
     if key.__class__ is slice:
         return take_slice(input, 0, key)
-    part, indices = take_views(input, as_tuple(key))
+    part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
     if indices:
         return ops.index(part, indices)  # type: ignore[no-any-return]
     return ops.alias(part) if part is input else part  # type: ignore[no-any-return]
@@ -43,10 +43,11 @@ def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if isinstance(value, NUMBERS):
         value = tensor(value, dtype=input.dtype, device=input._storage.device)
-    value = as_tensor("setitem", value)
+    elif not isinstance(value, Tensor):
+        value = as_tensor("setitem", value)
     if key.__class__ is int:
         return copy_to(select(input, 0, key), value)
-    part, indices = take_views(input, as_tuple(key))
+    part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
     if not indices:
         return copy_to(part, value)
     value = convert(value, part.dtype)
@@ -67,9 +68,10 @@ NO_NUMBERS = (slice, type(Ellipsis), list, tuple, Tensor, np.ndarray)
 
 def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor | None]]:
     """Apply everything in `key` that makes a view; what is left is for `index` or `index_put_`."""
-    ndim = input._memory.ndim
-    key = tuple([item if item is None or item.__class__ in KINDS_OF_VIEWS else as_index(item) for item in key])
-    specified = sum(map(dims_of, key))
+    ndim, specified = input._memory.ndim, len(key)
+    if not NUMBERS_AND_SLICES.issuperset(map(type, key)):
+        key = tuple([item if item is None or item.__class__ in KINDS_OF_VIEWS else as_index(item) for item in key])
+        specified = sum(map(dims_of, key))
     if specified > ndim:
         raise IndexError(f"too many indices for tensor of dimension {ndim}")
     part, dim, covered = input, 0, 0  # `covered`: the dimensions that `later` speaks of
@@ -96,6 +98,7 @@ def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor
     return part, later
 
 
+NUMBERS_AND_SLICES = {int, slice}
 KINDS_OF_VIEWS = (int, slice, type(Ellipsis))
 
 
