@@ -996,7 +996,7 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
         where = input._storage.device
         if index._storage.device is not where or source._storage.device is not where:
             where = common_device(*tensors_in((input, dim, index, source)))
-        computed = indexing_kernels.written(None, input._array, dim, indexing_kernels.of_slices(input._array, dim, index._array, source._array), source._array)
+        computed = indexing_kernels.written(None, input._array, dim, indexing_kernels.of_slices(input._array, dim, index._array, source._array), source._array, source._array.shape)
     except (AttributeError, ValueError) as error:
         raise refused("index_copy", error, input) from None
     result = state.wrap(computed, where)
@@ -1012,7 +1012,7 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
 
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """In-place version of `index_copy`."""
-    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
+    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source, source.shape), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
 
 
 def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:

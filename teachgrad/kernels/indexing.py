@@ -152,30 +152,34 @@ def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = Fal
 # ---- an index for each element ---------------------------------------------------------------------------------
 
 
-def places(a, dim: int, index):
-    """Where the elements at `index` along `dim` are, if `a` is read as a vector; each other dimension counts up."""
+def places(a, dim: int, index, wanted: tuple[int, ...] = ()):
+    """Where the elements at `index` along `dim` are, if `a` is read as a vector; each other dimension counts up.
+
+    The result is of shape `wanted`, to which `index` has to broadcast; without it, of the shape of `index`.
+    """
     a, index = with_a_dim(a), with_a_dim(index)
-    dim, steps = steps_beside(a.shape, dim, index.shape)
+    length, step, others = steps_beside(a.shape, dim, wanted or index.shape)
     if index.dtype.kind != "i":
         raise RuntimeError(f"expected an index of dtype int64, got {index.dtype}")
-    unsigned = index.astype(np.uint64)  # which makes a negative number huge
-    if index.size and np.maximum.reduce(unsigned, None) >= a.shape[dim]:
-        raise RuntimeError(f"index out of bounds for dimension {dim} with size {a.shape[dim]}")
-    where = index * steps[dim]
-    for d, n in enumerate(index.shape):
-        if d != dim:
-            where = where + np.arange(0, n * steps[d], steps[d]).reshape(n, *(1,) * (a.ndim - d - 1))
+    unsigned = index.view(f"u{index.itemsize}")  # which makes a negative number huge
+    if index.size and np.maximum.reduce(unsigned, None) >= length:
+        raise RuntimeError(f"index out of bounds for dimension {dim} with size {length}")
+    where = index * step
+    for end, step, as_column in others:
+        where = where + np.arange(0, end, step).reshape(as_column)
     return where
 
 
 @lru_cache(4096)
-def steps_beside(shape: tuple[int, ...], dim: int, wanted: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """`dim` from the front, and the steps of a vector that is read as `shape`; an index has to be of a fitting shape."""
+def steps_beside(shape: tuple[int, ...], dim: int, wanted: tuple[int, ...]) -> tuple[int, int, list[Any]]:
+    """How `places` counts in a vector that is read as `shape`: the length and the step of `dim`; the others' counters."""
     dim = wrap_dim(dim, len(shape))
     if len(wanted) != len(shape) or any(n > shape[d] for d, n in enumerate(wanted) if d != dim):
         raise RuntimeError(f"expected an index of {len(shape)} dimensions, not larger than {list(shape)} apart from "
                            f"dimension {dim}; got one of shape {list(wanted)}")  # fmt: skip
-    return dim, contiguous_strides(shape)
+    steps = contiguous_strides(shape)
+    others = [(n * steps[d], steps[d], (n, *[1] * (len(shape) - d - 1))) for d, n in enumerate(wanted) if d != dim]
+    return shape[dim], steps[dim], others
 
 
 def combine(ufunc, target, where, values) -> None:
@@ -187,10 +191,10 @@ def gather(a, dim: int, index, sparse_grad: bool = False):
     return a.reshape(-1).take(places(a, dim, index)).reshape(index.shape)
 
 
-def written(ufunc, a, dim: int, index, src):
+def written(ufunc, a, dim: int, index, src, wanted: tuple[int, ...] = ()):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
-    result, where = a.copy(), places(a, dim, index)
-    if src.__class__ is np.ndarray:
+    result, where = a.copy(), places(a, dim, index, wanted)
+    if src.__class__ is np.ndarray and src.shape != where.shape:
         src = with_a_dim(src)[tuple([slice(n) for n in where.shape])]
         if src.shape != where.shape:
             raise RuntimeError(f"scatter: expected a source no smaller than the index {list(where.shape)}")
@@ -239,19 +243,19 @@ def index_select(a, dim: int, index):
 
 
 def of_slices(a, dim: int, index, source):
-    """`index`, which names slices of `a`, as `scatter` takes it: with a place for each element of `source`."""
-    dim = wrap_dim(dim, a.ndim)
-    wanted = (*a.shape[:dim], index.size, *a.shape[dim + 1 :])
+    """`index`, which names slices of `a`, as `scatter` takes it: it broadcasts to the shape of `source`."""
+    dim, shape = wrap_dim(dim, a.ndim), a.shape
+    wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
     if index.ndim > 1 or source.shape not in (wanted, ()):
         raise RuntimeError(
             f"the source of {index.size} slices has to be of shape {list(wanted)}, got {list(source.shape)}"
         )
-    return expand(index.reshape([-1 if d == dim else 1 for d in range(source.ndim)]), source.shape)
+    return index.reshape((*(1,) * dim, -1, *(1,) * (source.ndim - dim - 1)))
 
 
 def index_add(a, dim: int, index, source, alpha=1):
     source = source if alpha == 1 else source * a.dtype.type(alpha)
-    return written(np.add, a, dim, of_slices(a, dim, index, source), source)
+    return written(np.add, a, dim, of_slices(a, dim, index, source), source, source.shape)
 
 
 def index_fill_value(a, dim: int, index, value):
