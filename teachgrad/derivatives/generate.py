@@ -312,7 +312,8 @@ def _options(entry, in_place):
     tensors = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor or a.is_tensor_list)
     text = ""
     if entry.shape == "general":
-        text = (f", tensors={tensors}" if tensors != (0,) else "") + (", promote=True" if promote else "")
+        promoted = tuple(i for i in tensors if entry.arguments[i].name != "condition")
+        text = (f", tensors={tensors}" if tensors != (0,) else "") + (f", promote={promoted}" if promote else "")
     if floating != (entry.shape == "unary") and not (in_place and entry.shape == "general"):  # unary: it is the rule
         text += f", floating={floating}"
     refuse = entry.options.get("refuse", "")

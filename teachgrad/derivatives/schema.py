@@ -39,7 +39,7 @@ KEYWORDS = {
     "overlap: also where elements share memory, since all become the same number",
     "inplace_node": "the node of the in-place form, where it has one of its own",
     "output_differentiability": "for each result, whether gradients flow from it",
-    "promote": "true: the tensors are brought to one dtype; floating: integers become floating point, too",
+    "promote": "true: the tensors, except for a `condition`, are brought to one dtype; floating: integers become floating point, too",
     "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
 }

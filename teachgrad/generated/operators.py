@@ -338,7 +338,7 @@ def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tenso
     return result
 
 
-_mse_loss = general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
+_mse_loss = general("mse_loss", lambda self, target, reduction: activations_kernels.reduced((self - target) ** 2, reduction), nodes.MseLossBackward0, tensors=(0, 1), promote=(0, 1), refuse="biuc")
 
 
 def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
@@ -346,7 +346,7 @@ def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
     return _mse_loss(input, target, reduction)
 
 
-_smooth_l1_loss = general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
+_smooth_l1_loss = general("smooth_l1_loss", lambda self, target, reduction, beta: activations_kernels.huber_loss(self, target, reduction, beta) / beta, nodes.SmoothL1LossBackward0, tensors=(0, 1), promote=(0, 1), refuse="biuc")
 
 
 def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
@@ -354,7 +354,7 @@ def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any 
     return _smooth_l1_loss(input, target, reduction, beta)
 
 
-_huber_loss = general("huber_loss", activations_kernels.huber_loss, nodes.HuberLossBackward0, tensors=(0, 1), promote=True, refuse="biuc")
+_huber_loss = general("huber_loss", activations_kernels.huber_loss, nodes.HuberLossBackward0, tensors=(0, 1), promote=(0, 1), refuse="biuc")
 
 
 def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
@@ -1878,7 +1878,7 @@ sub = scaled("sub", np.subtract, nodes.SubBackward0, refuse="b")
 
 sub_ = in_place_scaled("sub_", np.subtract, nodes.SubBackward0, refuse="b")
 
-_rsub_tensor = general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, tensors=(0, 1), promote=True, refuse="b")
+_rsub_tensor = general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, tensors=(0, 1), promote=(0, 1), refuse="b")
 
 
 def rsub_tensor(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
@@ -1951,7 +1951,7 @@ def div_scalar(input: Tensor, other: Any) -> Tensor:
     return result
 
 
-_div_mode = general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, tensors=(0, 1), promote=True, refuse="bc")
+_div_mode = general("div_mode", pointwise_kernels.div_mode, nodes.DivBackward2, tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
 def div_mode(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
@@ -1961,10 +1961,10 @@ def div_mode(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
 
 def div_mode_(input: Tensor, other: Tensor, *, rounding_mode: Any) -> Tensor:
     """In-place version of `div_mode`."""
-    return in_place("div_mode_", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), tensors=(0, 1), promote=True, refuse="bc")
+    return in_place("div_mode_", pointwise_kernels.div_mode, nodes.DivBackward2, (input, other, rounding_mode), tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
-_remainder_tensor = general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, tensors=(0, 1), promote=True, refuse="bc")
+_remainder_tensor = general("remainder_tensor", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
 def remainder_tensor(input: Tensor, other: Tensor) -> Tensor:
@@ -1974,10 +1974,10 @@ def remainder_tensor(input: Tensor, other: Tensor) -> Tensor:
 
 def remainder_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `remainder_tensor`."""
-    return in_place("remainder_tensor_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
+    return in_place("remainder_tensor_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward1, (input, other), tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
-_fmod_tensor = general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, tensors=(0, 1), promote=True, refuse="bc")
+_fmod_tensor = general("fmod_tensor", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
 def fmod_tensor(input: Tensor, other: Tensor) -> Tensor:
@@ -1987,7 +1987,7 @@ def fmod_tensor(input: Tensor, other: Tensor) -> Tensor:
 
 def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `fmod_tensor`."""
-    return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=True, refuse="bc")
+    return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
 def remainder_scalar(input: Tensor, other: Any) -> Tensor:
@@ -2040,7 +2040,7 @@ def fmod_scalar_(input: Tensor, other: Any) -> Tensor:
     return in_place("fmod_scalar_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward0, (input, other), refuse="bc")
 
 
-_addcmul = general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, tensors=(0, 1, 2), promote=True)
+_addcmul = general("addcmul", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
 def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
@@ -2050,10 +2050,10 @@ def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) 
 
 def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """In-place version of `addcmul`."""
-    return in_place("addcmul_", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
+    return in_place("addcmul_", lambda self, tensor1, tensor2, value: self + value * tensor1 * tensor2, nodes.AddcmulBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
-_addcdiv = general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, tensors=(0, 1, 2), promote=True)
+_addcdiv = general("addcdiv", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
 def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
@@ -2063,7 +2063,7 @@ def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) 
 
 def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
     """In-place version of `addcdiv`."""
-    return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=True)
+    return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
 def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
@@ -2092,7 +2092,7 @@ def lerp_scalar_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     return in_place("lerp_scalar_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward0, (input, end, weight), tensors=(0, 1))
 
 
-_lerp_tensor = general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, tensors=(0, 1, 2), promote=True)
+_lerp_tensor = general("lerp_tensor", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
 def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
@@ -2102,7 +2102,7 @@ def lerp_tensor(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
 
 def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     """In-place version of `lerp_tensor`."""
-    return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=True)
+    return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
 def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
@@ -2130,7 +2130,7 @@ def pow_scalar_(input: Tensor, exponent: Any) -> Tensor:
     return in_place("pow_scalar_", pointwise_kernels.pow, nodes.PowBackward0, (input, exponent), refuse="b")
 
 
-_pow_tensor = general("pow_tensor", pointwise_kernels.pow, nodes.PowBackward1, tensors=(0, 1), promote=True, refuse="b")
+_pow_tensor = general("pow_tensor", pointwise_kernels.pow, nodes.PowBackward1, tensors=(0, 1), promote=(0, 1), refuse="b")
 
 
 def pow_tensor(input: Tensor, exponent: Tensor) -> Tensor:
@@ -2140,7 +2140,7 @@ def pow_tensor(input: Tensor, exponent: Tensor) -> Tensor:
 
 def pow_tensor_(input: Tensor, exponent: Tensor) -> Tensor:
     """In-place version of `pow_tensor`."""
-    return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=True, refuse="b")
+    return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=(0, 1), refuse="b")
 
 
 def pow_number(input: Any, exponent: Tensor) -> Tensor:
@@ -2251,7 +2251,7 @@ def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any 
     return in_place("nan_to_num_", lambda self, nan, posinf, neginf: np.nan_to_num(self, True, nan or 0.0, posinf, neginf), nodes.NanToNumBackward0, (input, nan, posinf, neginf), refuse="c")
 
 
-_heaviside = general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, tensors=(0, 1), promote=True, refuse="c")
+_heaviside = general("heaviside", lambda self, values: np.where(self == 0, values, self > 0), None, tensors=(0, 1), promote=(0, 1), refuse="c")
 
 
 def heaviside(input: Tensor, values: Tensor) -> Tensor:
@@ -2259,7 +2259,7 @@ def heaviside(input: Tensor, values: Tensor) -> Tensor:
     return _heaviside(input, values)
 
 
-_where = general("where", np.where, nodes.WhereBackward0, tensors=(0, 1, 2), promote=True)
+_where = general("where", lambda condition, self, other: np.where(indexing_kernels.checked_mask(condition), self, other), nodes.WhereBackward0, tensors=(0, 1, 2), promote=(1, 2))
 
 
 def where(condition: Tensor, input: Tensor, other: Tensor) -> Tensor:
@@ -2347,7 +2347,7 @@ def clamp_max_scalar_(input: Tensor, max: Any) -> Tensor:
     return in_place("clamp_max_scalar_", np.minimum, nodes.ClampMaxBackward0, (input, max), refuse="bc")
 
 
-_clamp_tensor = general("clamp_tensor", pointwise_kernels.clamp, nodes.ClampBackward0, tensors=(0, 1, 2), promote=True, refuse="bc")
+_clamp_tensor = general("clamp_tensor", pointwise_kernels.clamp, nodes.ClampBackward0, tensors=(0, 1, 2), promote=(0, 1, 2), refuse="bc")
 
 
 def clamp_tensor(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
@@ -2357,7 +2357,7 @@ def clamp_tensor(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
 
 def clamp_tensor_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp_tensor`."""
-    return in_place("clamp_tensor_", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), tensors=(0, 1, 2), promote=True, refuse="bc")
+    return in_place("clamp_tensor_", pointwise_kernels.clamp, nodes.ClampBackward0, (input, min, max), tensors=(0, 1, 2), promote=(0, 1, 2), refuse="bc")
 
 
 clamp_min_tensor = binary("clamp_min_tensor", np.maximum, nodes.ClampMinBackward1, refuse="c")
@@ -2410,7 +2410,7 @@ reciprocal_ = in_place_unary("reciprocal_", np.reciprocal, nodes.ReciprocalBackw
 
 logaddexp = binary("logaddexp", np.logaddexp, nodes.LogaddexpBackward0, floating=True, refuse="c")
 
-_xlogy = general("xlogy", pointwise_kernels.xlogy, nodes.XlogyBackward0, tensors=(0, 1), promote=True, floating=True, refuse="c")
+_xlogy = general("xlogy", pointwise_kernels.xlogy, nodes.XlogyBackward0, tensors=(0, 1), promote=(0, 1), floating=True, refuse="c")
 
 
 def xlogy(input: Tensor, other: Tensor) -> Tensor:
@@ -2420,7 +2420,7 @@ def xlogy(input: Tensor, other: Tensor) -> Tensor:
 
 def xlogy_(input: Tensor, other: Tensor) -> Tensor:
     """In-place version of `xlogy`."""
-    return in_place("xlogy_", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), tensors=(0, 1), promote=True, refuse="c")
+    return in_place("xlogy_", pointwise_kernels.xlogy, nodes.XlogyBackward0, (input, other), tensors=(0, 1), promote=(0, 1), refuse="c")
 
 
 sin = unary("sin", np.sin, nodes.SinBackward0)
@@ -2487,7 +2487,7 @@ rad2deg = unary("rad2deg", np.rad2deg, nodes.Rad2DegBackward0)
 
 rad2deg_ = in_place_unary("rad2deg_", np.rad2deg, nodes.Rad2DegBackward0)
 
-_logit = general("logit", pointwise_kernels.logit, nodes.LogitBackward0, promote=True, floating=True, refuse="c")
+_logit = general("logit", pointwise_kernels.logit, nodes.LogitBackward0, promote=(0,), floating=True, refuse="c")
 
 
 def logit(input: Tensor, eps: Any = None) -> Tensor:
@@ -2497,7 +2497,7 @@ def logit(input: Tensor, eps: Any = None) -> Tensor:
 
 def logit_(input: Tensor, eps: Any = None) -> Tensor:
     """In-place version of `logit`."""
-    return in_place("logit_", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=True, refuse="c")
+    return in_place("logit_", pointwise_kernels.logit, nodes.LogitBackward0, (input, eps), promote=(0,), refuse="c")
 
 
 erf = unary("erf", pointwise_kernels.erf, nodes.ErfBackward0, refuse="c")
@@ -2516,7 +2516,7 @@ digamma = unary("digamma", pointwise_kernels.digamma, nodes.DigammaBackward0, re
 
 digamma_ = in_place_unary("digamma_", pointwise_kernels.digamma, nodes.DigammaBackward0, refuse="c")
 
-_polygamma = general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, tensors=(1,), promote=True, floating=True, refuse="c")
+_polygamma = general("polygamma", pointwise_kernels.polygamma, nodes.PolygammaBackward0, tensors=(1,), promote=(1,), floating=True, refuse="c")
 
 
 def polygamma(n: Any, input: Tensor) -> Tensor:
@@ -2656,7 +2656,7 @@ def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, 
     return result
 
 
-_isin = general("isin", np.isin, None, tensors=(0, 1), promote=True)
+_isin = general("isin", np.isin, None, tensors=(0, 1), promote=(0, 1))
 
 
 def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
@@ -3024,7 +3024,7 @@ def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: An
     return result
 
 
-_logsumexp = general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, promote=True, floating=True)
+_logsumexp = general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpBackward0, promote=(0,), floating=True)
 
 
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:

@@ -180,7 +180,7 @@ def binary(
 def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
     """A binary operator whose second operand may be given a factor: `add(x, y, alpha=2)`."""
     plain = binary(name, kernel, node_class, refuse=refuse, rest=(1,))
-    with_alpha = general(name, with_factor(kernel), node_class, (0, 1), promote=True, refuse=refuse)
+    with_alpha = general(name, with_factor(kernel), node_class, (0, 1), promote=(0, 1), refuse=refuse)
 
     def operator(input, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
@@ -251,7 +251,7 @@ def general(
     kernel: Operator,
     node_class: type[Any] | None,
     tensors: Sequence[int] = (0,),
-    promote: bool = False,
+    promote: Sequence[int] = (),
     floating: bool = False,
     refuse: str = "",
 ) -> Operator:
@@ -262,14 +262,14 @@ def general(
         kernel: takes the arguments with arrays in place of tensors; returns an array, or several.
         node_class: its node; None if no gradient flows through it.
         tensors: the positions of those that are tensors or lists of tensors; some may be None.
-        promote: whether they are brought to one dtype.
+        promote: the positions of those that are brought to one dtype.
         floating: whether integers among them become the default floating-point dtype.
         refuse: kinds of dtypes for which there is no kernel.
     """
 
     def operator(*args):
         if promote:
-            args, arrays, where = prepare(name, args, tensors, floating, refuse)
+            args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
         else:
             arrays, where = arrays_of(name, args, tensors, refuse)
         try:
@@ -339,7 +339,7 @@ def in_place(
     node_class: type[Any] | None,
     args: Sequence[Any],
     tensors: Sequence[int] = (0,),
-    promote: bool = False,
+    promote: Sequence[int] = (),
     refuse: str = "",
     rest: tuple[Any, ...] = (),
     overlap: bool = False,
@@ -357,7 +357,7 @@ def in_place(
     if recorded:
         check_inplace(args[0])
     if promote:
-        args, arrays, _ = prepare(name, args, tensors, False, refuse)
+        args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
     else:
         arrays, _ = arrays_of(name, args, tensors, refuse)
     input, target = args[0], arrays[0]
@@ -487,19 +487,20 @@ def collect_next_edges(tensors: Sequence[Any]) -> Edges:
 
 
 def prepare(
-    name: str, args: Sequence[Any], tensors: Sequence[int], floating: bool, refuse: str
+    name: str, args: Sequence[Any], promote: Sequence[int], floating: bool, refuse: str, tensors: Sequence[int] = ()
 ) -> tuple[Sequence[Any], list[Any], device]:
-    """The arguments, with numbers made into tensors where tensors are expected; the kernel's arguments; the device."""
-    kinds = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in tensors]  # None would pass for a dtype
+    """The arguments, with numbers made into tensors where these are promoted; the kernel's arguments; the device."""
+    tensors = tensors or promote
+    kinds = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in promote]  # None would pass for a dtype
     if kinds[0] != 0 and kinds.count(kinds[0]) == len(kinds) and not (floating and kinds[0].kind in "biu"):
         return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
-    tensors = [i for i in tensors if args[i] is not None]
-    given, promoted = operands(name, *[args[i] for i in tensors], floating=floating)
-    for i, tensor in zip(tensors, given, strict=True):
+    promote = [i for i in promote if args[i] is not None]
+    given, promoted = operands(name, *[args[i] for i in promote], floating=floating)
+    for i, tensor in zip(promote, given, strict=True):
         args[i] = tensor
     arrays, where = arrays_of(name, args, tensors, refuse)
-    for i, array in zip(tensors, promoted, strict=True):
+    for i, array in zip(promote, promoted, strict=True):
         arrays[i] = array
     return args, arrays, where
 

@@ -11,8 +11,10 @@ Read next: `linalg.py`.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from teachgrad.generated import operators as ops
+from teachgrad.operators.views import reshape_to
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -20,11 +22,19 @@ def einsum(equation: str, *operands) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
         (operands,) = operands
+    inputs, order, kept = _read(equation, tuple([t._memory.shape for t in operands]))
+    aligned = [_align(t, labels, order) for t, labels in zip(operands, inputs, strict=True)]
+    return _contract(aligned, kept, len(order))
+
+
+@lru_cache(1024)
+def _read(equation, shapes):
+    """The labels of each operand's dimensions; all labels, beginning with those of the result; how many these are."""
     left, arrow, right = equation.replace(" ", "").partition("->")
     texts = left.split(",")
-    if len(texts) != len(operands):
-        raise RuntimeError(f"einsum(): the equation is for {len(texts)} operands, but {len(operands)} are given")
-    covers = [t.ndim - len(text.replace("...", "")) for t, text in zip(operands, texts, strict=True)]
+    if len(texts) != len(shapes):
+        raise RuntimeError(f"einsum(): the equation is for {len(texts)} operands, but {len(shapes)} are given")
+    covers = [len(shape) - len(text.replace("...", "")) for shape, text in zip(shapes, texts, strict=True)]
     ellipsis = [str(i) for i in range(max(covers))]
     inputs = [_labels(text, ellipsis[len(ellipsis) - n :], n) for text, n in zip(texts, covers, strict=True)]
     every = [label for labels in inputs for label in labels]
@@ -33,14 +43,12 @@ def einsum(equation: str, *operands) -> Tensor:
     if len({*output}) < len(output) or {*output} - {*every}:
         raise RuntimeError(f"einsum(): a letter of the output {right} appears twice, or in no operand")
     sizes: dict[str, int] = {}
-    for operand, labels in zip(operands, inputs, strict=True):
-        for label, size in zip(labels, operand.shape, strict=True):
+    for shape, labels in zip(shapes, inputs, strict=True):
+        for label, size in zip(labels, shape, strict=True):
             if sizes.setdefault(label, size) != size and (1 not in (sizes[label], size) or labels.count(label) > 1):
                 raise RuntimeError(f"einsum(): {label} has size {size} in one place and {sizes[label]} in another")
             sizes[label] = max(sizes[label], size)
-    order = [*output, *(x for x in (*ellipsis, *letters) if x not in output)]
-    aligned = [_align(t, labels, order) for t, labels in zip(operands, inputs, strict=True)]
-    return _contract(aligned, len(output), len(order))
+    return inputs, [*output, *(x for x in (*ellipsis, *letters) if x not in output)], len(output)
 
 
 def _labels(text, ellipsis, covers=None):
@@ -64,19 +72,19 @@ def _align(operand, labels, order):
             seen.append(label)
     for label in order:
         if label not in seen:
-            operand = operand.unsqueeze(len(seen))
+            operand = ops.unsqueeze(operand, len(seen))
             seen.append(label)
-    return operand.permute([seen.index(label) for label in order])
+    return ops.permute(operand, [seen.index(label) for label in order])
 
 
 def _contract(operands, kept, count):
     """Multiply from left to right; the dimensions from `kept` on are summed as soon as no later operand has them."""
-    waiting = {dim: sum(t.shape[dim] != 1 for t in operands) for dim in range(kept, count)}
+    waiting = {dim: sum([t._memory.shape[dim] != 1 for t in operands]) for dim in range(kept, count)}
     result = operands[0]
     for other in operands[1:]:
         ready: dict[tuple[bool, bool], list[int]] = {(True, True): [], (True, False): [], (False, True): []}
         for dim in waiting:
-            sides = result.shape[dim] != 1, other.shape[dim] != 1
+            sides = result._memory.shape[dim] != 1, other._memory.shape[dim] != 1
             waiting[dim] -= all(sides)
             if waiting[dim] == 1 and any(sides):
                 ready[sides].append(dim)
@@ -87,26 +95,40 @@ def _contract(operands, kept, count):
         result = _sumproduct_pair(result, other, both)
     if count == kept:
         return result
-    return result.view(result.shape[:kept]) if len(operands) > 1 else result.sum(tuple(waiting))
+    return ops.view(result, result._memory.shape[:kept]) if len(operands) > 1 else result.sum(tuple(waiting))
 
 
 def _sumproduct_pair(left, right, summed):
-    """Multiply two tensors and sum over `summed`: a batched matrix product with the dimensions sorted into batch (in
-    both), rows (in the left one), columns (in the right one) and inside (summed)."""
+    """Multiply two tensors and sum over `summed`: a batched matrix product."""
     if not summed:
         return left * right
+    swapped, of_left, tall, of_right, wide, shape, back = _as_matrices(left._memory.shape, right._memory.shape, tuple(summed))
+    if swapped:
+        left, right = right, left
+    product = ops.bmm(reshape_to(ops.permute(left, of_left), tall), reshape_to(ops.permute(right, of_right), wide))
+    return ops.permute(ops.view(product, shape), back)
+
+
+@lru_cache(1024)
+def _as_matrices(a, b, summed):
+    """How tensors of shapes `a` and `b` become batches of matrices, and their product a tensor again.
+
+    The dimensions are sorted into batch (in both), rows (in the left one), columns (in the right one) and summed. The
+    operands are swapped if the result then needs no copy to be in order.
+    """
     batch: list[int] = []
     rows: list[int] = []
     columns: list[int] = []
-    for dim, (m, n) in enumerate(zip(left.shape, right.shape, strict=True)):
+    for dim, (m, n) in enumerate(zip(a, b, strict=True)):
         if dim not in summed:
             (batch if m != 1 and n != 1 else rows if m != 1 else columns).append(dim)
-    if rows and columns and columns[-1] < rows[0]:  # so that the result needs no copy to be in order
-        left, right, rows, columns = right, left, columns, rows
-    a, b = left.shape, right.shape
+    swapped = bool(rows and columns and columns[-1] < rows[0])
+    if swapped:
+        a, b, rows, columns = b, a, columns, rows
     many, inside = math.prod(a[d] for d in batch), math.prod(a[d] for d in summed)
     order = [*batch, *rows, *summed, *columns]
-    tall = left.permute(order).reshape((many, math.prod(a[d] for d in rows), inside))
-    wide = right.permute((*batch, *summed, *columns, *rows)).reshape((many, inside, math.prod(b[d] for d in columns)))
+    tall = (many, math.prod(a[d] for d in rows), inside)
+    wide = (many, inside, math.prod(b[d] for d in columns))
     shape = (*(a[d] for d in (*batch, *rows)), *(1 for _ in summed), *(b[d] for d in columns))
-    return ops.bmm(tall, wide).view(shape).permute([order.index(d) for d in range(len(order))])
+    back = [order.index(d) for d in range(len(order))]
+    return swapped, order, tall, [*batch, *summed, *columns, *rows], wide, shape, back
