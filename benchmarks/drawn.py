@@ -9,19 +9,23 @@ Read next: `../tests/differential/writer.py`.
 from __future__ import annotations
 
 import functools
-import importlib
+import importlib.util
+import multiprocessing
 import warnings
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from benchmarks.timing import Program
 from tests.differential.writer import PRELUDE, write
 
 
-def draw(seed: int, torch: Any, length: int = 20) -> list[str] | None:
+def draw(seed: int, library: str, length: int = 20) -> list[str] | None:
     """The lines of a program that runs through and ends with a backward pass; None if this seed gives none."""
+    torch = importlib.import_module(library)
     known: dict[str, Any] = {}
-    exec(PRELUDE.format(torch=torch.__name__), known)
+    exec(PRELUDE.format(torch=library), known)
     lines = []
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -43,11 +47,16 @@ def draw(seed: int, torch: Any, length: int = 20) -> list[str] | None:
 
 def programs(seed: int, count: int) -> dict[str, Program]:
     """As many programs, by name; PyTorch writes them where it is installed."""
-    try:
-        torch = importlib.import_module("torch")
-    except ImportError:
-        torch = importlib.import_module("teachgrad")
-    written = {s: draw(s, torch) for s in range(seed, seed + count)}
+    library = "torch" if importlib.util.find_spec("torch") else "teachgrad"
+    written: dict[int, list[str] | None] = {}
+    while len(written) < count:
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as apart:
+            for s in range(seed + len(written), seed + count):
+                try:
+                    written[s] = apart.submit(draw, s, library).result()
+                except BrokenProcessPool:  # a hook on a view whose base was changed without grad: PyTorch 2.13 crashes
+                    written[s] = None
+                    break
     return {f"seed {s}": functools.partial(run, lines=lines) for s, lines in written.items() if lines}
 
 

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd import tensor_methods as of_autograd
-from teachgrad.engine.input_buffer import InputBuffer
 from teachgrad.generated import operators as ops
 from teachgrad.graph.node import Node
 from teachgrad.graph.views import gradient_edge
@@ -185,7 +184,7 @@ def call_by_hand(node: Node, *grads: Tensor | None):
     for i, grad in enumerate(grads):
         if grad is not None and not isinstance(grad, Tensor):
             raise TypeError(f"argument {i} is not a Variable")
-    outputs = node.apply(tensors, InputBuffer(grads), node.next_edges)
+    outputs = node.apply(tensors, grads, node.next_edges)
     return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
 

@@ -30,7 +30,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from teachgrad.engine.engine import engine
-from teachgrad.engine.input_buffer import InputBuffer
 from teachgrad.engine.ready_queue import FIRST, NodeTask, ReadyQueue
 from teachgrad.engine.workers import Threads, worker_of
 from teachgrad.graph.accumulate import AccumulateGrad, accumulate
@@ -248,7 +247,7 @@ class TurnThreads(Threads):
     def stop(self) -> None:
         """End the device workers at their next turn."""
         for queue in self._device_queues.values():
-            queue.push((FIRST, None, None, InputBuffer()))
+            queue.push((FIRST, None, None, ()))
 
 
 # ---- on purpose wrong ------------------------------------------------------------------------------------------------

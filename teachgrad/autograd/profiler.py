@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, ClassVar
 
+from teachgrad.engine.input_buffer import device_of
 from teachgrad.graph.events import Observer, events
 
 
@@ -124,7 +125,7 @@ class profile(Observer):
 
     def running(self, task, node, inputs) -> None:
         if not task.exec_info or task.exec_info[node].needed:
-            self.begin(node, node.name(), str(inputs.device(node)), task.depth)
+            self.begin(node, node.name(), str(device_of(inputs, node)), task.depth)
 
     def ran(self, task, node, outputs) -> None:
         self.end(node)

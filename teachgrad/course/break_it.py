@@ -17,7 +17,6 @@ import numpy as np
 from teachgrad.autograd import grad_mode
 from teachgrad.engine import engine as engine_module
 from teachgrad.engine.engine import Engine
-from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer
 from teachgrad.generated import nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
@@ -71,10 +70,12 @@ def counting_nodes() -> Broken:
 def overwriting_buffers() -> Broken:
     """A gradient that arrives at an occupied place replaces what is there instead of being added."""
 
-    def add(self, input_nr, grad, owned=False):
-        self[input_nr], self.owned = grad, False
+    def add(buffer, places, input_nr, grad, owned=False):
+        found = [None] * places if buffer is None else list(buffer)
+        found[input_nr] = grad
+        return tuple(found)
 
-    return replaced(InputBuffer, "add", add)
+    return replaced(engine_module, "add", add)
 
 
 @contextmanager
@@ -96,9 +97,9 @@ def building_zeros() -> Broken:
     def built(edge, grad):
         return np.zeros(*edge[0].input_metadata[edge[1]][:2]) if grad is None and edge is not None else grad
 
-    def deliver(self, task, node, grads, owned):
+    def deliver(self, task, node, grads):
         grads = [built(edge, grad) for edge, grad in zip(node.next_edges, grads, strict=True)]
-        original(self, task, node, grads, NONE_OWNED)
+        original(self, task, node, grads)
 
     return replaced_step(Engine, "deliver", deliver)
 
@@ -107,11 +108,11 @@ def skipping_undefined() -> Broken:
     """An undefined gradient (None) does not pay its edge, so nodes behind it wait for ever."""
     original = Engine.deliver
 
-    def deliver(self, task, node, grads, owned):
+    def deliver(self, task, node, grads):
         edges = node.next_edges
         node.next_edges = tuple(None if g is None else edge for edge, g in zip(edges, grads, strict=True))
         try:
-            original(self, task, node, grads, owned)
+            original(self, task, node, grads)
         finally:
             node.next_edges = edges
 

@@ -202,7 +202,7 @@ import numpy as np
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_scaled, in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
+from teachgrad.graph.record import in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import gradient_edge, make_view
 {_imports("kernels", body)}
 from teachgrad.tensor.operands import common_device
@@ -232,7 +232,7 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
     start = f'"{name}", {_kernel(entry)}, {f"nodes.{node}" if node else None}'
     further = [a.name for a in entry.arguments[2 if entry.shape == "binary" else 1 :]]
     if entry.shape in ("unary", "binary") and further in ([], ["alpha"]):
-        shape = ("in_place_" if in_place else "") + ("scaled" if further else entry.shape)
+        shape = "scaled" if further else f"in_place_{entry.shape}" if in_place else entry.shape
         return f"\n{name} = {shape}({start}{options})"
     arguments = [a.public_name for a in entry.arguments]
     given = f"({', '.join(arguments)}{',' * (len(arguments) == 1)})"
@@ -294,8 +294,16 @@ def _steps(entry, start, given, several):
             found = f"{n}._edge or ({n}._meta and gradient_edge({n}))"
             lines += [f"    {edge} = {if_there(n, found, '({0}) if {1} else None')}"]
         all_edges = f"({', '.join(edges)}{',' * (len(edges) == 1)})"
-        lines += [f"    if {' or '.join(edges)}:", f"        record(nodes.{entry.node}, {all_edges}, {given}, result, state)"]
-    return [*lines, "if state.dual_level >= 0:", f"    forward_mode.propagate({name}, result, {given})", "return result"]
+        lines += [
+            f"    if {' or '.join(edges)}:",
+            f"        record(nodes.{entry.node}, {all_edges}, {given}, result, state)",
+        ]
+    return [
+        *lines,
+        "if state.dual_level >= 0:",
+        f"    forward_mode.propagate({name}, result, {given})",
+        "return result",
+    ]
 
 
 def _kernel(entry):

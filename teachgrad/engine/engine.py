@@ -35,14 +35,14 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from numpy import ndarray
 
 from teachgrad.engine.graph_task import GraphTask
-from teachgrad.engine.input_buffer import NONE_OWNED, InputBuffer, is_owned
-from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap, rise
+from teachgrad.engine.input_buffer import InputBuffer, add, device_of
+from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap
 from teachgrad.engine.validate import conform, validate_outputs
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.graph.events import events
@@ -107,10 +107,9 @@ class Engine:
         task.can_checkpoint = not outputs and (outer is None or outer.can_checkpoint)
 
         given = enumerate(zip(grads, roots, strict=True))
-        inputs = InputBuffer([g if g is None else conform(task, g, edge, i, None) for i, (g, edge) in given])
+        inputs: InputBuffer = tuple([g if g is None else conform(task, g, edge, i, None) for i, (g, edge) in given])
         if len(roots) == 1:
-            (grad,), inputs = inputs, InputBuffer([None] * len(root.input_metadata))
-            inputs[roots[0][1]] = grad
+            inputs = add(None, len(root.input_metadata), roots[0][1], inputs[0])
 
         min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
         self.compute_dependencies(root, task, min_topological_nr)
@@ -170,7 +169,7 @@ class Engine:
 
     def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
         """Put a ready node into the queue of the device its gradients are on."""
-        queue, where = task.cpu_ready_queue, inputs.device(node)
+        queue, where = task.cpu_ready_queue, device_of(inputs, node)
         if where is not CPU and local.state.multithreading:
             queue = self.threads.device_queue(where)
         if events.observer is not None:
@@ -225,7 +224,7 @@ class Engine:
         if worker.queue is task.cpu_ready_queue:
             task.completed = True
         else:
-            task.cpu_ready_queue.push((FIRST, task, None, InputBuffer()))  # wakes the owner
+            task.cpu_ready_queue.push((FIRST, task, None, ()))  # wakes the owner
 
     def thread_on_exception(self, task: GraphTask, node: Node, error: BaseException) -> None:
         """Keep the first error of a pass for its caller."""
@@ -252,13 +251,14 @@ class Engine:
             info = task.exec_info[node]
             if info.captures or not info.needed:
                 task.capture(node, info, inputs)
+                inputs = tuple(inputs)  # which owns nothing: the caller gets to see them
             if not info.needed:
                 return
             wanted = info.wanted
         if task.shared:
-            take_time(inputs.device(node))
+            take_time(device_of(inputs, node))
 
-        outputs, owned = self.call_function(task, node, inputs, wanted)
+        outputs = self.call_function(task, node, inputs, wanted)
         if observer is not None:
             observer.ran(task, node, outputs)
         if not task.keep_graph:  # only now: what failed so far can be run again
@@ -267,12 +267,10 @@ class Engine:
                 observer.released(task, node)
         if node.next_edges:
             with task.lock:
-                self.deliver(task, node, outputs, owned)
+                self.deliver(task, node, outputs)
 
-    def call_function(
-        self, task: GraphTask, node: Node, inputs: InputBuffer, wanted: Edges
-    ) -> tuple[Grads, Iterable[bool]]:
-        """Call a node between its hooks. Returns its gradients, and for each whether nobody else can see it."""
+    def call_function(self, task: GraphTask, node: Node, inputs: InputBuffer, wanted: Edges) -> Grads:
+        """Call a node between its hooks."""
         edges, hooks = node.next_edges, node._hooks
         seen: Sequence[Tensor | None] = ()
         if hooks is not None:
@@ -282,31 +280,25 @@ class Engine:
             grads: Grads = (None,) * len(edges)
         else:
             grads = node.apply(task.on, inputs, wanted)
-        return self.call_post_hooks(task, node, inputs, grads, wanted, seen)
+        return self.call_post_hooks(task, node, grads, wanted, seen)
 
     def call_post_hooks(
-        self,
-        task: GraphTask,
-        node: Node,
-        inputs: InputBuffer,
-        grads: Grads,
-        wanted: Edges,
-        seen: Sequence[Tensor | None],
-    ) -> tuple[Grads, Iterable[bool]]:
-        """Check what a node returned for `inputs`, and show it to the hooks, as `seen` was shown before."""
+        self, task: GraphTask, node: Node, grads: Grads, wanted: Edges, seen: Sequence[Tensor | None]
+    ) -> Grads:
+        """Check what a node returned, and show it to the hooks, as `seen` was shown before."""
         edges = node.next_edges
         outputs = validate_outputs(task, node, grads) if edges else grads
         if node._hooks is None:  # it may have got some just now, from an unpack hook
-            return outputs, [is_owned(grad, inputs, node) for grad in grads]
+            return outputs
 
         if not any(wanted) and not node.returns_all:
             outputs = (None,) * len(edges)
         metadata = [UNDEFINED_INPUT if edge is None else edge[0].input_metadata[edge[1]] for edge in edges]
         outputs = node._hooks.call_post_hooks(task.show(outputs, metadata), seen)
         restore(local.state, task.modes)  # a mode that a hook switched on ends here
-        return task.take_back(outputs), NONE_OWNED
+        return task.take_back(outputs)
 
-    def deliver(self, task: GraphTask, node: Node, grads: Grads, owned: Iterable[bool]) -> None:
+    def deliver(self, task: GraphTask, node: Node, grads: Grads) -> None:
         """Send `grads` along the edges of `node`; queue every node that is now owed nothing.
 
                           .-- x --.
@@ -319,7 +311,7 @@ class Engine:
         """
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
         observer = events.observer
-        for edge, grad, own in zip(node.next_edges, grads, owned):  # noqa: B905 - `owned` may be endless
+        for edge, grad in zip(node.next_edges, grads, strict=True):
             if edge is None:
                 continue
             target, input_nr = edge
@@ -329,9 +321,7 @@ class Engine:
             if exec_info and target not in exec_info:
                 continue
             buffer = not_ready.pop(target, None) if not_ready else None
-            if buffer is None:
-                buffer = InputBuffer([None] * len(target.input_metadata))
-            buffer.add(input_nr, grad, own)
+            buffer = add(buffer, len(target.input_metadata), input_nr, grad)
             if owed:
                 not_ready[target] = buffer
             else:
@@ -342,8 +332,8 @@ class Engine:
     def run_unwatched(self, worker: Worker, task: GraphTask) -> None:
         """The steps above written out in one loop, to save their calls, for a pass in one thread that nobody watches.
 
-        Nodes with hooks, captured gradients or several outputs, and zeros, take the long way. After an error,
-        `thread_main` does what is left.
+        Nodes with hooks or captured gradients, and zeros, take the long way. After an error, `thread_main` does what is
+        left.
         """
         state, heap, on, plain, base = local.state, worker.queue.heap, task.on, task.plain, task.rank
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
@@ -354,17 +344,18 @@ class Engine:
             state.grad_mode = task.recording
             try:
                 edges = wanted = node.next_edges
-                special = node._hooks is not None or len(inputs) != 1 or inputs[0] is None
+                given = inputs[0]
+                special = node._hooks is not None or (given is None and not [g for g in inputs if g is not None])
                 if exec_info:
                     info = exec_info[node]
                     wanted, special = info.wanted, special or bool(info.captures) or not info.needed
                 if special:
-                    self.evaluate_function(task, node, InputBuffer(inputs))
+                    self.evaluate_function(task, node, inputs)
                     continue
-                given, fresh = inputs[0], plain
+                fresh = plain
                 grads = node.apply(on, inputs, wanted)
                 if len(grads) != len(edges) or node._hooks is not None:  # it may have got some just now
-                    grads, fresh = self.call_post_hooks(task, node, inputs, grads, wanted, ())[0], False
+                    grads, fresh = self.call_post_hooks(task, node, grads, wanted, ()), False
                 for index, edge in enumerate(edges):
                     if edge is None:
                         continue
@@ -380,25 +371,20 @@ class Engine:
                     owed = dependencies[target] = dependencies[target] - 1
                     buffer: Any = not_ready.pop(target, None) if not_ready else None
                     if buffer is None and len(metadata) == 1 and not (owed or target.takes_over):
-                        buffer = (grad,)  # nobody will ask who owns it
+                        buffer = (grad,)
                     else:
                         own = fresh and grad is grads[index] is not None and grad.base is None
-                        own = own and (grad is not given or node.takes_over)
-                        if buffer is None and len(metadata) == 1:
-                            buffer = InputBuffer((grad,))
-                            buffer.owned = own
-                        else:
-                            buffer = buffer or InputBuffer([None] * len(metadata))
-                            buffer.add(input_nr, grad, own)
+                        own = own and (node.takes_over or (grad is not given and len(inputs) == 1))
+                        buffer = add(buffer, len(metadata), input_nr, grad, own)
                     if owed:
                         not_ready[target] = buffer
                     else:
                         task.outstanding_tasks += 1
                         ready = (base + target.sequence_nr, task, target, buffer)
-                        hole = len(heap)
-                        heap.append(ready)
-                        if hole and heap[(hole - 1) // 2][0] < ready[0]:
-                            rise(heap, ready, hole)
+                        if heap:
+                            push_heap(heap, ready)
+                        else:
+                            heap.append(ready)
                 if not task.keep_graph:  # only now: what failed so far can be run again
                     for slot in node.tensor_slots:
                         if getattr(node, slot) is not None:

@@ -140,7 +140,6 @@ class GraphTask:
         If the node runs as well, its hooks are called only then: the results are what arrived before, as in PyTorch.
         """
         grads = self.show(inputs, node.input_metadata)
-        inputs.owned = False
         if not info.needed and node._hooks is not None:
             grads = node._hooks.call_tensor_hooks(grads)
         for input_nr, index in info.captures:
@@ -159,4 +158,4 @@ class GraphTask:
 
     def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:
         """Undo `show`: the gradients in the form in which they travel through this pass."""
-        return InputBuffer([t._array if self.plain and t is not None else t for t in tensors])
+        return tuple([t._array if self.plain and t is not None else t for t in tensors])

@@ -80,10 +80,8 @@ class ReadyQueue:
 
 def push_heap(heap: list[NodeTask], task: NodeTask) -> None:
     """Add a task."""
-    hole = len(heap)
     heap.append(task)
-    if hole and heap[(hole - 1) // 2][0] < task[0]:
-        rise(heap, task, hole)
+    rise(heap, task, len(heap) - 1)
 
 
 def rise(heap: list[NodeTask], task: NodeTask, hole: int) -> None:
@@ -107,6 +105,5 @@ def pop_heap(heap: list[NodeTask]) -> NodeTask:
         heap[hole] = heap[child]
         hole = child
     heap[hole] = task
-    if hole and heap[(hole - 1) // 2][0] < task[0]:
-        rise(heap, task, hole)
+    rise(heap, task, hole)
     return top

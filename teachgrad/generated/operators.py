@@ -16,7 +16,7 @@ import numpy as np
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_scaled, in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
+from teachgrad.graph.record import in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import gradient_edge, make_view
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import indexing as indexing_kernels
@@ -1872,11 +1872,11 @@ def safe_softmax(input: Tensor, dim: Any) -> Tensor:
 
 add = scaled("add", np.add, nodes.AddBackward0)
 
-add_ = in_place_scaled("add_", np.add, nodes.AddBackward0)
+add_ = scaled("add_", np.add, nodes.AddBackward0)
 
 sub = scaled("sub", np.subtract, nodes.SubBackward0, refuse="b")
 
-sub_ = in_place_scaled("sub_", np.subtract, nodes.SubBackward0, refuse="b")
+sub_ = scaled("sub_", np.subtract, nodes.SubBackward0, refuse="b")
 
 _rsub_tensor = general("rsub_tensor", lambda self, other, alpha: other - alpha * self, nodes.RsubBackward0, tensors=(0, 1), promote=(0, 1), refuse="b")
 

@@ -50,7 +50,7 @@ class AccumulateGrad(Node):
             raise RuntimeError("leaf variable has been moved into the graph interior")
         if grad is not None and meta.requires_grad:
             with self.lock:  # two backward passes may arrive at once
-                accumulate(on, variable, meta, grad, grads.owned)
+                accumulate(on, variable, meta, grad, grads.__class__ is list)
         for hook in list((meta.post_accumulate_hooks or {}).values()):
             if replacement(hook(variable), variable, hook) is not variable:
                 raise RuntimeError("Tensor post accumulate grad hooks should return None.")

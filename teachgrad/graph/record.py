@@ -59,7 +59,11 @@ def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, sta
     Operations on inference tensors alone are not recorded.
     """
     first = args[0]
-    if first.__class__ is Tensor and first._storage.__class__ is InferenceStorage and only_inference_tensors(args):
+    if (
+        first.__class__ is Tensor
+        and first._storage.__class__ is InferenceStorage
+        and all(map(is_inference, tensors_in(args)))
+    ):
         return
     node = node_class()
     node.next_edges = edges
@@ -178,21 +182,20 @@ def binary(
 
 
 def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
-    """A binary operator whose second operand may be given a factor: `add(x, y, alpha=2)`."""
-    plain = binary(name, kernel, node_class, refuse=refuse, rest=(1,))
-    with_alpha = general(name, with_factor(kernel), node_class, (0, 1), promote=(0, 1), refuse=refuse)
+    """A binary operator, or its in-place form, whose second operand may be given a factor: `add(x, y, alpha=2)`."""
+    writes, times_alpha = name.endswith("_"), lambda a, b, alpha=1: kernel(a, b if alpha == 1 else b * alpha)
+    plain = (in_place_binary if writes else binary)(name, kernel, node_class, refuse=refuse, rest=(1,))
+    with_alpha = general(name, times_alpha, node_class, (0, 1), promote=(0, 1), refuse=refuse)
 
     def operator(input, other, *, alpha=1) -> Tensor:
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
+        if writes:
+            args = (input, as_tensor(name, other), alpha)
+            return in_place(name, times_alpha, node_class, args, (0, 1), refuse=refuse)
         return with_alpha(input, other, alpha)  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
-
-
-def with_factor(kernel: Operator) -> Operator:
-    """`kernel` with a factor for its second operand."""
-    return lambda a, b, alpha=1: kernel(a, b if alpha == 1 else b * alpha)
 
 
 def in_place_unary(
@@ -226,19 +229,6 @@ def in_place_binary(
                 return ask_other(name[:-1], input, other)  # type: ignore[no-any-return]
             other = as_tensor(name, other)
         return in_place(name, kernel, node_class, (input, other), (0, 1), refuse=refuse, rest=rest)
-
-    return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
-
-
-def in_place_scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
-    """The in-place form of a scaled operator: `x.add_(y, alpha=2)`."""
-    plain = in_place_binary(name, kernel, node_class, refuse=refuse, rest=(1,))
-
-    def operator(input: Tensor, other, *, alpha=1) -> Tensor:
-        if alpha.__class__ is int and alpha == 1:
-            return plain(input, other)  # type: ignore[no-any-return]
-        args = (input, as_tensor(name, other), alpha)
-        return in_place(name, with_factor(kernel), node_class, args, (0, 1), refuse=refuse)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -353,15 +343,15 @@ def in_place(
         overlap: elements may share memory, as all become the same number.
     """
     state = local.state
-    recorded = state.grad_mode and node_class is not None and any_requires_grad(node_class, args)
-    if recorded:
+    recorded = state.grad_mode and node_class is not None
+    if recorded and args[0]._meta is not None and any_requires_grad(node_class, args):
         check_inplace(args[0])
+    edges = edges_of(node_class, args) if recorded else ()
     if promote:
         args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
     else:
         arrays, _ = arrays_of(name, args, tensors, refuse)
     input, target = args[0], arrays[0]
-    edges = edges_of(node_class, args) if recorded else ()  # type: ignore[arg-type]
     if not overlap:
         refuse_overlap(target)
     if state.mutation is not None:
@@ -464,11 +454,6 @@ def tensors_in(args: Sequence[Any]) -> list[Tensor]:
     """The tensors among the arguments, and in lists among them."""
     flat = [a for arg in args for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
     return [a for a in flat if isinstance(a, Tensor)]
-
-
-def only_inference_tensors(args: Sequence[Any]) -> bool:
-    """Whether all tensors among the arguments are inference tensors."""
-    return all(is_inference(tensor) for tensor in tensors_in(args))
 
 
 def any_requires_grad(node_class: type[Any], args: Sequence[Any]) -> bool:

@@ -48,7 +48,7 @@ class Windows(NamedTuple):
     padding: Ints
     dilation: Ints
 
-    @lru_cache(4096)
+    @lru_cache(4096)  # noqa: B019 - windows are few, and values
     def counts(self, shape: Ints) -> tuple[int, ...]:
         """How many windows fit into each dimension of an image; there has to be one."""
         sizes = zip(shape[-len(self.size) :], *self, strict=True)
@@ -66,7 +66,7 @@ class Windows(NamedTuple):
         strides = [s * step for factors in (self.stride, self.dilation) for s, step in zip(factors, steps, strict=True)]
         return restride(a, (*a.shape[:lead], *counts, *self.size), (*a.strides[:lead], *strides))
 
-    @lru_cache(64)
+    @lru_cache(64)  # noqa: B019 - windows are few, and values
     def spots(self, counts: Ints) -> list[Any]:
         """For each place of a window, where in the image it is in all windows."""
         steps = zip(self.size, counts, self.stride, self.dilation, strict=True)

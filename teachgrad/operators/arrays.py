@@ -38,7 +38,7 @@ def writable(grads, shape: Sequence[int], strides: Sequence[int]) -> ndarray:
     """The first gradient, or a copy if somebody else sees it, lying in memory as these strides (in bytes) say."""
     grad: ndarray = grads[0]
     if grad.strides == strides and grad.flags.c_contiguous:
-        return grad if grads.__class__ is not list and grads.owned else grad.copy()
+        return grad if grads.__class__ is list else grad.copy()
     elements = [s // grad.itemsize for s in strides]
     copy = np.ndarray(tuple(shape), grad.dtype, np.zeros(extent(shape, elements), grad.dtype), 0, tuple(strides))
     copy[...] = grad

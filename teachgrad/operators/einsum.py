@@ -102,7 +102,9 @@ def _sumproduct_pair(left, right, summed):
     """Multiply two tensors and sum over `summed`: a batched matrix product."""
     if not summed:
         return left * right
-    swapped, of_left, tall, of_right, wide, shape, back = _as_matrices(left._memory.shape, right._memory.shape, tuple(summed))
+    swapped, of_left, tall, of_right, wide, shape, back = _as_matrices(
+        left._memory.shape, right._memory.shape, tuple(summed)
+    )
     if swapped:
         left, right = right, left
     product = ops.bmm(reshape_to(ops.permute(left, of_left), tall), reshape_to(ops.permute(right, of_right), wide))

@@ -32,7 +32,7 @@ from teachgrad.tensor.tensor import Tensor
 def writable(grads, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
     """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
     return copy_(
-        local.state.wrap(arrays.writable([grads[0]._array], shape, strides), grads[0]._storage.device), grads[0]
+        local.state.wrap(arrays.writable((grads[0]._array,), shape, strides), grads[0]._storage.device), grads[0]
     )
 
 
