@@ -113,26 +113,22 @@ class GraphTask:
                 info.captures = [*info.captures, (input_nr, index)]
         self.captured_vars = [] if accumulate_grad else [None] * len(outputs)
 
-        seen = {root}
-        stack = [(root, iter(root.next_edges))]
+        seen: set[Node] = set()
+        stack = [root]
         while stack:
-            node, edges = stack[-1]
-            for edge in edges:  # goes on where it was left
-                if edge is not None and edge[0] not in seen:
-                    child = edge[0]
-                    seen.add(child)
-                    if not min_topological_nr or child.topological_nr >= min_topological_nr:
-                        stack.append((child, iter(child.next_edges)))
-                        break
-            else:
-                stack.pop()  # all nodes below are known
-                info = known.get(node) or ExecInfo()
-                info.wanted = tuple(
-                    [edge if edge is not None and edge[0] in known else None for edge in node.next_edges]
-                )
-                info.needed = info.needed or any(info.wanted)
-                if info.needed or info.captures:
-                    known[node] = info
+            node = stack[-1]
+            if node not in seen:  # first what is below it; leaves need no look
+                seen.add(node)
+                for edge in node.next_edges:
+                    if edge is not None and edge[0].next_edges and edge[0] not in seen:
+                        if not min_topological_nr or edge[0].topological_nr >= min_topological_nr:
+                            stack.append(edge[0])
+                continue
+            stack.pop()
+            wanted = tuple([edge if edge is not None and edge[0] in known else None for edge in node.next_edges])
+            if any(wanted) or node in known:
+                info = known.setdefault(node, ExecInfo())
+                info.wanted, info.needed = wanted, info.needed or any(wanted)
 
     def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks.
