@@ -72,7 +72,7 @@ def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, sta
     node._hooks = node._metadata = node._height = None
     if result.__class__ is not tuple:
         array, before = result._array, edges[0]
-        metadata = ((array.shape, array.dtype, result._storage.device),)
+        metadata: Any = ((array.shape, array.dtype, result._storage.device),)
         if before is not None and before[0].input_metadata == metadata:
             metadata = before[0].input_metadata  # most are alike: one tuple is enough
         node.input_metadata = metadata
@@ -257,7 +257,7 @@ def general(
         refuse: kinds of dtypes for which there is no kernel.
     """
 
-    def operator(*args):
+    def operator(*args: Any):
         if promote:
             args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
         else:
@@ -343,10 +343,11 @@ def in_place(
         overlap: elements may share memory, as all become the same number.
     """
     state = local.state
-    recorded = state.grad_mode and node_class is not None
-    if recorded and args[0]._meta is not None and any_requires_grad(node_class, args):
-        check_inplace(args[0])
-    edges = edges_of(node_class, args) if recorded else ()
+    edges: Edges = ()
+    if state.grad_mode and node_class is not None:
+        if args[0]._meta is not None and any_requires_grad(node_class, args):
+            check_inplace(args[0])
+        edges = edges_of(node_class, args)
     if promote:
         args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
     else:
@@ -473,10 +474,11 @@ def collect_next_edges(tensors: Sequence[Any]) -> Edges:
 
 def prepare(
     name: str, args: Sequence[Any], promote: Sequence[int], floating: bool, refuse: str, tensors: Sequence[int] = ()
-) -> tuple[Sequence[Any], list[Any], device]:
+) -> tuple[Any, list[Any], device]:
     """The arguments, with numbers made into tensors where these are promoted; the kernel's arguments; the device."""
     tensors = tensors or promote
-    kinds = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in promote]  # None would pass for a dtype
+    # 0 stands for no tensor: None would pass for a dtype
+    kinds: list[Any] = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in promote]
     if kinds[0] != 0 and kinds.count(kinds[0]) == len(kinds) and not (floating and kinds[0].kind in "biu"):
         return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
