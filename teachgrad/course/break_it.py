@@ -82,11 +82,11 @@ def overwriting_buffers() -> Broken:
 def oldest_first() -> Iterator[None]:
     """The ready queue hands out the operation that was recorded first, and AccumulateGrad last."""
 
-    def push_heap(heap, task):
+    def push(heap, task):
         heap.append(task)
-        heap.sort(key=lambda task: task[0], reverse=True)
+        heap.sort(key=lambda task: task[0])
 
-    with step_by_step(), replaced(engine_module, "push_heap", push_heap), replaced(engine_module, "pop_heap", list.pop):
+    with step_by_step(), replaced(engine_module, "heappush", push), replaced(engine_module, "heappop", list.pop):
         yield
 
 

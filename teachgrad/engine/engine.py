@@ -36,13 +36,14 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Sequence
+from heapq import heappop, heappush
 from typing import Any
 
 from numpy import ndarray
 
 from teachgrad.engine.graph_task import GraphTask
 from teachgrad.engine.input_buffer import InputBuffer, add, device_of
-from teachgrad.engine.ready_queue import FIRST, ReadyQueue, pop_heap, push_heap
+from teachgrad.engine.ready_queue import FIRST, ReadyQueue
 from teachgrad.engine.validate import conform, validate_outputs
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
 from teachgrad.graph.events import events
@@ -174,20 +175,20 @@ class Engine:
             queue = self.threads.device_queue(where)
         if events.observer is not None:
             events.observer.queued(task, node, inputs, where)
-        ready = (task.rank + node.sequence_nr, task, node, inputs)
+        ready = (task.rank - node.sequence_nr, task, node, inputs)
         with task.lock:
             task.outstanding_tasks += 1
         if task.shared:
             queue.push(ready)
         else:
-            push_heap(queue.heap, ready)
+            heappush(queue.heap, ready)
 
     def thread_main(self, worker: Worker, graph_task: GraphTask | None) -> None:
         """Run ready nodes: until `graph_task` is over, or (None: a device's worker) for ever."""
         state, queue = local.state, worker.queue
         heap, shared = queue.heap, graph_task is None or graph_task.shared
         while graph_task is None or not graph_task.completed:
-            _, task, node, inputs = queue.pop() if shared else heap.pop() if len(heap) == 1 else pop_heap(heap)
+            _, task, node, inputs = queue.pop() if shared else heappop(heap)
             if task is None:
                 return
             if node is None:  # another thread ran the last node
@@ -339,7 +340,7 @@ class Engine:
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
         node: Any
         while task.outstanding_tasks:
-            _, _, node, inputs = heap.pop() if len(heap) == 1 else pop_heap(heap)
+            _, _, node, inputs = heappop(heap)
             worker.node = node
             state.grad_mode = task.recording
             try:
@@ -380,11 +381,7 @@ class Engine:
                         not_ready[target] = buffer
                     else:
                         task.outstanding_tasks += 1
-                        ready = (base + target.sequence_nr, task, target, buffer)
-                        if heap:
-                            push_heap(heap, ready)
-                        else:
-                            heap.append(ready)
+                        heappush(heap, (base - target.sequence_nr, task, target, buffer))
                 if not task.keep_graph:  # only now: what failed so far can be run again
                     for slot in node.tensor_slots:
                         if getattr(node, slot) is not None:

@@ -75,7 +75,7 @@ class GraphTask:
     ) -> None:
         self.on, self.plain = on, plain
         self.keep_graph, self.create_graph = keep_graph, create_graph
-        self.depth, self.rank, self.number = depth, DEEPER * depth, next(_numbers)
+        self.depth, self.rank, self.number = depth, -DEEPER * depth, next(_numbers)
         self.cpu_ready_queue, self.root = queue, root
         self.dependencies: dict[Node, int] = {}
         self.not_ready: dict[Node, InputBuffer] = {}
@@ -87,6 +87,9 @@ class GraphTask:
         self.shared = self.completed = self.recording = self.can_checkpoint = False
         self.error: BaseException | None = None
         self.lock = threading.RLock()
+
+    def __lt__(self, other) -> bool:
+        return False  # see Note [Ties]
 
     # ---- which nodes lead to what was asked for ------------------------------------------------------------------
 

@@ -148,6 +148,9 @@ class Node:
         """The name that PyTorch gives this kind of node, for example `MulBackward0`."""
         return type(self).__name__
 
+    def __lt__(self, other) -> bool:
+        return False  # see Note [Ties] in `../engine/ready_queue.py`
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} object at {id(self):#x}>"
 

@@ -12,11 +12,10 @@ Read next: `scene.py`, which puts sentence and picture together.
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from heapq import heappop, heappush
+from typing import Any, NamedTuple
 
 import numpy as np
-
-from teachgrad.engine.ready_queue import pop_heap, push_heap
 
 from .record import Event, Glimpse, Uses
 from .story import Cast, Step, glimpse_text, uses_text
@@ -24,7 +23,17 @@ from .story import Cast, Step, glimpse_text, uses_text
 _MANY = 4  # names in a row; more are counted
 
 Buffer = dict[int, Glimpse | None]
-Entry = tuple[tuple[int, int], int, str]
+
+
+class Ready(NamedTuple):
+    """A node in a ready queue. A heap takes the one of the highest rank first."""
+
+    rank: tuple[int, int]
+    task: int
+    node: str
+
+    def __lt__(self, other):
+        return self.rank > other.rank
 
 
 class Moment:
@@ -88,7 +97,7 @@ class Moment:
     def queue(self, number):
         """((depth, sequence number), pass, node) in the order in which they would be taken out."""
         heap = list(self.queues[number])
-        return [pop_heap(heap) for _ in range(len(heap))]
+        return [heappop(heap) for _ in range(len(heap))]
 
     def queue_with(self, task, node):
         """The queue in which a node stands."""
@@ -116,7 +125,7 @@ class Moment:
         self.marks.update(dict.fromkeys(event.left_out, "skipped"))
 
     def _queue(self, event):
-        push_heap(self.queues[event.queue], (event.rank, event.task, event.node))  # type: ignore[arg-type]
+        heappush(self.queues[event.queue], Ready(event.rank, event.task, event.node))
         self.buffers[event.task, event.node] = dict(enumerate(event.inputs))
 
     def _run(self, event):
@@ -126,7 +135,7 @@ class Moment:
             ranks = {entry[1:]: entry[0] for entry in self.queues[number]}
             self.followed.append(ranks[place] == max(ranks.values()))
         if number is not None and self.queues[number][0][1:] == place:
-            pop_heap(self.queues[number])
+            heappop(self.queues[number])
         else:  # several threads: another one pushed before it could say so
             self._take_out(lambda entry: entry[1:] == place)
         self.buffers.pop(place, None)
@@ -183,7 +192,7 @@ class Moment:
             self.queues[number] = []
             for entry in heap:
                 if not which(entry):
-                    push_heap(self.queues[number], entry)
+                    heappush(self.queues[number], entry)
 
 
 def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
