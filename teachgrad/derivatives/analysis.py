@@ -138,7 +138,8 @@ class Rewriter(ast.NodeTransformer):
         if argument.type.startswith("Tensor"):
             self._keep(Saved(f"{name}_", "tensor" if argument.is_tensor else "tensors", name))
             return tree
-        source = f"ints({name})" if argument.type.startswith("int[") else name
+        several = f"({name},) if {name}.__class__ is int else {name}"  # users may give a single integer
+        source = several if argument.type.startswith("int[") else name
         return self._keep(Saved(name if argument.type == "bool?" else f"{name}_", "value", source))
 
     def _one_size(self, name, dim):

@@ -59,11 +59,6 @@ from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_li
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
 
 
-def ints(given):
-    """Several integers, where users may give a single one."""
-    return (given,) if isinstance(given, int) else given
-
-
 {body}'''
 
 

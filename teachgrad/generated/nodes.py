@@ -22,11 +22,6 @@ from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_li
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
 
 
-def ints(given):
-    """Several integers, where users may give a single one."""
-    return (given,) if isinstance(given, int) else given
-
-
 class ReluBackward0(Node):
     """relu(Tensor self) -> Tensor"""
 
@@ -703,7 +698,7 @@ class RepeatBackward0(Node):
 
     def save(node, args):
         self, repeats = args
-        node.repeats_ = ints(repeats)
+        node.repeats_ = (repeats,) if repeats.__class__ is int else repeats
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -719,7 +714,7 @@ class FlipBackward0(Node):
 
     def save(node, args):
         self, dims = args
-        node.dims_ = ints(dims)
+        node.dims_ = (dims,) if dims.__class__ is int else dims
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -734,7 +729,7 @@ class RollBackward0(Node):
 
     def save(node, args):
         self, shifts, dims = args
-        node.dims_, node.shifts_ = ints(dims), ints(shifts)
+        node.dims_, node.shifts_ = (dims,) if dims.__class__ is int else dims, (shifts,) if shifts.__class__ is int else shifts
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -749,7 +744,7 @@ class Rot90Backward0(Node):
 
     def save(node, args):
         self, k, dims = args
-        node.dims_ = ints(dims)
+        node.dims_ = (dims,) if dims.__class__ is int else dims
         node.k_ = k
 
     def apply(node, on, grads, wanted):
@@ -1659,7 +1654,7 @@ class FftC2CBackward0(Node):
 
     def save(node, args):
         self, dim, normalization, forward = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.forward_, node.normalization_ = forward, normalization
 
     def apply(node, on, grads, wanted):
@@ -1678,7 +1673,7 @@ class FftR2CBackward0(Node):
 
     def save(node, args):
         self, dim, normalization, onesided = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.normalization_, node.onesided_ = normalization, onesided
         node.self_ = (self, self._storage.version)
 
@@ -1696,7 +1691,7 @@ class FftC2RBackward0(Node):
 
     def save(node, args):
         self, dim, normalization, last_dim_size = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.normalization_ = normalization
 
     def apply(node, on, grads, wanted):
@@ -1716,7 +1711,7 @@ class ConvolutionBackward0(Node):
 
     def save(node, args):
         input, weight, bias, stride, padding, dilation, transposed, output_padding, groups = args
-        node.bias_sym_sizes_opt_, node.dilation_, node.output_padding_, node.padding_, node.stride_ = (0,) if bias is None else bias._array.shape, ints(dilation), ints(output_padding), ints(padding), ints(stride)
+        node.bias_sym_sizes_opt_, node.dilation_, node.output_padding_, node.padding_, node.stride_ = (0,) if bias is None else bias._array.shape, (dilation,) if dilation.__class__ is int else dilation, (output_padding,) if output_padding.__class__ is int else output_padding, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.groups_, node.transposed_ = groups, transposed
         node.input_ = (input, input._storage.version)
         node.weight_ = (weight, weight._storage.version)
@@ -1739,7 +1734,7 @@ class ConvolutionInputBackward0(Node):
 
     def save(node, args):
         grad_output, weight, shape, stride, padding, dilation, groups = args
-        node.dilation_, node.padding_, node.stride_ = ints(dilation), ints(padding), ints(stride)
+        node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
         node.groups_, node.weight_sym_sizes_ = groups, weight._array.shape
         node.weight_ = (weight, weight._storage.version) if node.next_edges[0] else None
@@ -1766,7 +1761,7 @@ class ConvolutionWeightBackward0(Node):
 
     def save(node, args):
         grad_output, input, shape, stride, padding, dilation, groups = args
-        node.dilation_, node.padding_, node.stride_ = ints(dilation), ints(padding), ints(stride)
+        node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
         node.groups_, node.input_sym_sizes_ = groups, input._array.shape
         node.input_ = (input, input._storage.version) if node.next_edges[0] else None
@@ -1795,7 +1790,7 @@ class MaxPool2DWithIndicesBackward0(Node):
     def save(node, args):
         self, kernel_size, stride, padding, dilation, ceil_mode = args
         node.ceil_mode_ = ceil_mode
-        node.dilation_, node.kernel_size_, node.padding_, node.stride_ = ints(dilation), ints(kernel_size), ints(padding), ints(stride)
+        node.dilation_, node.kernel_size_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
@@ -1820,7 +1815,7 @@ class AvgPool2DBackward0(Node):
     def save(node, args):
         self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = args
         node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = ceil_mode, count_include_pad, divisor_override
-        node.kernel_size_, node.padding_, node.stride_ = ints(kernel_size), ints(padding), ints(stride)
+        node.kernel_size_, node.padding_, node.stride_ = (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -1870,7 +1865,7 @@ class NativeLayerNormBackward0(Node):
         input, normalized_shape, weight, bias, eps = args
         node.bias_, node.weight_ = save(bias), save(weight)
         node.input_ = (input, input._storage.version)
-        node.normalized_shape_ = ints(normalized_shape)
+        node.normalized_shape_ = (normalized_shape,) if normalized_shape.__class__ is int else normalized_shape
 
     def save_result(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -1908,7 +1903,7 @@ class ConstantPadNdBackward0(Node):
 
     def save(node, args):
         self, pad, value = args
-        node.pad_ = ints(pad)
+        node.pad_ = (pad,) if pad.__class__ is int else pad
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -3416,7 +3411,7 @@ class SumBackward1(Node):
 
     def save(node, args):
         self, dim, keepdim, dtype = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_, node.self_sym_sizes_ = keepdim, self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3435,7 +3430,7 @@ class NansumBackward0(Node):
 
     def save(node, args):
         self, dim, keepdim, dtype = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
@@ -3468,7 +3463,7 @@ class MeanBackward1(Node):
 
     def save(node, args):
         self, dim, keepdim, dtype = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_, node.self_sym_numel_, node.self_sym_sizes_ = keepdim, self._array.size, self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -3662,7 +3657,7 @@ class VarBackward0(Node):
     def save(node, args):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3683,7 +3678,7 @@ class StdBackward0(Node):
     def save(node, args):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = (self, self._storage.version)
 
     def save_result(node, result):
@@ -3708,7 +3703,7 @@ class VarMeanBackward0(Node):
     def save(node, args):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -3728,7 +3723,7 @@ class StdMeanBackward0(Node):
     def save(node, args):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = (self, self._storage.version)
 
     def save_result(node, results):
@@ -3751,7 +3746,7 @@ class LinalgVectorNormBackward0(Node):
 
     def save(node, args):
         self, ord, dim, keepdim, dtype = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_, node.ord_ = keepdim, ord
         node.self_ = (self, self._storage.version)
 
@@ -3776,7 +3771,7 @@ class LogsumexpBackward0(Node):
 
     def save(node, args):
         self, dim, keepdim = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
@@ -3887,7 +3882,7 @@ class AmaxBackward0(Node):
 
     def save(node, args):
         self, dim, keepdim = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
@@ -3912,7 +3907,7 @@ class AminBackward0(Node):
 
     def save(node, args):
         self, dim, keepdim = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
@@ -4175,7 +4170,7 @@ class SqueezeBackward2(Node):
 
     def save(node, args):
         self, dim = args
-        node.dim_ = ints(dim)
+        node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -4255,7 +4250,7 @@ class PermuteBackward0(Node):
 
     def save(node, args):
         self, dims = args
-        node.dims_ = ints(dims)
+        node.dims_ = (dims,) if dims.__class__ is int else dims
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -4419,7 +4414,7 @@ class SplitWithSizesBackward0(Node):
     def save(node, args):
         self, split_sizes, dim = args
         node.dim_, node.self_sym_sizes_ = dim, self._array.shape
-        node.split_sizes_ = ints(split_sizes)
+        node.split_sizes_ = (split_sizes,) if split_sizes.__class__ is int else split_sizes
 
     def apply(node, on, grads, wanted):
         return (views_rules.split_with_sizes_backward(on, grads, node.split_sizes_, node.dim_, node.self_sym_sizes_),)

@@ -2669,7 +2669,7 @@ def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     state = local.state
     try:
         where = input._storage.device
-        computed = np.add.reduce(reductions_kernels.summable(input._array, dtype), None)
+        computed = reductions_kernels.sum_dim(input._array, None, False, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("sum_all", error, input) from None
     result = state.wrap(computed, where)
@@ -3618,9 +3618,9 @@ def t(input: Tensor) -> Tensor:
     """t(Tensor(a) self) -> Tensor(a)"""
     state = local.state
     if state.view_replay:
-        return as_view("t", views_kernels.t, nodes.TBackward0, (input,))
+        return as_view("t", lambda self: self.T if self.ndim < 3 else views_kernels.t(self), nodes.TBackward0, (input,))
     try:
-        computed = views_kernels.t(input._memory)
+        computed = input._memory.T if input._memory.ndim < 3 else views_kernels.t(input._memory)
     except (AttributeError, ValueError) as error:
         raise refused("t", error, input) from None
     result = make_view(input, computed, state)
@@ -3635,7 +3635,7 @@ def t(input: Tensor) -> Tensor:
 
 def t_(input: Tensor) -> Tensor:
     """In-place version of `t`."""
-    return as_view_in_place("t_", views_kernels.t, nodes.TBackward1, (input,))
+    return as_view_in_place("t_", lambda self: self.T if self.ndim < 3 else views_kernels.t(self), nodes.TBackward1, (input,))
 
 
 def permute(input: Tensor, dims: Any) -> Tensor:

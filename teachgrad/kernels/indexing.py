@@ -43,7 +43,7 @@ def fill_scalar(a, value):
 
 def cat(arrays: Sequence[Array], dim: int):
     """An empty vector goes with anything."""
-    if any(a.shape == (0,) for a in arrays):
+    if (0,) in [a.shape for a in arrays]:
         arrays = [a for a in arrays if a.shape != (0,)] or arrays[:1]
     return np.concatenate(arrays, dim, dtype=common_dtype(arrays))
 

@@ -180,7 +180,7 @@ def horner(coefficients: Sequence[np.ndarray], x: np.ndarray) -> np.ndarray:
     """c0 xⁿ + c1 xⁿ⁻¹ + …"""
     value = coefficients[0]
     for coefficient in coefficients[1:]:
-        value = rounded(value * x + coefficient)
+        value = (value * x + coefficient).astype(np.float32)  # float64 again once it meets `x`
     return value
 
 

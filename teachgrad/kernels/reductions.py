@@ -57,7 +57,8 @@ def summable(a, dtype):
 def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is not None or a.dtype.kind not in "fc":
         a = summable(a, dtype)
-    return np.add.reduce(a, dim if dim.__class__ is int else axes_of(a, dim), None, None, keepdim)
+    axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
+    return np.add.reduce(a, axes, None, None, keepdim)
 
 
 def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
@@ -65,7 +66,7 @@ def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
         a = summable(a, dtype)
     elif a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
-    axes = axes_of(a, dim)
+    axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
     total = np.add.reduce(a, axes, None, None, keepdim)
     return total / (a.size if axes is None else count(a, axes))
 

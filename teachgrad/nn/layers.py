@@ -93,8 +93,8 @@ class _Conv(_Affine):
         super().__init__()
         self.in_channels, self.out_channels, self.groups = in_channels, out_channels, groups
         dims = self.dimensions
-        self.kernel_size, self.stride, self.dilation = (each(n, dims) for n in (kernel_size, stride, dilation))
-        self.padding = padding if isinstance(padding, str) else each(padding, dims)
+        self.kernel_size, self.stride, self.dilation = each(dims, kernel_size, stride, dilation)
+        self.padding = padding if isinstance(padding, str) else each(dims, padding)[0]
         self._make((out_channels, in_channels // groups, *self.kernel_size), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
@@ -103,7 +103,8 @@ class _Conv(_Affine):
 
     def extra_repr(self) -> str:
         text = f"{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}"
-        usual = {"padding": each(0, self.dimensions), "dilation": each(1, self.dimensions), "groups": 1}
+        none, one = each(self.dimensions, 0, 1)
+        usual = {"padding": none, "dilation": one, "groups": 1}
         text += "".join(f", {name}={getattr(self, name)}" for name in usual if getattr(self, name) != usual[name])
         return text if self.bias is not None else text + ", bias=False"
 

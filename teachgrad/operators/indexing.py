@@ -69,8 +69,10 @@ NO_NUMBERS = (slice, type(Ellipsis), list, tuple, Tensor, np.ndarray)
 def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor | None]]:
     """Apply everything in `key` that makes a view; what is left is for `index` or `index_put_`."""
     ndim, specified = input._memory.ndim, len(key)
-    if not NUMBERS_AND_SLICES.issuperset(map(type, key)):
-        key = tuple([item if item is None or item.__class__ in KINDS_OF_VIEWS else as_index(item) for item in key])
+    if KINDS_OF_VIEWS.issuperset(map(type, key)):
+        specified -= key.count(None) + key.count(Ellipsis)
+    else:
+        key = tuple([item if item.__class__ in KINDS_OF_VIEWS else as_index(item) for item in key])
         specified = sum(map(dims_of, key))
     if specified > ndim:
         raise IndexError(f"too many indices for tensor of dimension {ndim}")
@@ -80,7 +82,8 @@ def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor
         if item.__class__ is int:
             part = select(part, dim, item, position)
         elif item.__class__ is slice:
-            part = take_slice(part, dim, item, optional=True)
+            if not item.start is item.stop is item.step is None:
+                part = take_slice(part, dim, item, optional=True)
             dim += 1
         elif item is Ellipsis:
             dim += ndim - specified
@@ -91,15 +94,14 @@ def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor
             if item._array.dtype.kind == "b" and not item._array.ndim:  # one value for all, or for none
                 part = ops.unsqueeze(part, dim)
                 item = new_tensor(np.zeros(int(item._array), np.int64))
-            if item._storage.device is CPU:
+            if item._storage.device is CPU is not part._storage.device:
                 item = convert(item, None, part._storage.device)
             later += [*[None] * (dim - covered), item]
             dim = covered = dim + dims_of(item)
     return part, later
 
 
-NUMBERS_AND_SLICES = {int, slice}
-KINDS_OF_VIEWS = (int, slice, type(Ellipsis))
+KINDS_OF_VIEWS = {int, slice, type(Ellipsis), type(None)}
 
 
 def dims_of(item) -> int:

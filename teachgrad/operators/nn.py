@@ -25,12 +25,13 @@ Ints = int | Sequence[int]
 """A number for each dimension, or one for all of them."""
 
 
-def each(values: Ints, count: int) -> tuple[int, ...]:
-    """A number for each of `count` dimensions; one counts for all."""
-    found = (values,) * count if isinstance(values, int) else tuple(values)
-    if len(found) not in (1, count):
-        raise RuntimeError(f"expected one number or {count}, but got {found}")
-    return found * count if len(found) < count else found
+def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
+    """What was given as a number for each of `count` dimensions; one counts for all."""
+    found = [(values,) * count if isinstance(values, int) else tuple(values) for values in given]
+    for values in found:
+        if len(values) not in (1, count):
+            raise RuntimeError(f"expected one number or {count}, but got {values}")
+    return [values * count if len(values) < count else values for values in found]
 
 
 # ---- convolution -------------------------------------------------------------------------------------------------
@@ -66,16 +67,15 @@ def _convolve(
     count, input, weight, bias, stride, padding, dilation,
     groups, transposed = False, output_padding = 0,
 ):  # fmt: skip
-    if input.ndim not in (count + 1, count + 2):
-        raise RuntimeError(f"conv{count}d: expected {count + 1}D (unbatched) or {count + 2}D input, not {input.ndim}D")
-    is_batched = input.ndim == count + 2
+    ndim = input._memory.ndim
+    if ndim not in (count + 1, count + 2):
+        raise RuntimeError(f"conv{count}d: expected {count + 1}D (unbatched) or {count + 2}D input, not {ndim}D")
+    is_batched = ndim == count + 2
     x = input if is_batched else input.unsqueeze(0)
-    steps, widths = each(stride, count), each(dilation, count)
     if isinstance(padding, str):
-        x, padding = _padded(x, weight, steps, padding, widths)
-    result = ops.convolution(
-        x, weight, bias, steps, each(padding, count), widths, transposed, each(output_padding, count), groups
-    )
+        x, padding = _padded(x, weight, stride, padding, dilation)
+    steps, padding, widths, output_padding = each(count, stride, padding, dilation, output_padding)
+    result = ops.convolution(x, weight, bias, steps, padding, widths, transposed, output_padding, groups)
     return result if is_batched else result.squeeze(0)
 
 
@@ -83,6 +83,7 @@ def _padded(x, weight, stride, mode, dilation):
     """The padding that "valid" or "same" stands for; what is needed on one side only is put there at once."""
     if mode == "valid":
         return x, 0
+    stride, dilation = each(weight._memory.ndim - 2, stride, dilation)
     if mode != "same" or {*stride} != {1}:
         raise RuntimeError(f"padding should be numbers, 'valid' or, without strides, 'same'; got {mode!r}")
     totals = [d * (k - 1) for d, k in zip(dilation, weight.shape[2:], strict=True)]
@@ -99,14 +100,13 @@ def max_pool2d(
     *, return_indices: bool = False,
 ):  # fmt: skip
     """The largest number of each window in (…, height, width); with `return_indices` also where it was."""
-    kernel, steps = each(kernel_size, 2), each(stride or kernel_size, 2)
-    both = ops.max_pool2d_with_indices(input, kernel, steps, each(padding, 2), each(dilation, 2))
+    both = ops.max_pool2d_with_indices(input, *each(2, kernel_size, stride or kernel_size, padding, dilation))
     return both if return_indices else both[0]
 
 
 def avg_pool2d(input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0) -> Tensor:
     """The mean of each window in (…, height, width), with what lies around the image counted as zeros."""
-    return ops.avg_pool2d(input, each(kernel_size, 2), each(stride or kernel_size, 2), each(padding, 2))
+    return ops.avg_pool2d(input, *each(2, kernel_size, stride or kernel_size, padding))
 
 
 # ---- normalization, embedding, padding ---------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def positive(input: Tensor) -> Tensor:
 def pow(input: Operand, exponent: Operand) -> Tensor:
     """`input ** exponent`."""
     if not isinstance(exponent, Tensor):
-        return ops.pow_scalar(beside(input, exponent), exponent)
+        return ops.pow_scalar(beside(input, exponent) if input._array.dtype.kind in "biu" else input, exponent)
     if isinstance(input, Tensor):
         return ops.pow_tensor(input, exponent)
     return ops.pow_number(input, beside(exponent, input))

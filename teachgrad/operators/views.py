@@ -188,7 +188,7 @@ def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
 
 def _join(operator, doc):
     def join(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-        if isinstance(tensors, Tensor) or not all(isinstance(t, Tensor) for t in tensors):
+        if isinstance(tensors, Tensor) or [t for t in tensors if not isinstance(t, Tensor)]:
             raise TypeError(f"{operator.__name__}(): argument 'tensors' (position 1) must be tuple of Tensors")
         if not tensors:
             raise RuntimeError(f"{operator.__name__} expects a non-empty list of tensors")
