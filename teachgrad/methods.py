@@ -165,7 +165,7 @@ for symbol, name in BOTH_SIDES.items():
 SYMBOLS = {
     "rsub": pointwise.rsub, "rtruediv": _reflected(_with_number_first),
     "matmul": matmul.matmul, "rmatmul": _reflected(matmul.matmul),
-    "neg": ops.neg, "pos": pointwise.positive, "abs": ops.abs, "invert": ops.bitwise_not,
+    "neg": ops.neg, "truediv": ops.div, "pos": pointwise.positive, "abs": ops.abs, "invert": ops.bitwise_not,
     "getitem": indexing.getitem, "setitem": indexing.setitem,
 }  # fmt: skip
 for name, operator in SYMBOLS.items():

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.graph.node import Edges, Grads, Node, new_node, set_gradient_edge
+from teachgrad.graph.node import Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED
 from teachgrad.graph.views import (
     Replay,
@@ -60,10 +60,10 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
 
 def _append(tensor, node):
     """Make `node` the newest operation in the history of `tensor`, which is not a view."""
-    old = tensor._edge
-    set_gradient_edge(tensor, node, 0)
+    old, tensor._edge = tensor._edge, (node, 0)
     if tensor._meta is not None:
-        move_retain_grad(tensor, old, (node, 0))
+        tensor._meta.requires_grad = False
+        move_retain_grad(tensor, old, tensor._edge)
 
 
 class CopySlices(Node):

@@ -204,9 +204,14 @@ def in_place_unary(
     """The in-place form of a unary operator: `x.exp_()`."""
 
     def operator(input: Tensor) -> Tensor:
-        if floating and input._array.dtype.kind in "biu":
-            raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)
-        return in_place(name, kernel, node_class, (input,), refuse=refuse)
+        array = input._array
+        if array.dtype.kind in "biu" and floating:
+            raise cannot_cast(dtypes.get_default_dtype().numpy, array.dtype)
+        if array.dtype.kind in refuse:
+            raise no_kernel(name, (input,), refuse)
+        state = local.state
+        edges = edges_before_write(node_class, (input,)) if state.grad_mode and node_class is not None else ()
+        return write(name, kernel, node_class, (input,), (array,), edges, state)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -228,7 +233,12 @@ def in_place_binary(
             if not isinstance(other, (np.ndarray, *NUMBERS)):
                 return ask_other(name[:-1], input, other)  # type: ignore[no-any-return]
             other = as_tensor(name, other)
-        return in_place(name, kernel, node_class, (input, other), (0, 1), refuse=refuse, rest=rest)
+        args, arrays = (input, other, *rest), (input._array, other._array)
+        if input._storage.device is not other._storage.device or (refuse and arrays[0].dtype.kind in refuse):
+            arrays_of(name, args, (0, 1), refuse)
+        state = local.state
+        edges = edges_before_write(node_class, args) if state.grad_mode and node_class is not None else ()
+        return write(name, kernel, node_class, args, arrays, edges, state)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -331,33 +341,42 @@ def in_place(
     tensors: Sequence[int] = (0,),
     promote: Sequence[int] = (),
     refuse: str = "",
-    rest: tuple[Any, ...] = (),
     overlap: bool = False,
 ) -> Tensor:
     """Run an operator and write its result to the first argument.
 
     Args:
         name: of the operator, with its underscore.
-        kernel, node_class, args, tensors, promote, refuse: as in `general`. A ufunc writes to the memory itself.
-        rest: more arguments for the node to save.
+        kernel, node_class, args, tensors, promote, refuse: as in `general`.
         overlap: elements may share memory, as all become the same number.
     """
     state = local.state
-    edges: Edges = ()
-    if state.grad_mode and node_class is not None:
-        if args[0]._meta is not None and any_requires_grad(node_class, args):
-            check_inplace(args[0])
-        edges = edges_of(node_class, args)
+    edges = edges_before_write(node_class, args) if state.grad_mode and node_class is not None else ()
     if promote:
         args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
     else:
         arrays, _ = arrays_of(name, args, tensors, refuse)
+    return write(name, kernel, node_class, args, arrays, edges, state, overlap)
+
+
+def edges_before_write(node_class: type[Any], args: Sequence[Any]) -> Edges:
+    """The edges of an operation that writes to its first argument, if that is allowed."""
+    if args[0]._meta is not None and any_requires_grad(node_class, args):
+        check_inplace(args[0])
+    return edges_of(node_class, args)
+
+
+def write(
+    name: str, kernel: Operator, node_class: type[Any] | None, args: Sequence[Any], arrays: Sequence[Any], edges: Edges,
+    state: ThreadState, overlap: bool = False,
+) -> Tensor:  # fmt: skip
+    """What every in-place operator does with its arguments, and those of its kernel. A ufunc writes by itself."""
     input, target = args[0], arrays[0]
-    if not overlap:
+    if target.base is not None and not overlap:
         refuse_overlap(target)
     if state.mutation is not None:
         state.mutation.about_to_write(input)
-    node = node_before_write(node_class, edges, (*args, *rest), state) if any(edges) else None
+    node = node_before_write(node_class, edges, args, state) if any(edges) else None
     original = before_write(input, edges[0] if edges else None) if state.dual_level >= 0 else input
     try:
         if kernel.__class__ is np.ufunc and target is input._array:
@@ -374,7 +393,7 @@ def in_place(
         if node.saves_result:
             node.save_result(input)
     if state.dual_level >= 0:
-        forward.propagate_in_place(name, input, (original, *args[1:], *rest))
+        forward.propagate_in_place(name, input, (original, *args[1:]))
     return input  # type: ignore[no-any-return]
 
 
