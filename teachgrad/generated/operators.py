@@ -29,9 +29,9 @@ from teachgrad.tensor.operands import common_device
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 
-relu = unary("relu", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
+relu = unary("relu", activations_kernels.relu, nodes.ReluBackward0, floating=False, refuse="bc")
 
-relu_ = in_place_unary("relu_", lambda self: np.maximum(self, 0), nodes.ReluBackward0, floating=False, refuse="bc")
+relu_ = in_place_unary("relu_", activations_kernels.relu, nodes.ReluBackward0, floating=False, refuse="bc")
 
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:

@@ -14,6 +14,7 @@ import math
 
 import numpy as np
 
+from teachgrad.kernels.memory import scalar
 from teachgrad.kernels.pointwise import erf
 
 Array = np.ndarray
@@ -22,10 +23,14 @@ NONE, MEAN, SUM = range(3)
 # ---- pieces of straight lines ----------------------------------------------------------------------------------
 
 
+def relu(a):
+    return np.maximum(a, scalar(0, a.dtype))
+
+
 def threshold_backward(grad, a, threshold: float):
     """A product with `a > threshold` would be quicker, but 0 times infinity is nan: sqrt(relu(x)) has flat places."""
     result = np.array(grad)
-    np.putmask(result, a <= threshold, 0)
+    np.putmask(result, a <= scalar(threshold, a.dtype), scalar(0, result.dtype))
     return result
 
 
@@ -35,7 +40,8 @@ def threshold_backward(grad, a, threshold: float):
 def gelu(a, approximate: str = "none"):
     if approximate == "tanh":
         return 0.5 * a * (1 + np.tanh(math.sqrt(2 / math.pi) * (a + 0.044715 * a * a * a)))
-    return 0.5 * a * (1 + erf(a * math.sqrt(0.5)))
+    half = scalar(0.5, a.dtype) * a
+    return half + half * erf(a * scalar(math.sqrt(0.5), a.dtype))
 
 
 def log_sigmoid_forward(a) -> tuple[Array, Array]:
@@ -45,15 +51,16 @@ def log_sigmoid_forward(a) -> tuple[Array, Array]:
 
 
 def sigmoid(a):
-    return 1 / (1 + np.exp(-a))
+    one = scalar(1, a.dtype)
+    return one / (one + np.exp(-a))
 
 
 def sigmoid_backward(grad, output):
-    return grad * ((1.0 - output) * output).conj()
+    return grad * ((scalar(1, output.dtype) - output) * output).conj()
 
 
 def tanh_backward(grad, output):
-    return grad * (1.0 - output * output).conj()
+    return grad * (scalar(1, output.dtype) - output * output).conj()
 
 
 # ---- softmax: along `dim`, minus the largest one lest e^x overflow ---------------------------------------------

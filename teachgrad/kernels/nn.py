@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from teachgrad.kernels.memory import restride
+from teachgrad.kernels.memory import restride, scalar
 
 Array = np.ndarray
 Ints = Sequence[int]
@@ -169,10 +169,11 @@ def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, co
 
 def statistics(a, axes: tuple[int, ...], count: int, eps: float) -> tuple[Array, Array, Array, Array]:
     """`a` without its mean over `axes`; the mean, the variance, and invstd, which keep these axes."""
-    mean = np.add.reduce(a, axes, keepdims=True) / count
+    n = scalar(count, a.dtype)
+    mean = np.add.reduce(a, axes, None, None, True) / n
     centred = a - mean
-    var = np.add.reduce(centred * centred, axes, keepdims=True) / count
-    return centred, mean, var, 1 / np.sqrt(var + eps)
+    var = np.add.reduce(centred * centred, axes, None, None, True) / n
+    return centred, mean, var, scalar(1, a.dtype) / np.sqrt(var + scalar(eps, a.dtype))
 
 
 def native_batch_norm(

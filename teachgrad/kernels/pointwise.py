@@ -108,19 +108,24 @@ def _lgamma(x):
 
 erfc, lgamma = _each(math.erfc), _each(_lgamma)
 
-_STEPS, _END = 1024, 6  # erf is looked up at 1024 places in each unit; from 6 on it is 1
-_ERF = np.array([math.erf(k / _STEPS) for k in range(-_END * _STEPS, _END * _STEPS + 1)])
+_STEPS, _FIRST, _LAST = np.asarray(1024.0), np.asarray(-6144.0), np.asarray(6144.0)
+_PLACES = np.arange(_FIRST, _LAST + 1) / _STEPS  # where erf and its slopes are known; from 6 on, erf is 1
+_SLOPE = 2 / math.sqrt(math.pi) * np.exp(-(_PLACES**2))
+_TAYLOR = (  # the coefficients of the series at each place, that of the highest power first
+    *[_SLOPE * (_PLACES / 2 - _PLACES**3 / 3), _SLOPE * (2 * _PLACES**2 - 1) / 3, _SLOPE * -_PLACES],
+    *[_SLOPE, np.array([*map(math.erf, _PLACES)])],
+)
 
 
 def erf(a):
-    """2/√π times the integral of e^-t² from 0 to x: up to the nearest place in the table, and on by Gauss's rule."""
-    x = np.minimum(np.maximum(a.ravel().astype(np.float64), -_END), _END)
-    place = np.fmax(np.rint(x * _STEPS), -_END * _STEPS)  # also of NaN
-    half = (x - place / _STEPS) / 2
-    middle, aside = x - half, half / math.sqrt(3)
-    lower, upper = middle - aside, middle + aside
-    step = half * (np.exp(-lower * lower) + np.exp(-upper * upper))
-    result = _ERF.take(place.astype(np.intp) + _END * _STEPS) + 2 / math.sqrt(math.pi) * step
+    """2/√π times the integral of e^-t² from 0 to x: up to the nearest place in the table, and on by Taylor's series."""
+    steps = np.minimum(np.maximum(a.ravel() * _STEPS, _FIRST), _LAST)
+    nearest = np.fmax(np.rint(steps), _FIRST)  # also of NaN
+    index, beyond = (nearest - _FIRST).astype(np.intp), (steps - nearest) / _STEPS
+    result = _TAYLOR[0].take(index)
+    for coefficient in _TAYLOR[1:]:
+        result *= beyond
+        result += coefficient.take(index)
     return result.reshape(a.shape).astype(a.dtype, copy=False)
 
 

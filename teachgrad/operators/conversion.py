@@ -157,7 +157,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
             node = new_node(CopyBackwards, (input._edge or gradient_edge(input), source), state)
             node.src_device = src._storage.device
     refuse_overlap(target)
-    if values.dtype != target.dtype:
+    if values.dtype is not target.dtype:
         values = cast(values, target.dtype)
     tangent = forward.tangent_of(src) if state.dual_level >= 0 else None
     if state.mutation is not None:

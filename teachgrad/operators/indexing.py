@@ -46,7 +46,8 @@ def setitem(input: Tensor, key, value) -> None:
     elif not isinstance(value, Tensor):
         value = as_tensor("setitem", value)
     if key.__class__ is int:
-        return copy_to(select(input, 0, key), value)
+        part = select(input, 0, key)
+        return copy_to(part, value)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
     if not indices:
         return copy_to(part, value)
