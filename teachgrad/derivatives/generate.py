@@ -197,7 +197,7 @@ import numpy as np
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
+from teachgrad.graph.record import in_place_unary, no_kernel, recorder, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import gradient_edge, make_view
 {_imports("kernels", body)}
 from teachgrad.tensor.operands import common_device
@@ -243,9 +243,10 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
         before, body = f"\n_{name} = general({start}{options})\n", [f"return _{name}({', '.join(arguments)})"]
     else:
         body = _steps(entry, start, given, several)
+        before = f"\n_record_{entry.python} = recorder(nodes.{entry.node})\n" if entry.node else ""
         if entry.has_named_results:
             result, fields = f"{entry.camel}Results", " ".join(entry.results)
-            before = f'\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n'
+            before += f'\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n'
             body[-1] = f"return {result}(*result)"
     lines = "\n    ".join([f'"""{doc}"""', *body])
     return f"{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    {lines}\n"
@@ -291,7 +292,7 @@ def _steps(entry, start, given, several):
         all_edges = f"({', '.join(edges)}{',' * (len(edges) == 1)})"
         lines += [
             f"    if {' or '.join(edges)}:",
-            f"        record(nodes.{entry.node}, {all_edges}, {given}, result, state)",
+            f"        _record_{entry.python}({all_edges}, {given}, result, state)",
         ]
     return [
         *lines,

@@ -16,7 +16,7 @@ import numpy as np
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
 from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_unary, no_kernel, record, refused, scaled, tensors_in, unary
+from teachgrad.graph.record import in_place_unary, no_kernel, recorder, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import gradient_edge, make_view
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import indexing as indexing_kernels
@@ -33,6 +33,8 @@ relu = unary("relu", activations_kernels.relu, nodes.ReluBackward0, floating=Fal
 
 relu_ = in_place_unary("relu_", activations_kernels.relu, nodes.ReluBackward0, floating=False, refuse="bc")
 
+_record_threshold = recorder(nodes.ThresholdBackward0)
+
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
@@ -48,7 +50,7 @@ def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ThresholdBackward0, (self_edge,), (input, threshold, value), result, state)
+            _record_threshold((self_edge,), (input, threshold, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("threshold", result, (input, threshold, value))
     return result
@@ -57,6 +59,9 @@ def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """In-place version of `threshold`."""
     return in_place("threshold_", lambda self, threshold, value: np.where(self <= threshold, value, self), nodes.ThresholdBackward1, (input, threshold, value), refuse="bc")
+
+
+_record_threshold_backward = recorder(nodes.ThresholdBackwardBackward0)
 
 
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
@@ -74,10 +79,13 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Te
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if grad_output_edge or self_edge:
-            record(nodes.ThresholdBackwardBackward0, (grad_output_edge, self_edge), (grad_output, input, threshold), result, state)
+            _record_threshold_backward((grad_output_edge, self_edge), (grad_output, input, threshold), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("threshold_backward", result, (grad_output, input, threshold))
     return result
+
+
+_record_hardtanh = recorder(nodes.HardtanhBackward0)
 
 
 def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
@@ -94,7 +102,7 @@ def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.HardtanhBackward0, (self_edge,), (input, min_val, max_val), result, state)
+            _record_hardtanh((self_edge,), (input, min_val, max_val), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("hardtanh", result, (input, min_val, max_val))
     return result
@@ -103,6 +111,9 @@ def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
 def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     """In-place version of `hardtanh`."""
     return in_place("hardtanh_", pointwise_kernels.clamp, nodes.HardtanhBackward0, (input, min_val, max_val), refuse="bc")
+
+
+_record_leaky_relu = recorder(nodes.LeakyReluBackward0)
 
 
 def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
@@ -119,7 +130,7 @@ def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.LeakyReluBackward0, (self_edge,), (input, negative_slope), result, state)
+            _record_leaky_relu((self_edge,), (input, negative_slope), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("leaky_relu", result, (input, negative_slope))
     return result
@@ -128,6 +139,9 @@ def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """In-place version of `leaky_relu`."""
     return in_place("leaky_relu_", lambda self, negative_slope: np.where(self > 0, self, self * negative_slope), nodes.LeakyReluBackward1, (input, negative_slope), refuse="bc")
+
+
+_record_elu = recorder(nodes.EluBackward0)
 
 
 def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
@@ -144,7 +158,7 @@ def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.EluBackward0, (self_edge,), (input, alpha, scale, input_scale), result, state)
+            _record_elu((self_edge,), (input, alpha, scale, input_scale), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("elu", result, (input, alpha, scale, input_scale))
     return result
@@ -153,6 +167,9 @@ def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> 
 def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """In-place version of `elu`."""
     return in_place("elu_", lambda self, alpha, scale, input_scale: np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale), nodes.EluBackward1, (input, alpha, scale, input_scale), refuse="bc")
+
+
+_record_gelu = recorder(nodes.GeluBackward0)
 
 
 def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
@@ -169,10 +186,13 @@ def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.GeluBackward0, (self_edge,), (input, approximate), result, state)
+            _record_gelu((self_edge,), (input, approximate), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("gelu", result, (input, approximate))
     return result
+
+
+_record_silu = recorder(nodes.SiluBackward0)
 
 
 def silu(input: Tensor) -> Tensor:
@@ -189,7 +209,7 @@ def silu(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SiluBackward0, (self_edge,), (input,), result, state)
+            _record_silu((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("silu", result, (input,))
     return result
@@ -198,6 +218,9 @@ def silu(input: Tensor) -> Tensor:
 def silu_(input: Tensor) -> Tensor:
     """In-place version of `silu`."""
     return in_place("silu_", lambda self: self / (1 + np.exp(-self)), nodes.SiluBackward0, (input,), refuse="bc")
+
+
+_record_softplus = recorder(nodes.SoftplusBackward0)
 
 
 def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
@@ -214,11 +237,13 @@ def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SoftplusBackward0, (self_edge,), (input, beta, threshold), result, state)
+            _record_softplus((self_edge,), (input, beta, threshold), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("softplus", result, (input, beta, threshold))
     return result
 
+
+_record_log_sigmoid_forward = recorder(nodes.LogSigmoidBackward0)
 
 LogSigmoidForwardResults = namedtuple("log_sigmoid_forward", "output buffer")
 
@@ -237,7 +262,7 @@ def log_sigmoid_forward(input: Tensor) -> LogSigmoidForwardResults:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.LogSigmoidBackward0, (self_edge,), (input,), result, state)
+            _record_log_sigmoid_forward((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("log_sigmoid_forward", result, (input,))
     return LogSigmoidForwardResults(*result)
@@ -255,6 +280,8 @@ tanh_ = in_place_unary("tanh_", np.tanh, nodes.TanhBackward0)
 
 tanh_backward = binary("tanh_backward", activations_kernels.tanh_backward, nodes.TanhBackwardBackward0)
 
+_record__softmax = recorder(nodes.SoftmaxBackward0)
+
 
 def _softmax(input: Tensor, dim: Any) -> Tensor:
     """_softmax(Tensor self, int dim) -> Tensor"""
@@ -270,10 +297,13 @@ def _softmax(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SoftmaxBackward0, (self_edge,), (input, dim), result, state)
+            _record__softmax((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("_softmax", result, (input, dim))
     return result
+
+
+_record_softmax_backward = recorder(nodes.SoftmaxBackwardDataBackward0)
 
 
 def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
@@ -291,10 +321,13 @@ def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         output_edge = output._edge or (output._meta and gradient_edge(output))
         if grad_output_edge or output_edge:
-            record(nodes.SoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), (grad_output, output, dim), result, state)
+            _record_softmax_backward((grad_output_edge, output_edge), (grad_output, output, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("softmax_backward", result, (grad_output, output, dim))
     return result
+
+
+_record__log_softmax = recorder(nodes.LogSoftmaxBackward0)
 
 
 def _log_softmax(input: Tensor, dim: Any) -> Tensor:
@@ -311,10 +344,13 @@ def _log_softmax(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.LogSoftmaxBackward0, (self_edge,), (input, dim), result, state)
+            _record__log_softmax((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("_log_softmax", result, (input, dim))
     return result
+
+
+_record_log_softmax_backward = recorder(nodes.LogSoftmaxBackwardDataBackward0)
 
 
 def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
@@ -332,7 +368,7 @@ def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tenso
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         output_edge = output._edge or (output._meta and gradient_edge(output))
         if grad_output_edge or output_edge:
-            record(nodes.LogSoftmaxBackwardDataBackward0, (grad_output_edge, output_edge), (grad_output, output, dim), result, state)
+            _record_log_softmax_backward((grad_output_edge, output_edge), (grad_output, output, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("log_softmax_backward", result, (grad_output, output, dim))
     return result
@@ -362,6 +398,9 @@ def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1
     return _huber_loss(input, target, reduction, delta)
 
 
+_record_binary_cross_entropy = recorder(nodes.BinaryCrossEntropyBackward0)
+
+
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
     state = local.state
@@ -379,10 +418,13 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, redu
         self_edge = input._edge or (input._meta and gradient_edge(input))
         target_edge = target._edge or (target._meta and gradient_edge(target))
         if self_edge or target_edge:
-            record(nodes.BinaryCrossEntropyBackward0, (self_edge, target_edge), (input, target, weight, reduction), result, state)
+            _record_binary_cross_entropy((self_edge, target_edge), (input, target, weight, reduction), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("binary_cross_entropy", result, (input, target, weight, reduction))
     return result
+
+
+_record_binary_cross_entropy_with_logits = recorder(nodes.BinaryCrossEntropyWithLogitsBackward0)
 
 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None, reduction: Any = 1) -> Tensor:
@@ -402,11 +444,13 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any 
         self_edge = input._edge or (input._meta and gradient_edge(input))
         target_edge = target._edge or (target._meta and gradient_edge(target))
         if self_edge or target_edge:
-            record(nodes.BinaryCrossEntropyWithLogitsBackward0, (self_edge, target_edge), (input, target, weight, pos_weight, reduction), result, state)
+            _record_binary_cross_entropy_with_logits((self_edge, target_edge), (input, target, weight, pos_weight, reduction), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("binary_cross_entropy_with_logits", result, (input, target, weight, pos_weight, reduction))
     return result
 
+
+_record_nll_loss_forward = recorder(nodes.NllLossBackward0)
 
 NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
 
@@ -425,11 +469,13 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any,
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.NllLossBackward0, (self_edge,), (input, target, weight, reduction, ignore_index), result, state)
+            _record_nll_loss_forward((self_edge,), (input, target, weight, reduction, ignore_index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("nll_loss_forward", result, (input, target, weight, reduction, ignore_index))
     return NllLossForwardResults(*result)
 
+
+_record_nll_loss2d_forward = recorder(nodes.NllLoss2DBackward0)
 
 NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight")
 
@@ -448,10 +494,13 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: An
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.NllLoss2DBackward0, (self_edge,), (input, target, weight, reduction, ignore_index), result, state)
+            _record_nll_loss2d_forward((self_edge,), (input, target, weight, reduction, ignore_index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("nll_loss2d_forward", result, (input, target, weight, reduction, ignore_index))
     return NllLoss2dForwardResults(*result)
+
+
+_record_nll_loss_slopes = recorder(nodes.NllLossSlopesBackward0)
 
 
 def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
@@ -468,10 +517,13 @@ def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: An
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.NllLossSlopesBackward0, (self_edge,), (input, target, weight, ignore_index, divisor), result, state)
+            _record_nll_loss_slopes((self_edge,), (input, target, weight, ignore_index, divisor), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("nll_loss_slopes", result, (input, target, weight, ignore_index, divisor))
     return result
+
+
+_record_clone = recorder(nodes.CloneBackward0)
 
 
 def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
@@ -486,10 +538,13 @@ def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.CloneBackward0, (self_edge,), (input, contiguous), result, state)
+            _record_clone((self_edge,), (input, contiguous), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("clone", result, (input, contiguous))
     return result
+
+
+_record_fill_scalar = recorder(nodes.FillBackward0)
 
 
 def fill_scalar(input: Tensor, value: Any) -> Tensor:
@@ -504,7 +559,7 @@ def fill_scalar(input: Tensor, value: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.FillBackward0, (self_edge,), (input, value), result, state)
+            _record_fill_scalar((self_edge,), (input, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("fill_scalar", result, (input, value))
     return result
@@ -513,6 +568,9 @@ def fill_scalar(input: Tensor, value: Any) -> Tensor:
 def fill_scalar_(input: Tensor, value: Any) -> Tensor:
     """In-place version of `fill_scalar`."""
     return in_place("fill_scalar_", indexing_kernels.fill_scalar, nodes.FillBackward2, (input, value), overlap=True)
+
+
+_record_fill = recorder(nodes.FillBackward1)
 
 
 def fill(input: Tensor, value: Tensor) -> Tensor:
@@ -530,7 +588,7 @@ def fill(input: Tensor, value: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         value_edge = value._edge or (value._meta and gradient_edge(value))
         if self_edge or value_edge:
-            record(nodes.FillBackward1, (self_edge, value_edge), (input, value), result, state)
+            _record_fill((self_edge, value_edge), (input, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("fill", result, (input, value))
     return result
@@ -539,6 +597,9 @@ def fill(input: Tensor, value: Tensor) -> Tensor:
 def fill_(input: Tensor, value: Tensor) -> Tensor:
     """In-place version of `fill`."""
     return in_place("fill_", indexing_kernels.fill_scalar, nodes.FillBackward3, (input, value), tensors=(0, 1), overlap=True)
+
+
+_record_zero = recorder(nodes.ZeroBackward0)
 
 
 def zero(input: Tensor) -> Tensor:
@@ -553,7 +614,7 @@ def zero(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ZeroBackward0, (self_edge,), (input,), result, state)
+            _record_zero((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("zero", result, (input,))
     return result
@@ -580,6 +641,9 @@ def stack(tensors: Any, dim: Any = 0) -> Tensor:
     return _stack(tensors, dim)
 
 
+_record_repeat = recorder(nodes.RepeatBackward0)
+
+
 def repeat(input: Tensor, repeats: Any) -> Tensor:
     """repeat(Tensor self, int[] repeats) -> Tensor"""
     state = local.state
@@ -592,10 +656,13 @@ def repeat(input: Tensor, repeats: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.RepeatBackward0, (self_edge,), (input, repeats), result, state)
+            _record_repeat((self_edge,), (input, repeats), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("repeat", result, (input, repeats))
     return result
+
+
+_record_flip = recorder(nodes.FlipBackward0)
 
 
 def flip(input: Tensor, dims: Any) -> Tensor:
@@ -610,10 +677,13 @@ def flip(input: Tensor, dims: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.FlipBackward0, (self_edge,), (input, dims), result, state)
+            _record_flip((self_edge,), (input, dims), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("flip", result, (input, dims))
     return result
+
+
+_record_roll = recorder(nodes.RollBackward0)
 
 
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
@@ -628,10 +698,13 @@ def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.RollBackward0, (self_edge,), (input, shifts, dims), result, state)
+            _record_roll((self_edge,), (input, shifts, dims), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("roll", result, (input, shifts, dims))
     return result
+
+
+_record_rot90 = recorder(nodes.Rot90Backward0)
 
 
 def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
@@ -646,10 +719,13 @@ def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.Rot90Backward0, (self_edge,), (input, k, dims), result, state)
+            _record_rot90((self_edge,), (input, k, dims), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("rot90", result, (input, k, dims))
     return result
+
+
+_record_tril = recorder(nodes.TrilBackward0)
 
 
 def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -664,7 +740,7 @@ def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TrilBackward0, (self_edge,), (input, diagonal), result, state)
+            _record_tril((self_edge,), (input, diagonal), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("tril", result, (input, diagonal))
     return result
@@ -673,6 +749,9 @@ def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
 def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
     """In-place version of `tril`."""
     return in_place("tril_", indexing_kernels.tril, nodes.TrilBackward0, (input, diagonal))
+
+
+_record_triu = recorder(nodes.TriuBackward0)
 
 
 def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -687,7 +766,7 @@ def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TriuBackward0, (self_edge,), (input, diagonal), result, state)
+            _record_triu((self_edge,), (input, diagonal), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("triu", result, (input, diagonal))
     return result
@@ -696,6 +775,9 @@ def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
 def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
     """In-place version of `triu`."""
     return in_place("triu_", indexing_kernels.triu, nodes.TriuBackward0, (input, diagonal))
+
+
+_record_diag_embed = recorder(nodes.DiagEmbedBackward0)
 
 
 def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -> Tensor:
@@ -710,10 +792,13 @@ def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.DiagEmbedBackward0, (self_edge,), (input, offset, dim1, dim2), result, state)
+            _record_diag_embed((self_edge,), (input, offset, dim1, dim2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("diag_embed", result, (input, offset, dim1, dim2))
     return result
+
+
+_record_diagonal_copy = recorder(nodes.DiagonalBackward0_copy)
 
 
 def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
@@ -728,7 +813,7 @@ def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.DiagonalBackward0_copy, (self_edge,), (input, offset, dim1, dim2), result, state)
+            _record_diagonal_copy((self_edge,), (input, offset, dim1, dim2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal_copy", result, (input, offset, dim1, dim2))
     return result
@@ -755,6 +840,9 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = Fa
     return in_place("index_put_", indexing_kernels.index_put, nodes.IndexPutBackward0, (input, indices, values, accumulate), tensors=(0, 1, 2))
 
 
+_record_select_scatter = recorder(nodes.SelectScatterBackward0)
+
+
 def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
     """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
     state = local.state
@@ -770,10 +858,13 @@ def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         src_edge = src._edge or (src._meta and gradient_edge(src))
         if self_edge or src_edge:
-            record(nodes.SelectScatterBackward0, (self_edge, src_edge), (input, src, dim, index), result, state)
+            _record_select_scatter((self_edge, src_edge), (input, src, dim, index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("select_scatter", result, (input, src, dim, index))
     return result
+
+
+_record_slice_scatter = recorder(nodes.SliceScatterBackward0)
 
 
 def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
@@ -791,10 +882,13 @@ def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, e
         self_edge = input._edge or (input._meta and gradient_edge(input))
         src_edge = src._edge or (src._meta and gradient_edge(src))
         if self_edge or src_edge:
-            record(nodes.SliceScatterBackward0, (self_edge, src_edge), (input, src, dim, start, end, step), result, state)
+            _record_slice_scatter((self_edge, src_edge), (input, src, dim, start, end, step), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("slice_scatter", result, (input, src, dim, start, end, step))
     return result
+
+
+_record_diagonal_scatter = recorder(nodes.DiagonalScatterBackward0)
 
 
 def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
@@ -812,10 +906,13 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0,
         self_edge = input._edge or (input._meta and gradient_edge(input))
         src_edge = src._edge or (src._meta and gradient_edge(src))
         if self_edge or src_edge:
-            record(nodes.DiagonalScatterBackward0, (self_edge, src_edge), (input, src, offset, dim1, dim2), result, state)
+            _record_diagonal_scatter((self_edge, src_edge), (input, src, offset, dim1, dim2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal_scatter", result, (input, src, offset, dim1, dim2))
     return result
+
+
+_record_gather = recorder(nodes.GatherBackward0)
 
 
 def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) -> Tensor:
@@ -832,10 +929,13 @@ def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.GatherBackward0, (self_edge,), (input, dim, index, sparse_grad), result, state)
+            _record_gather((self_edge,), (input, dim, index, sparse_grad), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("gather", result, (input, dim, index, sparse_grad))
     return result
+
+
+_record_scatter_src = recorder(nodes.ScatterBackward0)
 
 
 def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -853,7 +953,7 @@ def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         src_edge = src._edge or (src._meta and gradient_edge(src))
         if self_edge or src_edge:
-            record(nodes.ScatterBackward0, (self_edge, src_edge), (input, dim, index, src), result, state)
+            _record_scatter_src((self_edge, src_edge), (input, dim, index, src), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_src", result, (input, dim, index, src))
     return result
@@ -862,6 +962,9 @@ def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
 def scatter_src_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """In-place version of `scatter_src`."""
     return in_place("scatter_src_", indexing_kernels.scatter_src, nodes.ScatterBackward0, (input, dim, index, src), tensors=(0, 2, 3))
+
+
+_record_scatter_value = recorder(nodes.ScatterBackward1)
 
 
 def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -878,7 +981,7 @@ def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ScatterBackward1, (self_edge,), (input, dim, index, value), result, state)
+            _record_scatter_value((self_edge,), (input, dim, index, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_value", result, (input, dim, index, value))
     return result
@@ -887,6 +990,9 @@ def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
 def scatter_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """In-place version of `scatter_value`."""
     return in_place("scatter_value_", indexing_kernels.scatter_value, nodes.ScatterBackward1, (input, dim, index, value), tensors=(0, 2))
+
+
+_record_scatter_add = recorder(nodes.ScatterAddBackward0)
 
 
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -904,7 +1010,7 @@ def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         src_edge = src._edge or (src._meta and gradient_edge(src))
         if self_edge or src_edge:
-            record(nodes.ScatterAddBackward0, (self_edge, src_edge), (input, dim, index, src), result, state)
+            _record_scatter_add((self_edge, src_edge), (input, dim, index, src), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_add", result, (input, dim, index, src))
     return result
@@ -913,6 +1019,9 @@ def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
 def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """In-place version of `scatter_add`."""
     return in_place("scatter_add_", indexing_kernels.scatter_add, nodes.ScatterAddBackward0, (input, dim, index, src), tensors=(0, 2, 3))
+
+
+_record_scatter_reduce = recorder(nodes.ScatterReduceBackward0)
 
 
 def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
@@ -932,7 +1041,7 @@ def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: 
         self_edge = input._edge or (input._meta and gradient_edge(input))
         src_edge = src._edge or (src._meta and gradient_edge(src))
         if self_edge or src_edge:
-            record(nodes.ScatterReduceBackward0, (self_edge, src_edge), (input, dim, index, src, reduce, include_self), result, state)
+            _record_scatter_reduce((self_edge, src_edge), (input, dim, index, src, reduce, include_self), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_reduce", result, (input, dim, index, src, reduce, include_self))
     return result
@@ -941,6 +1050,9 @@ def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: 
 def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
     """In-place version of `scatter_reduce`."""
     return in_place("scatter_reduce_", indexing_kernels.scatter_reduce, nodes.ScatterReduceBackward0, (input, dim, index, src, reduce, include_self), tensors=(0, 2, 3), refuse="c")
+
+
+_record_index_select = recorder(nodes.IndexSelectBackward0)
 
 
 def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
@@ -957,10 +1069,13 @@ def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.IndexSelectBackward0, (self_edge,), (input, dim, index), result, state)
+            _record_index_select((self_edge,), (input, dim, index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("index_select", result, (input, dim, index))
     return result
+
+
+_record_index_add = recorder(nodes.IndexAddBackward0)
 
 
 def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
@@ -978,7 +1093,7 @@ def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: 
         self_edge = input._edge or (input._meta and gradient_edge(input))
         source_edge = source._edge or (source._meta and gradient_edge(source))
         if self_edge or source_edge:
-            record(nodes.IndexAddBackward0, (self_edge, source_edge), (input, dim, index, source, alpha), result, state)
+            _record_index_add((self_edge, source_edge), (input, dim, index, source, alpha), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("index_add", result, (input, dim, index, source, alpha))
     return result
@@ -987,6 +1102,9 @@ def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: 
 def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """In-place version of `index_add`."""
     return in_place("index_add_", indexing_kernels.index_add, nodes.IndexAddBackward0, (input, dim, index, source, alpha), tensors=(0, 2, 3))
+
+
+_record_index_copy = recorder(nodes.IndexCopyBackward0)
 
 
 def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
@@ -1004,7 +1122,7 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
         self_edge = input._edge or (input._meta and gradient_edge(input))
         source_edge = source._edge or (source._meta and gradient_edge(source))
         if self_edge or source_edge:
-            record(nodes.IndexCopyBackward0, (self_edge, source_edge), (input, dim, index, source), result, state)
+            _record_index_copy((self_edge, source_edge), (input, dim, index, source), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("index_copy", result, (input, dim, index, source))
     return result
@@ -1013,6 +1131,9 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """In-place version of `index_copy`."""
     return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source, source.shape), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
+
+
+_record_index_fill_value = recorder(nodes.IndexFillBackward0)
 
 
 def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -1029,7 +1150,7 @@ def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tens
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.IndexFillBackward0, (self_edge,), (input, dim, index, value), result, state)
+            _record_index_fill_value((self_edge,), (input, dim, index, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("index_fill_value", result, (input, dim, index, value))
     return result
@@ -1038,6 +1159,9 @@ def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tens
 def index_fill_value_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """In-place version of `index_fill_value`."""
     return in_place("index_fill_value_", indexing_kernels.index_fill_value, nodes.IndexFillBackward0, (input, dim, index, value), tensors=(0, 2))
+
+
+_record_index_fill_tensor = recorder(nodes.IndexFillBackward1)
 
 
 def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
@@ -1055,7 +1179,7 @@ def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> 
         self_edge = input._edge or (input._meta and gradient_edge(input))
         value_edge = value._edge or (value._meta and gradient_edge(value))
         if self_edge or value_edge:
-            record(nodes.IndexFillBackward1, (self_edge, value_edge), (input, dim, index, value), result, state)
+            _record_index_fill_tensor((self_edge, value_edge), (input, dim, index, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("index_fill_tensor", result, (input, dim, index, value))
     return result
@@ -1064,6 +1188,9 @@ def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> 
 def index_fill_tensor_(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> Tensor:
     """In-place version of `index_fill_tensor`."""
     return in_place("index_fill_tensor_", indexing_kernels.index_fill_value, nodes.IndexFillBackward1, (input, dim, index, value), tensors=(0, 2, 3))
+
+
+_record_masked_fill_scalar = recorder(nodes.MaskedFillBackward0)
 
 
 def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -1080,7 +1207,7 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MaskedFillBackward0, (self_edge,), (input, mask, value), result, state)
+            _record_masked_fill_scalar((self_edge,), (input, mask, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_fill_scalar", result, (input, mask, value))
     return result
@@ -1089,6 +1216,9 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
 def masked_fill_scalar_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """In-place version of `masked_fill_scalar`."""
     return in_place("masked_fill_scalar_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward0, (input, mask, value), tensors=(0, 1))
+
+
+_record_masked_fill_tensor = recorder(nodes.MaskedFillBackward1)
 
 
 def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
@@ -1106,7 +1236,7 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         value_edge = value._edge or (value._meta and gradient_edge(value))
         if self_edge or value_edge:
-            record(nodes.MaskedFillBackward1, (self_edge, value_edge), (input, mask, value), result, state)
+            _record_masked_fill_tensor((self_edge, value_edge), (input, mask, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_fill_tensor", result, (input, mask, value))
     return result
@@ -1115,6 +1245,9 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
 def masked_fill_tensor_(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
     """In-place version of `masked_fill_tensor`."""
     return in_place("masked_fill_tensor_", indexing_kernels.masked_fill_scalar, nodes.MaskedFillBackward1, (input, mask, value), tensors=(0, 1, 2))
+
+
+_record_masked_select = recorder(nodes.MaskedSelectBackward0)
 
 
 def masked_select(input: Tensor, mask: Tensor) -> Tensor:
@@ -1131,10 +1264,13 @@ def masked_select(input: Tensor, mask: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MaskedSelectBackward0, (self_edge,), (input, mask), result, state)
+            _record_masked_select((self_edge,), (input, mask), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_select", result, (input, mask))
     return result
+
+
+_record_masked_scatter = recorder(nodes.MaskedScatterBackward0)
 
 
 def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
@@ -1152,7 +1288,7 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         source_edge = source._edge or (source._meta and gradient_edge(source))
         if self_edge or source_edge:
-            record(nodes.MaskedScatterBackward0, (self_edge, source_edge), (input, mask, source), result, state)
+            _record_masked_scatter((self_edge, source_edge), (input, mask, source), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_scatter", result, (input, mask, source))
     return result
@@ -1161,6 +1297,9 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
 def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
     """In-place version of `masked_scatter`."""
     return in_place("masked_scatter_", indexing_kernels.masked_scatter, nodes.MaskedScatterBackward0, (input, mask, source), tensors=(0, 1, 2))
+
+
+_record_take = recorder(nodes.TakeBackward0)
 
 
 def take(input: Tensor, index: Tensor) -> Tensor:
@@ -1177,7 +1316,7 @@ def take(input: Tensor, index: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TakeBackward0, (self_edge,), (input, index), result, state)
+            _record_take((self_edge,), (input, index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("take", result, (input, index))
     return result
@@ -1197,6 +1336,9 @@ def nonzero_places(input: Tensor) -> Tensor:
     return result
 
 
+_record_mm = recorder(nodes.MmBackward0)
+
+
 def mm(input: Tensor, mat2: Tensor) -> Tensor:
     """mm(Tensor self, Tensor mat2) -> Tensor"""
     state = local.state
@@ -1212,10 +1354,13 @@ def mm(input: Tensor, mat2: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
         if self_edge or mat2_edge:
-            record(nodes.MmBackward0, (self_edge, mat2_edge), (input, mat2), result, state)
+            _record_mm((self_edge, mat2_edge), (input, mat2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("mm", result, (input, mat2))
     return result
+
+
+_record_bmm = recorder(nodes.BmmBackward0)
 
 
 def bmm(input: Tensor, mat2: Tensor) -> Tensor:
@@ -1233,10 +1378,13 @@ def bmm(input: Tensor, mat2: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
         if self_edge or mat2_edge:
-            record(nodes.BmmBackward0, (self_edge, mat2_edge), (input, mat2), result, state)
+            _record_bmm((self_edge, mat2_edge), (input, mat2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("bmm", result, (input, mat2))
     return result
+
+
+_record_mv = recorder(nodes.MvBackward0)
 
 
 def mv(input: Tensor, vec: Tensor) -> Tensor:
@@ -1254,10 +1402,13 @@ def mv(input: Tensor, vec: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         vec_edge = vec._edge or (vec._meta and gradient_edge(vec))
         if self_edge or vec_edge:
-            record(nodes.MvBackward0, (self_edge, vec_edge), (input, vec), result, state)
+            _record_mv((self_edge, vec_edge), (input, vec), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("mv", result, (input, vec))
     return result
+
+
+_record_dot = recorder(nodes.DotBackward0)
 
 
 def dot(input: Tensor, tensor: Tensor) -> Tensor:
@@ -1275,10 +1426,13 @@ def dot(input: Tensor, tensor: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         tensor_edge = tensor._edge or (tensor._meta and gradient_edge(tensor))
         if self_edge or tensor_edge:
-            record(nodes.DotBackward0, (self_edge, tensor_edge), (input, tensor), result, state)
+            _record_dot((self_edge, tensor_edge), (input, tensor), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("dot", result, (input, tensor))
     return result
+
+
+_record_vdot = recorder(nodes.VdotBackward0)
 
 
 def vdot(input: Tensor, other: Tensor) -> Tensor:
@@ -1296,10 +1450,13 @@ def vdot(input: Tensor, other: Tensor) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         other_edge = other._edge or (other._meta and gradient_edge(other))
         if self_edge or other_edge:
-            record(nodes.VdotBackward0, (self_edge, other_edge), (input, other), result, state)
+            _record_vdot((self_edge, other_edge), (input, other), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("vdot", result, (input, other))
     return result
+
+
+_record_addmm = recorder(nodes.AddmmBackward0)
 
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -1318,7 +1475,7 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: An
         mat1_edge = mat1._edge or (mat1._meta and gradient_edge(mat1))
         mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
         if self_edge or mat1_edge or mat2_edge:
-            record(nodes.AddmmBackward0, (self_edge, mat1_edge, mat2_edge), (input, mat1, mat2, beta, alpha), result, state)
+            _record_addmm((self_edge, mat1_edge, mat2_edge), (input, mat1, mat2, beta, alpha), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("addmm", result, (input, mat1, mat2, beta, alpha))
     return result
@@ -1327,6 +1484,9 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: An
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmm`."""
     return in_place("addmm_", linalg_kernels.addmm, nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
+
+
+_record_addmv = recorder(nodes.AddmvBackward0)
 
 
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -1345,7 +1505,7 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any 
         mat_edge = mat._edge or (mat._meta and gradient_edge(mat))
         vec_edge = vec._edge or (vec._meta and gradient_edge(vec))
         if self_edge or mat_edge or vec_edge:
-            record(nodes.AddmvBackward0, (self_edge, mat_edge, vec_edge), (input, mat, vec, beta, alpha), result, state)
+            _record_addmv((self_edge, mat_edge, vec_edge), (input, mat, vec, beta, alpha), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("addmv", result, (input, mat, vec, beta, alpha))
     return result
@@ -1354,6 +1514,9 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmv`."""
     return in_place("addmv_", linalg_kernels.addmv, nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
+
+
+_record_addbmm = recorder(nodes.AddbmmBackward0)
 
 
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -1372,7 +1535,7 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alph
         batch1_edge = batch1._edge or (batch1._meta and gradient_edge(batch1))
         batch2_edge = batch2._edge or (batch2._meta and gradient_edge(batch2))
         if self_edge or batch1_edge or batch2_edge:
-            record(nodes.AddbmmBackward0, (self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
+            _record_addbmm((self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("addbmm", result, (input, batch1, batch2, beta, alpha))
     return result
@@ -1381,6 +1544,9 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alph
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addbmm`."""
     return in_place("addbmm_", linalg_kernels.addbmm, nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+
+
+_record_baddbmm = recorder(nodes.BaddbmmBackward0)
 
 
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
@@ -1399,7 +1565,7 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
         batch1_edge = batch1._edge or (batch1._meta and gradient_edge(batch1))
         batch2_edge = batch2._edge or (batch2._meta and gradient_edge(batch2))
         if self_edge or batch1_edge or batch2_edge:
-            record(nodes.BaddbmmBackward0, (self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
+            _record_baddbmm((self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("baddbmm", result, (input, batch1, batch2, beta, alpha))
     return result
@@ -1409,6 +1575,8 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, al
     """In-place version of `baddbmm`."""
     return in_place("baddbmm_", linalg_kernels.baddbmm, nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
+
+_record_linalg_inv_ex = recorder(nodes.LinalgInvExBackward0)
 
 LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")
 
@@ -1427,10 +1595,13 @@ def linalg_inv_ex(A: Tensor) -> LinalgInvExResults:
     if state.grad_mode:
         A_edge = A._edge or (A._meta and gradient_edge(A))
         if A_edge:
-            record(nodes.LinalgInvExBackward0, (A_edge,), (A,), result, state)
+            _record_linalg_inv_ex((A_edge,), (A,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_inv_ex", result, (A,))
     return LinalgInvExResults(*result)
+
+
+_record_linalg_det = recorder(nodes.LinalgDetBackward0)
 
 
 def linalg_det(A: Tensor) -> Tensor:
@@ -1447,11 +1618,13 @@ def linalg_det(A: Tensor) -> Tensor:
     if state.grad_mode:
         A_edge = A._edge or (A._meta and gradient_edge(A))
         if A_edge:
-            record(nodes.LinalgDetBackward0, (A_edge,), (A,), result, state)
+            _record_linalg_det((A_edge,), (A,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_det", result, (A,))
     return result
 
+
+_record_linalg_slogdet = recorder(nodes.LinalgSlogdetBackward0)
 
 LinalgSlogdetResults = namedtuple("linalg_slogdet", "sign logabsdet")
 
@@ -1470,10 +1643,13 @@ def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
     if state.grad_mode:
         A_edge = A._edge or (A._meta and gradient_edge(A))
         if A_edge:
-            record(nodes.LinalgSlogdetBackward0, (A_edge,), (A,), result, state)
+            _record_linalg_slogdet((A_edge,), (A,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_slogdet", result, (A,))
     return LinalgSlogdetResults(*result)
+
+
+_record_linalg_solve_ex = recorder(nodes.LinalgSolveExBackward0)
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
@@ -1493,11 +1669,13 @@ def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, 
         A_edge = A._edge or (A._meta and gradient_edge(A))
         B_edge = B._edge or (B._meta and gradient_edge(B))
         if A_edge or B_edge:
-            record(nodes.LinalgSolveExBackward0, (A_edge, B_edge), (A, B, left), result, state)
+            _record_linalg_solve_ex((A_edge, B_edge), (A, B, left), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_solve_ex", result, (A, B, left))
     return result
 
+
+_record_linalg_cholesky_ex = recorder(nodes.LinalgCholeskyExBackward0)
 
 LinalgCholeskyExResults = namedtuple("linalg_cholesky_ex", "L info")
 
@@ -1516,11 +1694,13 @@ def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> LinalgCholeskyEx
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.LinalgCholeskyExBackward0, (self_edge,), (input, upper), result, state)
+            _record_linalg_cholesky_ex((self_edge,), (input, upper), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_cholesky_ex", result, (input, upper))
     return LinalgCholeskyExResults(*result)
 
+
+_record_linalg_eigh = recorder(nodes.LinalgEighBackward0)
 
 LinalgEighResults = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
 
@@ -1539,11 +1719,13 @@ def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> LinalgEigh
     if state.grad_mode:
         A_edge = A._edge or (A._meta and gradient_edge(A))
         if A_edge:
-            record(nodes.LinalgEighBackward0, (A_edge,), (A, UPLO, compute_v), result, state)
+            _record_linalg_eigh((A_edge,), (A, UPLO, compute_v), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_eigh", result, (A, UPLO, compute_v))
     return LinalgEighResults(*result)
 
+
+_record_linalg_svd = recorder(nodes.LinalgSvdBackward0)
 
 LinalgSvdResults = namedtuple("linalg_svd", "U S Vh")
 
@@ -1562,11 +1744,13 @@ def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) ->
     if state.grad_mode:
         A_edge = A._edge or (A._meta and gradient_edge(A))
         if A_edge:
-            record(nodes.LinalgSvdBackward0, (A_edge,), (A, full_matrices, compute_uv), result, state)
+            _record_linalg_svd((A_edge,), (A, full_matrices, compute_uv), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_svd", result, (A, full_matrices, compute_uv))
     return LinalgSvdResults(*result)
 
+
+_record_linalg_qr = recorder(nodes.LinalgQrBackward0)
 
 LinalgQrResults = namedtuple("linalg_qr", "Q R")
 
@@ -1585,10 +1769,13 @@ def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
     if state.grad_mode:
         A_edge = A._edge or (A._meta and gradient_edge(A))
         if A_edge:
-            record(nodes.LinalgQrBackward0, (A_edge,), (A, mode), result, state)
+            _record_linalg_qr((A_edge,), (A, mode), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_qr", result, (A, mode))
     return LinalgQrResults(*result)
+
+
+_record_linalg_cross = recorder(nodes.LinalgCrossBackward0)
 
 
 def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
@@ -1606,10 +1793,13 @@ def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         other_edge = other._edge or (other._meta and gradient_edge(other))
         if self_edge or other_edge:
-            record(nodes.LinalgCrossBackward0, (self_edge, other_edge), (input, other, dim), result, state)
+            _record_linalg_cross((self_edge, other_edge), (input, other, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_cross", result, (input, other, dim))
     return result
+
+
+_record_fft_c2c = recorder(nodes.FftC2CBackward0)
 
 
 def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
@@ -1624,10 +1814,13 @@ def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.FftC2CBackward0, (self_edge,), (input, dim, normalization, forward), result, state)
+            _record_fft_c2c((self_edge,), (input, dim, normalization, forward), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("fft_c2c", result, (input, dim, normalization, forward))
     return result
+
+
+_record_fft_r2c = recorder(nodes.FftR2CBackward0)
 
 
 def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tensor:
@@ -1642,10 +1835,13 @@ def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tenso
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.FftR2CBackward0, (self_edge,), (input, dim, normalization, onesided), result, state)
+            _record_fft_r2c((self_edge,), (input, dim, normalization, onesided), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("fft_r2c", result, (input, dim, normalization, onesided))
     return result
+
+
+_record_fft_c2r = recorder(nodes.FftC2RBackward0)
 
 
 def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> Tensor:
@@ -1660,10 +1856,13 @@ def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.FftC2RBackward0, (self_edge,), (input, dim, normalization, last_dim_size), result, state)
+            _record_fft_c2r((self_edge,), (input, dim, normalization, last_dim_size), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("fft_c2r", result, (input, dim, normalization, last_dim_size))
     return result
+
+
+_record_convolution = recorder(nodes.ConvolutionBackward0)
 
 
 def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any, output_padding: Any, groups: Any) -> Tensor:
@@ -1682,10 +1881,13 @@ def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: 
         weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
         bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
         if input_edge or weight_edge or bias_edge:
-            record(nodes.ConvolutionBackward0, (input_edge, weight_edge, bias_edge), (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), result, state)
+            _record_convolution((input_edge, weight_edge, bias_edge), (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("convolution", result, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups))
     return result
+
+
+_record_convolution_input = recorder(nodes.ConvolutionInputBackward0)
 
 
 def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
@@ -1703,10 +1905,13 @@ def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: A
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
         if grad_output_edge or weight_edge:
-            record(nodes.ConvolutionInputBackward0, (grad_output_edge, weight_edge), (grad_output, weight, shape, stride, padding, dilation, groups), result, state)
+            _record_convolution_input((grad_output_edge, weight_edge), (grad_output, weight, shape, stride, padding, dilation, groups), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("convolution_input", result, (grad_output, weight, shape, stride, padding, dilation, groups))
     return result
+
+
+_record_convolution_weight = recorder(nodes.ConvolutionWeightBackward0)
 
 
 def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
@@ -1724,10 +1929,13 @@ def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: A
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         input_edge = input._edge or (input._meta and gradient_edge(input))
         if grad_output_edge or input_edge:
-            record(nodes.ConvolutionWeightBackward0, (grad_output_edge, input_edge), (grad_output, input, shape, stride, padding, dilation, groups), result, state)
+            _record_convolution_weight((grad_output_edge, input_edge), (grad_output, input, shape, stride, padding, dilation, groups), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("convolution_weight", result, (grad_output, input, shape, stride, padding, dilation, groups))
     return result
+
+
+_record_max_pool2d_with_indices = recorder(nodes.MaxPool2DWithIndicesBackward0)
 
 
 def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
@@ -1742,10 +1950,13 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, paddin
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MaxPool2DWithIndicesBackward0, (self_edge,), (input, kernel_size, stride, padding, dilation, ceil_mode), result, state)
+            _record_max_pool2d_with_indices((self_edge,), (input, kernel_size, stride, padding, dilation, ceil_mode), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("max_pool2d_with_indices", result, (input, kernel_size, stride, padding, dilation, ceil_mode))
     return result
+
+
+_record_avg_pool2d = recorder(nodes.AvgPool2DBackward0)
 
 
 def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False, count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
@@ -1760,10 +1971,13 @@ def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.AvgPool2DBackward0, (self_edge,), (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), result, state)
+            _record_avg_pool2d((self_edge,), (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("avg_pool2d", result, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
     return result
+
+
+_record_native_batch_norm = recorder(nodes.NativeBatchNormBackward0)
 
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
@@ -1784,10 +1998,13 @@ def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, 
         weight_edge = (weight._edge or (weight._meta and gradient_edge(weight))) if weight is not None else None
         bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
         if input_edge or weight_edge or bias_edge:
-            record(nodes.NativeBatchNormBackward0, (input_edge, weight_edge, bias_edge), (input, weight, bias, running_mean, running_var, training, momentum, eps), result, state)
+            _record_native_batch_norm((input_edge, weight_edge, bias_edge), (input, weight, bias, running_mean, running_var, training, momentum, eps), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("native_batch_norm", result, (input, weight, bias, running_mean, running_var, training, momentum, eps))
     return result
+
+
+_record_native_layer_norm = recorder(nodes.NativeLayerNormBackward0)
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
@@ -1808,10 +2025,13 @@ def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: A
         weight_edge = (weight._edge or (weight._meta and gradient_edge(weight))) if weight is not None else None
         bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
         if input_edge or weight_edge or bias_edge:
-            record(nodes.NativeLayerNormBackward0, (input_edge, weight_edge, bias_edge), (input, normalized_shape, weight, bias, eps), result, state)
+            _record_native_layer_norm((input_edge, weight_edge, bias_edge), (input, normalized_shape, weight, bias, eps), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("native_layer_norm", result, (input, normalized_shape, weight, bias, eps))
     return result
+
+
+_record_embedding = recorder(nodes.EmbeddingBackward0)
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False, sparse: Any = False) -> Tensor:
@@ -1828,10 +2048,13 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad
     if state.grad_mode:
         weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
         if weight_edge:
-            record(nodes.EmbeddingBackward0, (weight_edge,), (weight, indices, padding_idx, scale_grad_by_freq, sparse), result, state)
+            _record_embedding((weight_edge,), (weight, indices, padding_idx, scale_grad_by_freq, sparse), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("embedding", result, (weight, indices, padding_idx, scale_grad_by_freq, sparse))
     return result
+
+
+_record_constant_pad_nd = recorder(nodes.ConstantPadNdBackward0)
 
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
@@ -1846,10 +2069,13 @@ def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ConstantPadNdBackward0, (self_edge,), (input, pad, value), result, state)
+            _record_constant_pad_nd((self_edge,), (input, pad, value), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("constant_pad_nd", result, (input, pad, value))
     return result
+
+
+_record_safe_softmax = recorder(nodes.SafeSoftmaxBackward0)
 
 
 def safe_softmax(input: Tensor, dim: Any) -> Tensor:
@@ -1864,7 +2090,7 @@ def safe_softmax(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SafeSoftmaxBackward0, (self_edge,), (input, dim), result, state)
+            _record_safe_softmax((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("safe_softmax", result, (input, dim))
     return result
@@ -1886,6 +2112,9 @@ def rsub_tensor(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     return _rsub_tensor(input, other, alpha)
 
 
+_record_rsub_scalar = recorder(nodes.RsubBackward1)
+
+
 def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
     """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
     state = local.state
@@ -1900,7 +2129,7 @@ def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.RsubBackward1, (self_edge,), (input, other, alpha), result, state)
+            _record_rsub_scalar((self_edge,), (input, other, alpha), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("rsub_scalar", result, (input, other, alpha))
     return result
@@ -1913,6 +2142,8 @@ mul_ = in_place_binary("mul_", np.multiply, nodes.MulBackward0)
 div = binary("div", np.true_divide, nodes.DivBackward0, floating=True)
 
 div_ = in_place_binary("div_", np.true_divide, nodes.DivBackward0, floating=True)
+
+_record_mul_scalar = recorder(nodes.MulBackward1)
 
 
 def mul_scalar(input: Tensor, other: Any) -> Tensor:
@@ -1927,10 +2158,13 @@ def mul_scalar(input: Tensor, other: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MulBackward1, (self_edge,), (input, other), result, state)
+            _record_mul_scalar((self_edge,), (input, other), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("mul_scalar", result, (input, other))
     return result
+
+
+_record_div_scalar = recorder(nodes.DivBackward1)
 
 
 def div_scalar(input: Tensor, other: Any) -> Tensor:
@@ -1945,7 +2179,7 @@ def div_scalar(input: Tensor, other: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.DivBackward1, (self_edge,), (input, other), result, state)
+            _record_div_scalar((self_edge,), (input, other), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("div_scalar", result, (input, other))
     return result
@@ -1990,6 +2224,9 @@ def fmod_tensor_(input: Tensor, other: Tensor) -> Tensor:
     return in_place("fmod_tensor_", lambda self, other: np.fmod(self, pointwise_kernels.divisor(self, other)), nodes.FmodBackward1, (input, other), tensors=(0, 1), promote=(0, 1), refuse="bc")
 
 
+_record_remainder_scalar = recorder(nodes.RemainderBackward0)
+
+
 def remainder_scalar(input: Tensor, other: Any) -> Tensor:
     """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
     state = local.state
@@ -2004,7 +2241,7 @@ def remainder_scalar(input: Tensor, other: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.RemainderBackward0, (self_edge,), (input, other), result, state)
+            _record_remainder_scalar((self_edge,), (input, other), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("remainder_scalar", result, (input, other))
     return result
@@ -2013,6 +2250,9 @@ def remainder_scalar(input: Tensor, other: Any) -> Tensor:
 def remainder_scalar_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `remainder_scalar`."""
     return in_place("remainder_scalar_", lambda self, other: np.remainder(self, pointwise_kernels.divisor(self, other)), nodes.RemainderBackward0, (input, other), refuse="bc")
+
+
+_record_fmod_scalar = recorder(nodes.FmodBackward0)
 
 
 def fmod_scalar(input: Tensor, other: Any) -> Tensor:
@@ -2029,7 +2269,7 @@ def fmod_scalar(input: Tensor, other: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.FmodBackward0, (self_edge,), (input, other), result, state)
+            _record_fmod_scalar((self_edge,), (input, other), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("fmod_scalar", result, (input, other))
     return result
@@ -2066,6 +2306,9 @@ def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1)
     return in_place("addcdiv_", lambda self, tensor1, tensor2, value: self + value * tensor1 / tensor2, nodes.AddcdivBackward0, (input, tensor1, tensor2, value), tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
+_record_lerp_scalar = recorder(nodes.LerpBackward0)
+
+
 def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
     state = local.state
@@ -2081,7 +2324,7 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         end_edge = end._edge or (end._meta and gradient_edge(end))
         if self_edge or end_edge:
-            record(nodes.LerpBackward0, (self_edge, end_edge), (input, end, weight), result, state)
+            _record_lerp_scalar((self_edge, end_edge), (input, end, weight), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("lerp_scalar", result, (input, end, weight))
     return result
@@ -2105,6 +2348,9 @@ def lerp_tensor_(input: Tensor, end: Tensor, weight: Tensor) -> Tensor:
     return in_place("lerp_tensor_", lambda self, end, weight: self + weight * (end - self), nodes.LerpBackward1, (input, end, weight), tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
+_record_pow_scalar = recorder(nodes.PowBackward0)
+
+
 def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
     """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
     state = local.state
@@ -2119,7 +2365,7 @@ def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.PowBackward0, (self_edge,), (input, exponent), result, state)
+            _record_pow_scalar((self_edge,), (input, exponent), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("pow_scalar", result, (input, exponent))
     return result
@@ -2143,6 +2389,9 @@ def pow_tensor_(input: Tensor, exponent: Tensor) -> Tensor:
     return in_place("pow_tensor_", pointwise_kernels.pow, nodes.PowBackward1, (input, exponent), tensors=(0, 1), promote=(0, 1), refuse="b")
 
 
+_record_pow_number = recorder(nodes.PowBackward2)
+
+
 def pow_number(input: Any, exponent: Tensor) -> Tensor:
     """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
     state = local.state
@@ -2157,7 +2406,7 @@ def pow_number(input: Any, exponent: Tensor) -> Tensor:
     if state.grad_mode:
         exponent_edge = exponent._edge or (exponent._meta and gradient_edge(exponent))
         if exponent_edge:
-            record(nodes.PowBackward2, (exponent_edge,), (input, exponent), result, state)
+            _record_pow_number((exponent_edge,), (input, exponent), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("pow_number", result, (input, exponent))
     return result
@@ -2187,6 +2436,8 @@ neg = unary("neg", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
 neg_ = in_place_unary("neg_", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
+_record_round = recorder(nodes.RoundBackward0)
+
 
 def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
     """round(Tensor self, *, int decimals=0) -> Tensor"""
@@ -2202,7 +2453,7 @@ def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.RoundBackward0, (self_edge,), (input, decimals), result, state)
+            _record_round((self_edge,), (input, decimals), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("round", result, (input, decimals))
     return result
@@ -2225,6 +2476,8 @@ copysign = binary("copysign", np.copysign, nodes.CopysignBackward0, floating=Tru
 
 copysign_ = in_place_binary("copysign_", np.copysign, nodes.CopysignBackward0, floating=True)
 
+_record_nan_to_num = recorder(nodes.NanToNumBackward0)
+
 
 def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
@@ -2240,7 +2493,7 @@ def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any =
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.NanToNumBackward0, (self_edge,), (input, nan, posinf, neginf), result, state)
+            _record_nan_to_num((self_edge,), (input, nan, posinf, neginf), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("nan_to_num", result, (input, nan, posinf, neginf))
     return result
@@ -2271,6 +2524,8 @@ maximum = binary("maximum", np.maximum, nodes.MaximumBackward0, refuse="c")
 
 minimum = binary("minimum", np.minimum, nodes.MinimumBackward0, refuse="c")
 
+_record_clamp_scalar = recorder(nodes.ClampBackward1)
+
 
 def clamp_scalar(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
@@ -2286,7 +2541,7 @@ def clamp_scalar(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ClampBackward1, (self_edge,), (input, min, max), result, state)
+            _record_clamp_scalar((self_edge,), (input, min, max), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("clamp_scalar", result, (input, min, max))
     return result
@@ -2295,6 +2550,9 @@ def clamp_scalar(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
 def clamp_scalar_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp_scalar`."""
     return in_place("clamp_scalar_", pointwise_kernels.clamp, nodes.ClampBackward1, (input, min, max), refuse="bc")
+
+
+_record_clamp_min_scalar = recorder(nodes.ClampMinBackward0)
 
 
 def clamp_min_scalar(input: Tensor, min: Any) -> Tensor:
@@ -2311,7 +2569,7 @@ def clamp_min_scalar(input: Tensor, min: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ClampMinBackward0, (self_edge,), (input, min), result, state)
+            _record_clamp_min_scalar((self_edge,), (input, min), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("clamp_min_scalar", result, (input, min))
     return result
@@ -2320,6 +2578,9 @@ def clamp_min_scalar(input: Tensor, min: Any) -> Tensor:
 def clamp_min_scalar_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min_scalar`."""
     return in_place("clamp_min_scalar_", np.maximum, nodes.ClampMinBackward0, (input, min), refuse="bc")
+
+
+_record_clamp_max_scalar = recorder(nodes.ClampMaxBackward0)
 
 
 def clamp_max_scalar(input: Tensor, max: Any) -> Tensor:
@@ -2336,7 +2597,7 @@ def clamp_max_scalar(input: Tensor, max: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ClampMaxBackward0, (self_edge,), (input, max), result, state)
+            _record_clamp_max_scalar((self_edge,), (input, max), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("clamp_max_scalar", result, (input, max))
     return result
@@ -2540,6 +2801,8 @@ _conj_physical_ = in_place_unary("_conj_physical_", np.conjugate, nodes.ConjPhys
 
 angle = unary("angle", np.angle, nodes.AngleBackward0)
 
+_record_polar = recorder(nodes.PolarBackward0)
+
 
 def polar(abs: Tensor, angle: Tensor) -> Tensor:
     """polar(Tensor abs, Tensor angle) -> Tensor"""
@@ -2558,10 +2821,13 @@ def polar(abs: Tensor, angle: Tensor) -> Tensor:
         abs_edge = abs._edge or (abs._meta and gradient_edge(abs))
         angle_edge = angle._edge or (angle._meta and gradient_edge(angle))
         if abs_edge or angle_edge:
-            record(nodes.PolarBackward0, (abs_edge, angle_edge), (abs, angle), result, state)
+            _record_polar((abs_edge, angle_edge), (abs, angle), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("polar", result, (abs, angle))
     return result
+
+
+_record_complex = recorder(nodes.ComplexBackward0)
 
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:
@@ -2579,7 +2845,7 @@ def complex(real: Tensor, imag: Tensor) -> Tensor:
         real_edge = real._edge or (real._meta and gradient_edge(real))
         imag_edge = imag._edge or (imag._meta and gradient_edge(imag))
         if real_edge or imag_edge:
-            record(nodes.ComplexBackward0, (real_edge, imag_edge), (real, imag), result, state)
+            _record_complex((real_edge, imag_edge), (real, imag), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("complex", result, (real, imag))
     return result
@@ -2664,6 +2930,9 @@ def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False,
     return _isin(elements, test_elements, assume_unique, invert)
 
 
+_record_sum_all = recorder(nodes.SumBackward0)
+
+
 def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
     state = local.state
@@ -2676,10 +2945,13 @@ def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SumBackward0, (self_edge,), (input, dtype), result, state)
+            _record_sum_all((self_edge,), (input, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("sum_all", result, (input, dtype))
     return result
+
+
+_record_sum_dim = recorder(nodes.SumBackward1)
 
 
 def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -2694,10 +2966,13 @@ def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None)
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SumBackward1, (self_edge,), (input, dim, keepdim, dtype), result, state)
+            _record_sum_dim((self_edge,), (input, dim, keepdim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("sum_dim", result, (input, dim, keepdim, dtype))
     return result
+
+
+_record_nansum = recorder(nodes.NansumBackward0)
 
 
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -2714,10 +2989,13 @@ def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any =
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.NansumBackward0, (self_edge,), (input, dim, keepdim, dtype), result, state)
+            _record_nansum((self_edge,), (input, dim, keepdim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("nansum", result, (input, dim, keepdim, dtype))
     return result
+
+
+_record_mean_all = recorder(nodes.MeanBackward0)
 
 
 def mean_all(input: Tensor, *, dtype: Any = None) -> Tensor:
@@ -2732,10 +3010,13 @@ def mean_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MeanBackward0, (self_edge,), (input, dtype), result, state)
+            _record_mean_all((self_edge,), (input, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("mean_all", result, (input, dtype))
     return result
+
+
+_record_mean_dim = recorder(nodes.MeanBackward1)
 
 
 def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -2750,10 +3031,13 @@ def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MeanBackward1, (self_edge,), (input, dim, keepdim, dtype), result, state)
+            _record_mean_dim((self_edge,), (input, dim, keepdim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("mean_dim", result, (input, dim, keepdim, dtype))
     return result
+
+
+_record_prod_all = recorder(nodes.ProdBackward0)
 
 
 def prod_all(input: Tensor, *, dtype: Any = None) -> Tensor:
@@ -2768,10 +3052,13 @@ def prod_all(input: Tensor, *, dtype: Any = None) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ProdBackward0, (self_edge,), (input, dtype), result, state)
+            _record_prod_all((self_edge,), (input, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("prod_all", result, (input, dtype))
     return result
+
+
+_record_prod_dim = recorder(nodes.ProdBackward1)
 
 
 def prod_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -2786,10 +3073,13 @@ def prod_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ProdBackward1, (self_edge,), (input, dim, keepdim, dtype), result, state)
+            _record_prod_dim((self_edge,), (input, dim, keepdim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("prod_dim", result, (input, dim, keepdim, dtype))
     return result
+
+
+_record_trace = recorder(nodes.TraceBackward0)
 
 
 def trace(input: Tensor) -> Tensor:
@@ -2806,10 +3096,13 @@ def trace(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TraceBackward0, (self_edge,), (input,), result, state)
+            _record_trace((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("trace", result, (input,))
     return result
+
+
+_record_cumsum = recorder(nodes.CumsumBackward0)
 
 
 def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -2824,7 +3117,7 @@ def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.CumsumBackward0, (self_edge,), (input, dim, dtype), result, state)
+            _record_cumsum((self_edge,), (input, dim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("cumsum", result, (input, dim, dtype))
     return result
@@ -2833,6 +3126,9 @@ def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
 def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """In-place version of `cumsum`."""
     return in_place("cumsum_", reductions_kernels.cumsum, nodes.CumsumBackward0, (input, dim, dtype))
+
+
+_record_cumprod = recorder(nodes.CumprodBackward0)
 
 
 def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -2847,7 +3143,7 @@ def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.CumprodBackward0, (self_edge,), (input, dim, dtype), result, state)
+            _record_cumprod((self_edge,), (input, dim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("cumprod", result, (input, dim, dtype))
     return result
@@ -2856,6 +3152,9 @@ def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
 def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """In-place version of `cumprod`."""
     return in_place("cumprod_", reductions_kernels.cumprod, nodes.CumprodBackward0, (input, dim, dtype))
+
+
+_record_logcumsumexp = recorder(nodes.LogcumsumexpBackward0)
 
 
 def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
@@ -2872,11 +3171,13 @@ def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.LogcumsumexpBackward0, (self_edge,), (input, dim), result, state)
+            _record_logcumsumexp((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("logcumsumexp", result, (input, dim))
     return result
 
+
+_record_cummax = recorder(nodes.CummaxBackward0)
 
 CummaxResults = namedtuple("cummax", "values indices")
 
@@ -2895,11 +3196,13 @@ def cummax(input: Tensor, dim: Any) -> CummaxResults:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.CummaxBackward0, (self_edge,), (input, dim), result, state)
+            _record_cummax((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("cummax", result, (input, dim))
     return CummaxResults(*result)
 
+
+_record_cummin = recorder(nodes.CumminBackward0)
 
 CumminResults = namedtuple("cummin", "values indices")
 
@@ -2918,10 +3221,13 @@ def cummin(input: Tensor, dim: Any) -> CumminResults:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.CumminBackward0, (self_edge,), (input, dim), result, state)
+            _record_cummin((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("cummin", result, (input, dim))
     return CumminResults(*result)
+
+
+_record_var = recorder(nodes.VarBackward0)
 
 
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
@@ -2938,10 +3244,13 @@ def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.VarBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+            _record_var((self_edge,), (input, dim, correction, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("var", result, (input, dim, correction, keepdim))
     return result
+
+
+_record_std = recorder(nodes.StdBackward0)
 
 
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
@@ -2958,10 +3267,13 @@ def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.StdBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+            _record_std((self_edge,), (input, dim, correction, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("std", result, (input, dim, correction, keepdim))
     return result
+
+
+_record_var_mean = recorder(nodes.VarMeanBackward0)
 
 
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
@@ -2978,10 +3290,13 @@ def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.VarMeanBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+            _record_var_mean((self_edge,), (input, dim, correction, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("var_mean", result, (input, dim, correction, keepdim))
     return result
+
+
+_record_std_mean = recorder(nodes.StdMeanBackward0)
 
 
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
@@ -2998,10 +3313,13 @@ def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.StdMeanBackward0, (self_edge,), (input, dim, correction, keepdim), result, state)
+            _record_std_mean((self_edge,), (input, dim, correction, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("std_mean", result, (input, dim, correction, keepdim))
     return result
+
+
+_record_linalg_vector_norm = recorder(nodes.LinalgVectorNormBackward0)
 
 
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
@@ -3018,7 +3336,7 @@ def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: An
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.LinalgVectorNormBackward0, (self_edge,), (input, ord, dim, keepdim, dtype), result, state)
+            _record_linalg_vector_norm((self_edge,), (input, ord, dim, keepdim, dtype), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_vector_norm", result, (input, ord, dim, keepdim, dtype))
     return result
@@ -3030,6 +3348,9 @@ _logsumexp = general("logsumexp", reductions_kernels.logsumexp, nodes.LogsumexpB
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
     return _logsumexp(input, dim, keepdim)
+
+
+_record_max_all = recorder(nodes.MaxBackward1)
 
 
 def max_all(input: Tensor) -> Tensor:
@@ -3046,10 +3367,13 @@ def max_all(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MaxBackward1, (self_edge,), (input,), result, state)
+            _record_max_all((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("max_all", result, (input,))
     return result
+
+
+_record_min_all = recorder(nodes.MinBackward1)
 
 
 def min_all(input: Tensor) -> Tensor:
@@ -3066,11 +3390,13 @@ def min_all(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MinBackward1, (self_edge,), (input,), result, state)
+            _record_min_all((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("min_all", result, (input,))
     return result
 
+
+_record_max_dim = recorder(nodes.MaxBackward0)
 
 MaxResults = namedtuple("max", "values indices")
 
@@ -3089,11 +3415,13 @@ def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MaxResults:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MaxBackward0, (self_edge,), (input, dim, keepdim), result, state)
+            _record_max_dim((self_edge,), (input, dim, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("max_dim", result, (input, dim, keepdim))
     return MaxResults(*result)
 
+
+_record_min_dim = recorder(nodes.MinBackward0)
 
 MinResults = namedtuple("min", "values indices")
 
@@ -3112,10 +3440,13 @@ def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MinResults:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MinBackward0, (self_edge,), (input, dim, keepdim), result, state)
+            _record_min_dim((self_edge,), (input, dim, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("min_dim", result, (input, dim, keepdim))
     return MinResults(*result)
+
+
+_record_amax = recorder(nodes.AmaxBackward0)
 
 
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
@@ -3132,10 +3463,13 @@ def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.AmaxBackward0, (self_edge,), (input, dim, keepdim), result, state)
+            _record_amax((self_edge,), (input, dim, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("amax", result, (input, dim, keepdim))
     return result
+
+
+_record_amin = recorder(nodes.AminBackward0)
 
 
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
@@ -3152,11 +3486,13 @@ def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.AminBackward0, (self_edge,), (input, dim, keepdim), result, state)
+            _record_amin((self_edge,), (input, dim, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("amin", result, (input, dim, keepdim))
     return result
 
+
+_record_aminmax = recorder(nodes.AminmaxBackward0)
 
 AminmaxResults = namedtuple("aminmax", "min max")
 
@@ -3175,11 +3511,13 @@ def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> AminmaxR
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.AminmaxBackward0, (self_edge,), (input, dim, keepdim), result, state)
+            _record_aminmax((self_edge,), (input, dim, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("aminmax", result, (input, dim, keepdim))
     return AminmaxResults(*result)
 
+
+_record_sort_dim = recorder(nodes.SortBackward0)
 
 SortResults = namedtuple("sort", "values indices")
 
@@ -3198,11 +3536,13 @@ def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> SortResul
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SortBackward0, (self_edge,), (input, dim, descending), result, state)
+            _record_sort_dim((self_edge,), (input, dim, descending), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("sort_dim", result, (input, dim, descending))
     return SortResults(*result)
 
+
+_record_sort_stable = recorder(nodes.SortBackward1)
 
 SortResults = namedtuple("sort", "values indices")
 
@@ -3221,11 +3561,13 @@ def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SortBackward1, (self_edge,), (input, stable, dim, descending), result, state)
+            _record_sort_stable((self_edge,), (input, stable, dim, descending), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("sort_stable", result, (input, stable, dim, descending))
     return SortResults(*result)
 
+
+_record_topk = recorder(nodes.TopkBackward0)
 
 TopkResults = namedtuple("topk", "values indices")
 
@@ -3244,10 +3586,13 @@ def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any 
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TopkBackward0, (self_edge,), (input, k, dim, largest, sorted), result, state)
+            _record_topk((self_edge,), (input, k, dim, largest, sorted), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("topk", result, (input, k, dim, largest, sorted))
     return TopkResults(*result)
+
+
+_record_median_all = recorder(nodes.MedianBackward0)
 
 
 def median_all(input: Tensor) -> Tensor:
@@ -3264,11 +3609,13 @@ def median_all(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MedianBackward0, (self_edge,), (input,), result, state)
+            _record_median_all((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("median_all", result, (input,))
     return result
 
+
+_record_median_dim = recorder(nodes.MedianBackward1)
 
 MedianResults = namedtuple("median", "values indices")
 
@@ -3287,7 +3634,7 @@ def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MedianResults:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.MedianBackward1, (self_edge,), (input, dim, keepdim), result, state)
+            _record_median_dim((self_edge,), (input, dim, keepdim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("median_dim", result, (input, dim, keepdim))
     return MedianResults(*result)
@@ -3309,6 +3656,9 @@ def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: An
     return result
 
 
+_record_unique = recorder(nodes.Unique2Backward0)
+
+
 def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
     state = local.state
@@ -3323,7 +3673,7 @@ def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.Unique2Backward0, (self_edge,), (input, dim), result, state)
+            _record_unique((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("unique", result, (input, dim))
     return result
@@ -3419,6 +3769,9 @@ def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:
     return result
 
 
+_record_view = recorder(nodes.ViewBackward0)
+
+
 def view(input: Tensor, size: Any) -> Tensor:
     """view(Tensor(a) self, int[] size) -> Tensor(a)"""
     state = local.state
@@ -3432,10 +3785,13 @@ def view(input: Tensor, size: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ViewBackward0, (self_edge,), (input, size), result, state)
+            _record_view((self_edge,), (input, size), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("view", result, (input, size))
     return result
+
+
+_record_reshape_alias = recorder(nodes.ReshapeAliasBackward0)
 
 
 def reshape_alias(input: Tensor, size: Any) -> Tensor:
@@ -3451,10 +3807,13 @@ def reshape_alias(input: Tensor, size: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ReshapeAliasBackward0, (self_edge,), (input, size), result, state)
+            _record_reshape_alias((self_edge,), (input, size), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("reshape_alias", result, (input, size))
     return result
+
+
+_record_unsafe_view = recorder(nodes.UnsafeViewBackward0)
 
 
 def unsafe_view(input: Tensor, size: Any) -> Tensor:
@@ -3469,10 +3828,13 @@ def unsafe_view(input: Tensor, size: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.UnsafeViewBackward0, (self_edge,), (input, size), result, state)
+            _record_unsafe_view((self_edge,), (input, size), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("unsafe_view", result, (input, size))
     return result
+
+
+_record_expand = recorder(nodes.ExpandBackward0)
 
 
 def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
@@ -3488,10 +3850,13 @@ def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.ExpandBackward0, (self_edge,), (input, size, implicit), result, state)
+            _record_expand((self_edge,), (input, size, implicit), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("expand", result, (input, size, implicit))
     return result
+
+
+_record_squeeze_all = recorder(nodes.SqueezeBackward0)
 
 
 def squeeze_all(input: Tensor) -> Tensor:
@@ -3507,7 +3872,7 @@ def squeeze_all(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SqueezeBackward0, (self_edge,), (input,), result, state)
+            _record_squeeze_all((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("squeeze_all", result, (input,))
     return result
@@ -3516,6 +3881,9 @@ def squeeze_all(input: Tensor) -> Tensor:
 def squeeze_all_(input: Tensor) -> Tensor:
     """In-place version of `squeeze_all`."""
     return as_view_in_place("squeeze_all_", lambda self: self.squeeze(), nodes.SqueezeBackward3, (input,))
+
+
+_record_squeeze_dim = recorder(nodes.SqueezeBackward1)
 
 
 def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
@@ -3531,7 +3899,7 @@ def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SqueezeBackward1, (self_edge,), (input, dim), result, state)
+            _record_squeeze_dim((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("squeeze_dim", result, (input, dim))
     return result
@@ -3540,6 +3908,9 @@ def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
 def squeeze_dim_(input: Tensor, dim: Any) -> Tensor:
     """In-place version of `squeeze_dim`."""
     return as_view_in_place("squeeze_dim_", views_kernels.squeeze_dim, nodes.SqueezeBackward4, (input, dim))
+
+
+_record_squeeze_dims = recorder(nodes.SqueezeBackward2)
 
 
 def squeeze_dims(input: Tensor, dim: Any) -> Tensor:
@@ -3555,7 +3926,7 @@ def squeeze_dims(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SqueezeBackward2, (self_edge,), (input, dim), result, state)
+            _record_squeeze_dims((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("squeeze_dims", result, (input, dim))
     return result
@@ -3564,6 +3935,9 @@ def squeeze_dims(input: Tensor, dim: Any) -> Tensor:
 def squeeze_dims_(input: Tensor, dim: Any) -> Tensor:
     """In-place version of `squeeze_dims`."""
     return as_view_in_place("squeeze_dims_", views_kernels.squeeze_dims, nodes.SqueezeBackward5, (input, dim))
+
+
+_record_unsqueeze = recorder(nodes.UnsqueezeBackward0)
 
 
 def unsqueeze(input: Tensor, dim: Any) -> Tensor:
@@ -3579,7 +3953,7 @@ def unsqueeze(input: Tensor, dim: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.UnsqueezeBackward0, (self_edge,), (input, dim), result, state)
+            _record_unsqueeze((self_edge,), (input, dim), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("unsqueeze", result, (input, dim))
     return result
@@ -3588,6 +3962,9 @@ def unsqueeze(input: Tensor, dim: Any) -> Tensor:
 def unsqueeze_(input: Tensor, dim: Any) -> Tensor:
     """In-place version of `unsqueeze`."""
     return as_view_in_place("unsqueeze_", views_kernels.unsqueeze, nodes.UnsqueezeBackward1, (input, dim))
+
+
+_record_transpose = recorder(nodes.TransposeBackward0)
 
 
 def transpose(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
@@ -3603,7 +3980,7 @@ def transpose(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TransposeBackward0, (self_edge,), (input, dim0, dim1), result, state)
+            _record_transpose((self_edge,), (input, dim0, dim1), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("transpose", result, (input, dim0, dim1))
     return result
@@ -3612,6 +3989,9 @@ def transpose(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
 def transpose_(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
     """In-place version of `transpose`."""
     return as_view_in_place("transpose_", views_kernels.transpose, nodes.TransposeBackward1, (input, dim0, dim1))
+
+
+_record_t = recorder(nodes.TBackward0)
 
 
 def t(input: Tensor) -> Tensor:
@@ -3627,7 +4007,7 @@ def t(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.TBackward0, (self_edge,), (input,), result, state)
+            _record_t((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("t", result, (input,))
     return result
@@ -3636,6 +4016,9 @@ def t(input: Tensor) -> Tensor:
 def t_(input: Tensor) -> Tensor:
     """In-place version of `t`."""
     return as_view_in_place("t_", lambda self: self.T if self.ndim < 3 else views_kernels.t(self), nodes.TBackward1, (input,))
+
+
+_record_permute = recorder(nodes.PermuteBackward0)
 
 
 def permute(input: Tensor, dims: Any) -> Tensor:
@@ -3651,10 +4034,13 @@ def permute(input: Tensor, dims: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.PermuteBackward0, (self_edge,), (input, dims), result, state)
+            _record_permute((self_edge,), (input, dims), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("permute", result, (input, dims))
     return result
+
+
+_record_select = recorder(nodes.SelectBackward0)
 
 
 def select(input: Tensor, dim: Any, index: Any) -> Tensor:
@@ -3670,10 +4056,13 @@ def select(input: Tensor, dim: Any, index: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SelectBackward0, (self_edge,), (input, dim, index), result, state)
+            _record_select((self_edge,), (input, dim, index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("select", result, (input, dim, index))
     return result
+
+
+_record_slice_ = recorder(nodes.SliceBackward0)
 
 
 def slice_(input: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
@@ -3689,10 +4078,13 @@ def slice_(input: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.SliceBackward0, (self_edge,), (input, dim, start, end, step), result, state)
+            _record_slice_((self_edge,), (input, dim, start, end, step), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("slice_", result, (input, dim, start, end, step))
     return result
+
+
+_record_diagonal = recorder(nodes.DiagonalBackward0)
 
 
 def diagonal(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
@@ -3708,10 +4100,13 @@ def diagonal(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Te
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.DiagonalBackward0, (self_edge,), (input, offset, dim1, dim2), result, state)
+            _record_diagonal((self_edge,), (input, offset, dim1, dim2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal", result, (input, offset, dim1, dim2))
     return result
+
+
+_record_unfold = recorder(nodes.UnfoldBackward0)
 
 
 def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
@@ -3727,10 +4122,13 @@ def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.UnfoldBackward0, (self_edge,), (input, dimension, size, step), result, state)
+            _record_unfold((self_edge,), (input, dimension, size, step), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("unfold", result, (input, dimension, size, step))
     return result
+
+
+_record_select_backward = recorder(nodes.SelectBackwardBackward0)
 
 
 def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any) -> Tensor:
@@ -3745,10 +4143,13 @@ def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any)
     if state.grad_mode:
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         if grad_output_edge:
-            record(nodes.SelectBackwardBackward0, (grad_output_edge,), (grad_output, input_sizes, dim, index), result, state)
+            _record_select_backward((grad_output_edge,), (grad_output, input_sizes, dim, index), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("select_backward", result, (grad_output, input_sizes, dim, index))
     return result
+
+
+_record_slice_backward = recorder(nodes.SliceBackwardBackward0)
 
 
 def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, end: Any, step: Any) -> Tensor:
@@ -3763,10 +4164,13 @@ def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, 
     if state.grad_mode:
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         if grad_output_edge:
-            record(nodes.SliceBackwardBackward0, (grad_output_edge,), (grad_output, input_sizes, dim, start, end, step), result, state)
+            _record_slice_backward((grad_output_edge,), (grad_output, input_sizes, dim, start, end, step), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("slice_backward", result, (grad_output, input_sizes, dim, start, end, step))
     return result
+
+
+_record_diagonal_backward = recorder(nodes.DiagonalBackwardBackward0)
 
 
 def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: Any, dim2: Any) -> Tensor:
@@ -3781,10 +4185,13 @@ def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: 
     if state.grad_mode:
         grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
         if grad_output_edge:
-            record(nodes.DiagonalBackwardBackward0, (grad_output_edge,), (grad_output, input_sizes, offset, dim1, dim2), result, state)
+            _record_diagonal_backward((grad_output_edge,), (grad_output, input_sizes, offset, dim1, dim2), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal_backward", result, (grad_output, input_sizes, offset, dim1, dim2))
     return result
+
+
+_record_unfold_backward = recorder(nodes.UnfoldBackwardBackward0)
 
 
 def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step: Any) -> Tensor:
@@ -3799,7 +4206,7 @@ def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step
     if state.grad_mode:
         grad_in_edge = grad_in._edge or (grad_in._meta and gradient_edge(grad_in))
         if grad_in_edge:
-            record(nodes.UnfoldBackwardBackward0, (grad_in_edge,), (grad_in, input_sizes, dim, size, step), result, state)
+            _record_unfold_backward((grad_in_edge,), (grad_in, input_sizes, dim, size, step), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("unfold_backward", result, (grad_in, input_sizes, dim, size, step))
     return result
@@ -3820,6 +4227,9 @@ def split_with_sizes(input: Tensor, split_sizes: Any, dim: Any = 0) -> tuple[Ten
     return as_view("split_with_sizes", views_kernels.split_with_sizes, nodes.SplitWithSizesBackward0, (input, split_sizes, dim))
 
 
+_record_as_strided = recorder(nodes.AsStridedBackward0)
+
+
 def as_strided(input: Tensor, size: Any, stride: Any, storage_offset: Any = None) -> Tensor:
     """as_strided(Tensor(a) self, int[] size, int[] stride, int? storage_offset=None) -> Tensor(a)"""
     state = local.state
@@ -3833,10 +4243,13 @@ def as_strided(input: Tensor, size: Any, stride: Any, storage_offset: Any = None
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.AsStridedBackward0, (self_edge,), (input, size, stride, storage_offset), result, state)
+            _record_as_strided((self_edge,), (input, size, stride, storage_offset), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("as_strided", result, (input, size, stride, storage_offset))
     return result
+
+
+_record_alias = recorder(nodes.AliasBackward0)
 
 
 def alias(input: Tensor) -> Tensor:
@@ -3852,7 +4265,7 @@ def alias(input: Tensor) -> Tensor:
     if state.grad_mode:
         self_edge = input._edge or (input._meta and gradient_edge(input))
         if self_edge:
-            record(nodes.AliasBackward0, (self_edge,), (input,), result, state)
+            _record_alias((self_edge,), (input,), result, state)
     if state.dual_level >= 0:
         forward_mode.propagate("alias", result, (input,))
     return result

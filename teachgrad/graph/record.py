@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import compress
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -53,7 +54,7 @@ PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
 SEQUENCES = (list, tuple)
 
 
-def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, state: ThreadState) -> None:
+def record(edges: Edges, args: Sequence[Any], result, state: ThreadState, node_class: Any) -> None:
     """A node over `edges` for an operation with fresh results, which now point to it. It keeps what its rule needs.
 
     Operations on inference tensors alone are not recorded.
@@ -96,6 +97,15 @@ def record(node_class: type[Any], edges: Edges, args: Sequence[Any], result, sta
         node.save_result(result)
 
 
+def recorder(node_class: type[Any] | None) -> Operator:
+    """`record` for one class of nodes: it need not be told which.
+
+    It is a copy of the code, too. CPython notes in the code of a function which classes it met there, and is quick while
+    they stay the same.
+    """
+    return FunctionType(record.__code__.replace(), record.__globals__, "record", (node_class,))
+
+
 # ---- pointwise operators -----------------------------------------------------------------------------------------
 
 
@@ -113,6 +123,7 @@ def unary(
     """
     direct = "fc" if floating else "biufc"  # the kinds of dtypes that the kernel takes as they are
     direct = "".join(kind for kind in direct if kind not in refuse)
+    record = recorder(node_class)
 
     def operator(input: Tensor) -> Tensor:
         try:
@@ -126,7 +137,7 @@ def unary(
         if state.grad_mode and node_class is not None:
             edge: Any = input._edge or (input._meta and gradient_edge(input))  # without meta there is none to look for
             if edge:
-                record(node_class, (edge,), (input,), result, state)
+                record((edge,), (input,), result, state)
         if state.dual_level >= 0:
             forward.propagate(name, result, (input,))
         return result  # type: ignore[no-any-return]
@@ -148,6 +159,7 @@ def binary(
     """
     direct = "".join(kind for kind in ("fc" if floating else "biufc") if kind not in refuse)
     takes_all = direct == "biufc"
+    record = recorder(node_class)
 
     def operator(input: Tensor, other) -> Tensor:
         if other.__class__ is not Tensor and other.__class__ in PYTHON_NUMBERS:
@@ -173,7 +185,7 @@ def binary(
             first: Any = input._edge or (input._meta and gradient_edge(input))
             second: Any = other._edge or (other._meta and gradient_edge(other))
             if first or second:
-                record(node_class, (first, second), (input, other, *rest) if rest else (input, other), result, state)
+                record((first, second), (input, other, *rest) if rest else (input, other), result, state)
         if state.dual_level >= 0:
             forward.propagate(name, result, (input, other, *rest))
         return result  # type: ignore[no-any-return]
@@ -285,7 +297,7 @@ def general(
         if state.grad_mode and node_class is not None:
             edges = edges_of(node_class, args)
             if any(edges):
-                record(node_class, edges, args, results, state)
+                record(edges, args, results, state, node_class)
         if state.dual_level >= 0:
             forward.propagate(name, results, args)
         return results
@@ -323,11 +335,11 @@ def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[A
         several = CreationMeta.MULTI_OUTPUT_NODE
         results = tuple([make_view(base, array, state, None, several) for array in computed])
         if edge is not None:
-            record(node_class, (edge,), args, results, state)
+            record((edge,), args, results, state, node_class)
     else:
         results = make_view(base, computed, state, replay)
         if edge is not None and results._meta is not None:
-            record(node_class, (edge,), args, results, state)
+            record((edge,), args, results, state, node_class)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results

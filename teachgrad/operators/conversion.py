@@ -61,7 +61,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     if state.grad_mode and dtype.is_differentiable:
         edge = gradient_edge(input)
         if edge is not None:
-            record(ToCopyBackward0, (edge,), (input,), result, state)
+            record((edge,), (input,), result, state, ToCopyBackward0)
     if state.dual_level >= 0:
         forward.propagate("to_copy", result, (input, dtype, device))
     return result
