@@ -475,10 +475,9 @@ def edges_of(node_class: type[Any], args: Sequence[Any]) -> Edges:
     edges: list[Any] = []
     for position in node_class.inputs:
         arg = args[position]
-        if isinstance(arg, Tensor):
-            edges.append(arg._edge or (arg._meta and gradient_edge(arg)))
-        else:
-            edges += collect_next_edges(arg if arg.__class__ in SEQUENCES else (None,))
+        for tensor in arg if arg.__class__ in SEQUENCES else (arg,):
+            known = isinstance(tensor, Tensor)
+            edges.append(tensor._edge or (tensor._meta and gradient_edge(tensor)) if known else None)
     return tuple(edges)
 
 

@@ -7,8 +7,8 @@ since is refused, with the operation and the line that did it.
 
 Most saved tensors are a plain tuple in the node's slot:
 
-    (tensor, version)             an input; the node's `save` writes it there
-    (array, storage, version)     the output
+    (tensor, version)                        an input; the node's `save` writes it there
+    (array, storage, version, output_nr)     an output
 
 A `SavedTensor` stands there where more has to be remembered: hooks, or a handle that a user holds. After a backward
 pass the slot holds RELEASED.
@@ -86,8 +86,8 @@ def save_output(tensor: Tensor | None, output_nr: int = 0):
     if tensor is None:
         return None
     storage, hooks = tensor._storage, local.state.saved_tensors_hooks
-    if not hooks and output_nr == 0 and tensor._meta is None:
-        return (tensor._array, storage, storage.version)
+    if not hooks and tensor._meta is None:
+        return (tensor._array, storage, storage.version, output_nr)
     saved = SavedTensor(None, storage, storage.version)
     saved.data, saved.output_nr = tensor._array, output_nr
     if view_meta(tensor) is not None:
@@ -121,7 +121,7 @@ def unpack_tensor(saved, node) -> Tensor | None:
 def unpack_array(saved, node) -> np.ndarray | None:
     """The numbers of what `unpack_tensor` gives, after the same checks."""
     if saved.__class__ is tuple:
-        if len(saved) == 3:
+        if len(saved) == 4:
             if saved[1].version == saved[2]:
                 return saved[0]  # type: ignore[no-any-return]
         elif saved[0]._storage.version == saved[1] and (saved[0]._meta is None or saved[0]._meta.detached_at is None):
@@ -143,9 +143,9 @@ def as_saved_tensor(saved) -> SavedTensor:
         return saved  # type: ignore[no-any-return]
     if len(saved) == 2:
         return SavedTensor(saved[0], saved[0]._storage, saved[1])
-    array, storage, version = saved
+    array, storage, version, output_nr = saved
     made = SavedTensor(None, storage, version)
-    made.data = array
+    made.data, made.output_nr = array, output_nr
     return made
 
 
@@ -250,9 +250,9 @@ class SavedTensor:
 
     def note_history(self, tensor: Tensor) -> None:
         """Remember where the gradient of `tensor` goes, for the tensor that `unpack` will return."""
-        self.requires_grad = requires_grad(tensor)
+        edge: Any = tensor._edge or (tensor._meta and tensor._gradient_edge())  # of views.py, which imports this file
+        self.requires_grad = edge is not None or requires_grad(tensor)
         if self.requires_grad:
-            edge = tensor._gradient_edge()  # `gradient_edge` of views.py, which imports this file
             if edge is not None and getattr(edge[0], "variable", None) is not None:
                 self.accumulator = edge[0]
             elif edge is not None:
@@ -366,7 +366,7 @@ def _shown(value, node):
 def _is_saved(value):
     """Whether a slot holds a saved tensor. (Shapes are tuples, too: of integers.)"""
     return isinstance(value, SavedTensor) or (
-        isinstance(value, tuple) and len(value) in (2, 3) and isinstance(value[0], (Tensor, np.ndarray))
+        isinstance(value, tuple) and len(value) in (2, 4) and isinstance(value[0], (Tensor, np.ndarray))
     )
 
 

@@ -110,9 +110,9 @@ def gradient_edge(tensor: Tensor) -> Edge | None:
     if meta is None:
         return None
     if meta.__class__ is ViewMeta:
-        if meta.edge is not None and meta.attr_version == tensor._storage.version:
-            return meta.edge  # type: ignore[no-any-return]
-        if view_grad_fn(tensor, meta) is not None:
+        if meta.attr_version != tensor._storage.version:
+            view_grad_fn(tensor, meta)
+        if meta.edge is not None:
             return meta.edge  # type: ignore[no-any-return]
     if not meta.requires_grad:
         return None

@@ -74,7 +74,10 @@ class Linear(_Affine):
         self._make((out_features, in_features), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.linear(input, *self._weight_and_bias())
+        own: Any = self._parameters
+        if "weight" in own and "bias" in own:  # as in `_weight_and_bias`
+            return F.linear(input, own["weight"], own["bias"])
+        return F.linear(input, self.weight, self.bias)
 
     def extra_repr(self) -> str:
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"
@@ -186,7 +189,7 @@ class _BatchNorm(_Norm):
             self.register_buffer(name, value if track_running_stats else None)
 
     def forward(self, input: Tensor) -> Tensor:
-        if input.dim() not in self.dimensions:
+        if input._memory.ndim not in self.dimensions:
             raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.dim()}")
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)

@@ -120,7 +120,7 @@ def batch_norm(
 
     When `training`, by the statistics of the batch, which also move the running ones; otherwise by the running ones.
     """
-    if training and input.numel() == input.shape[1]:
+    if training and input._array.size == input._array.shape[1]:
         raise ValueError(f"Expected more than 1 value per channel when training, got input size {input.shape}")
     return ops.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
