@@ -52,15 +52,15 @@ def _current_graph_task_execution_order():
     counted: Any = SimpleNamespace(dependencies={})  # as at the start of the pass
     engine.compute_dependencies(task.root, counted, 0)
     owed = counted.dependencies
-    ready = [(-task.root.sequence_nr, 0, task.root)]
+    ready = [(-task.root.sequence_nr, task.root)]
     order: list[Node] = []
     while ready:
-        node = heapq.heappop(ready)[2]
+        _, node = heapq.heappop(ready)
         if not task.exec_info or node in task.exec_info:
             order.append(node)
         for edge in node.next_edges:
             if edge is not None:
                 owed[edge[0]] -= 1
                 if not owed[edge[0]]:
-                    heapq.heappush(ready, (-edge[0].sequence_nr, len(order), edge[0]))
+                    heapq.heappush(ready, (-edge[0].sequence_nr, edge[0]))
     return order

@@ -16,6 +16,7 @@ import numpy as np
 
 from teachgrad.autograd import grad_mode
 from teachgrad.engine import engine as engine_module
+from teachgrad.engine import ready_queue
 from teachgrad.engine.engine import Engine
 from teachgrad.generated import nodes
 from teachgrad.graph import accumulate as accumulating
@@ -86,7 +87,7 @@ def oldest_first() -> Iterator[None]:
         heap.append(task)
         heap.sort(key=lambda task: task[0])
 
-    with step_by_step(), replaced(engine_module, "heappush", push), replaced(engine_module, "heappop", list.pop):
+    with step_by_step(), replaced(engine_module, "heappush", push), replaced(ready_queue, "heappop", list.pop):
         yield
 
 

@@ -138,8 +138,8 @@ class Rewriter(ast.NodeTransformer):
         if argument.type.startswith("Tensor"):
             self._keep(Saved(f"{name}_", "tensor" if argument.is_tensor else "tensors", name))
             return tree
-        several = f"({name},) if {name}.__class__ is int else {name}"  # users may give a single integer
-        source = several if argument.type.startswith("int[") else name
+        is_list = argument.type.startswith("int[")  # for which users may give a single integer
+        source = f"({name},) if {name}.__class__ is int else {name}" if is_list else name
         return self._keep(Saved(name if argument.type == "bool?" else f"{name}_", "value", source))
 
     def _one_size(self, name, dim):

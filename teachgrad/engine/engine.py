@@ -185,10 +185,9 @@ class Engine:
 
     def thread_main(self, worker: Worker, graph_task: GraphTask | None) -> None:
         """Run ready nodes: until `graph_task` is over, or (None: a device's worker) for ever."""
-        state, queue = local.state, worker.queue
-        heap, shared = queue.heap, graph_task is None or graph_task.shared
+        state = local.state
         while graph_task is None or not graph_task.completed:
-            _, task, node, inputs = queue.pop() if shared else heappop(heap)
+            _, task, node, inputs = worker.queue.pop()
             if task is None:
                 return
             if node is None:  # another thread ran the last node

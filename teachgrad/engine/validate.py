@@ -27,7 +27,7 @@ _COMPLEX_AND_REAL = (
 
 
 def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
-    """What `node` returned: `grads` itself if all of them fit already, else with each made to fit where it goes.
+    """What `node` returned, each gradient made to fit where it goes.
 
     Raises:
         RuntimeError: too few or too many gradients, or one that cannot be made to fit.
@@ -36,14 +36,6 @@ def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
     if len(grads) != len(edges):
         raise RuntimeError(f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, but got "
                            f"{len(grads)}")  # fmt: skip
-    for edge, grad in zip(edges, grads):  # noqa: B905 - the lengths were just compared
-        if grad is not None and edge is not None:
-            shape, dtype, where = edge[0].input_metadata[edge[1]]
-            array = grad if task.plain or grad._storage.device is not where else grad._array
-            if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
-                break
-    else:
-        return grads
     return [
         grad if grad is None or edge is None else conform(task, grad, edge, index, node)
         for index, (edge, grad) in enumerate(zip(edges, grads, strict=True))
@@ -62,14 +54,15 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
     """
     target, input_nr = edge
     shape, dtype, where = target.input_metadata[input_nr]
+    array = grad if task.plain or grad._storage.device is not where else grad._array
+    if array.__class__ is ndarray and array.shape == shape and array.dtype is dtype:
+        return grad
     on, here = task.on, where
     if isinstance(grad, Tensor):
         here, array = grad._storage.device, grad._array
         grad = array if task.plain else grad
     else:
         grad = array = np.asarray(grad)
-        if array.shape == shape and array.dtype is dtype:
-            return array
     if array.shape != shape:
         added = broadcast_dims(shape, array.shape)
         if added is None:

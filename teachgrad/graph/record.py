@@ -50,11 +50,16 @@ from teachgrad.tensor.tensor import (
 )
 
 Operator = Callable[..., Any]
+Args = Sequence[Any]
+Positions = Sequence[int]
+NodeClass = Any
+"""A class of nodes; None for an operator through which no gradient flows."""
+
 PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
 SEQUENCES = (list, tuple)
 
 
-def record(edges: Edges, args: Sequence[Any], result, state: ThreadState, node_class: Any) -> None:
+def record(edges: Edges, args: Args, result, state: ThreadState, node_class: NodeClass) -> None:
     """A node over `edges` for an operation with fresh results, which now point to it. It keeps what its rule needs.
 
     Operations on inference tensors alone are not recorded.
@@ -73,7 +78,7 @@ def record(edges: Edges, args: Sequence[Any], result, state: ThreadState, node_c
     node._hooks = node._metadata = node._height = None
     if result.__class__ is not tuple:
         array, before = result._array, edges[0]
-        metadata: Any = ((array.shape, array.dtype, result._storage.device),)
+        metadata = ((array.shape, array.dtype, result._storage.device),)
         if before is not None and before[0].input_metadata == metadata:
             metadata = before[0].input_metadata  # most are alike: one tuple is enough
         node.input_metadata = metadata
@@ -82,11 +87,11 @@ def record(edges: Edges, args: Sequence[Any], result, state: ThreadState, node_c
         else:  # a view
             result._meta.edge = (node, 0)
     else:
-        flows, metadata = node_class.output_differentiability, []
+        flows, outputs = node_class.output_differentiability, []
         for output_nr, tensor in enumerate(result if flows is None else compress(result, flows)):
-            metadata.append((tensor._array.shape, tensor._array.dtype, tensor._storage.device))
+            outputs.append((tensor._array.shape, tensor._array.dtype, tensor._storage.device))
             set_gradient_edge(tensor, node, output_nr)
-        node.input_metadata = tuple(metadata)
+        node.input_metadata = tuple(outputs)
     if events.node_made is not None:
         events.node_made(node)
     if node_class.saves_inputs:
@@ -97,7 +102,7 @@ def record(edges: Edges, args: Sequence[Any], result, state: ThreadState, node_c
         node.save_result(result)
 
 
-def recorder(node_class: type[Any] | None) -> Operator:
+def recorder(node_class: NodeClass) -> Operator:
     """`record` for one class of nodes: it need not be told which.
 
     It is a copy of the code, too. CPython notes in the code of a function which classes it met there, and is quick while
@@ -109,9 +114,7 @@ def recorder(node_class: type[Any] | None) -> Operator:
 # ---- pointwise operators -----------------------------------------------------------------------------------------
 
 
-def unary(
-    name: str, kernel: Operator, node_class: type[Any] | None, floating: bool = True, refuse: str = ""
-) -> Operator:
+def unary(name: str, kernel: Operator, node_class: NodeClass, floating: bool = True, refuse: str = "") -> Operator:
     """An operator on one tensor, element by element.
 
     Args:
@@ -121,8 +124,7 @@ def unary(
         floating: integers become the default floating-point dtype first.
         refuse: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
     """
-    direct = "fc" if floating else "biufc"  # the kinds of dtypes that the kernel takes as they are
-    direct = "".join(kind for kind in direct if kind not in refuse)
+    direct = {*("fc" if floating else "biufc")} - {*refuse}  # the kinds of dtypes that the kernel takes as they are
     record = recorder(node_class)
 
     def operator(input: Tensor) -> Tensor:
@@ -148,7 +150,7 @@ def unary(
 def binary(
     name: str,
     kernel: Operator,
-    node_class: type[Any] | None,
+    node_class: NodeClass,
     floating: bool = False,
     refuse: str = "",
     rest: tuple[Any, ...] = (),
@@ -157,8 +159,8 @@ def binary(
 
     The arguments are those of `unary`, and `rest`: more arguments for the node to save.
     """
-    direct = "".join(kind for kind in ("fc" if floating else "biufc") if kind not in refuse)
-    takes_all = direct == "biufc"
+    direct = {*("fc" if floating else "biufc")} - {*refuse}
+    takes_all = len(direct) == 5
     record = recorder(node_class)
 
     def operator(input: Tensor, other) -> Tensor:
@@ -193,7 +195,7 @@ def binary(
     return named(operator, name, f"{name}(Tensor self, Tensor other) -> Tensor", node_class)
 
 
-def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "") -> Operator:
+def scaled(name: str, kernel: Operator, node_class: NodeClass, refuse: str = "") -> Operator:
     """A binary operator, or its in-place form, whose second operand may be given a factor: `add(x, y, alpha=2)`."""
     writes, times_alpha = name.endswith("_"), lambda a, b, alpha=1: kernel(a, b if alpha == 1 else b * alpha)
     plain = (in_place_binary if writes else binary)(name, kernel, node_class, refuse=refuse, rest=(1,))
@@ -203,27 +205,22 @@ def scaled(name: str, kernel: Operator, node_class: type[Any], refuse: str = "")
         if alpha.__class__ is int and alpha == 1:
             return plain(input, other)  # type: ignore[no-any-return]
         if writes:
-            args = (input, as_tensor(name, other), alpha)
-            return in_place(name, times_alpha, node_class, args, (0, 1), refuse=refuse)
+            other = as_tensor(name, other)
+            return in_place(name, times_alpha, node_class, (input, other, alpha), (0, 1), refuse=refuse)
         return with_alpha(input, other, alpha)  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
 
 
 def in_place_unary(
-    name: str, kernel: Operator, node_class: type[Any] | None, floating: bool = True, refuse: str = ""
+    name: str, kernel: Operator, node_class: NodeClass, floating: bool = True, refuse: str = ""
 ) -> Operator:
     """The in-place form of a unary operator: `x.exp_()`."""
 
     def operator(input: Tensor) -> Tensor:
-        array = input._array
-        if array.dtype.kind in "biu" and floating:
-            raise cannot_cast(dtypes.get_default_dtype().numpy, array.dtype)
-        if array.dtype.kind in refuse:
-            raise no_kernel(name, (input,), refuse)
-        state = local.state
-        edges = edges_before_write(node_class, (input,)) if state.grad_mode and node_class is not None else ()
-        return write(name, kernel, node_class, (input,), (array,), edges, state)
+        if floating and input._array.dtype.kind in "biu":
+            raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)
+        return in_place(name, kernel, node_class, (input,), refuse=refuse)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -231,7 +228,7 @@ def in_place_unary(
 def in_place_binary(
     name: str,
     kernel: Operator,
-    node_class: type[Any] | None,
+    node_class: NodeClass,
     floating: bool = False,
     refuse: str = "",
     rest: tuple[Any, ...] = (),
@@ -246,11 +243,10 @@ def in_place_binary(
                 return ask_other(name[:-1], input, other)  # type: ignore[no-any-return]
             other = as_tensor(name, other)
         args, arrays = (input, other, *rest), (input._array, other._array)
-        if input._storage.device is not other._storage.device or (refuse and arrays[0].dtype.kind in refuse):
+        if input._storage.device is not other._storage.device or arrays[0].dtype.kind in refuse:
             arrays_of(name, args, (0, 1), refuse)
         state = local.state
-        edges = edges_before_write(node_class, args) if state.grad_mode and node_class is not None else ()
-        return write(name, kernel, node_class, args, arrays, edges, state)
+        return write(name, kernel, node_class, args, arrays, edges_before_write(node_class, args, state), state)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -261,9 +257,9 @@ def in_place_binary(
 def general(
     name: str,
     kernel: Operator,
-    node_class: type[Any] | None,
-    tensors: Sequence[int] = (0,),
-    promote: Sequence[int] = (),
+    node_class: NodeClass,
+    tensors: Positions = (0,),
+    promote: Positions = (),
     floating: bool = False,
     refuse: str = "",
 ) -> Operator:
@@ -280,10 +276,7 @@ def general(
     """
 
     def operator(*args: Any):
-        if promote:
-            args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
-        else:
-            arrays, where = arrays_of(name, args, tensors, refuse)
+        args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
         try:
             computed = kernel(*arrays)
         except (AttributeError, ValueError) as error:
@@ -305,7 +298,7 @@ def general(
     return operator
 
 
-def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any], replay: Replay | None = None):
+def as_view(name: str, kernel: Operator, node_class: NodeClass, args: Args, replay: Replay | None = None):
     """Run an operator whose result, or results, look into the memory of the first argument.
 
     Args:
@@ -331,15 +324,12 @@ def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[A
     if state.view_replay and replay is None:
         replay = lambda other: as_view(name, kernel, node_class, (other, *args[1:]))  # noqa: E731
     results: Any
-    if computed.__class__ in (tuple, list):
-        several = CreationMeta.MULTI_OUTPUT_NODE
-        results = tuple([make_view(base, array, state, None, several) for array in computed])
-        if edge is not None:
-            record((edge,), args, results, state, node_class)
+    if computed.__class__ in SEQUENCES:
+        results = tuple([make_view(base, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in computed])
     else:
         results = make_view(base, computed, state, replay)
-        if edge is not None and results._meta is not None:
-            record((edge,), args, results, state, node_class)
+    if edge is not None and (results.__class__ is tuple or results._meta is not None):
+        record((edge,), args, results, state, node_class)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results
@@ -348,10 +338,10 @@ def as_view(name: str, kernel: Operator, node_class: type[Any], args: Sequence[A
 def in_place(
     name: str,
     kernel: Operator,
-    node_class: type[Any] | None,
-    args: Sequence[Any],
-    tensors: Sequence[int] = (0,),
-    promote: Sequence[int] = (),
+    node_class: NodeClass,
+    args: Args,
+    tensors: Positions = (0,),
+    promote: Positions = (),
     refuse: str = "",
     overlap: bool = False,
 ) -> Tensor:
@@ -363,23 +353,22 @@ def in_place(
         overlap: elements may share memory, as all become the same number.
     """
     state = local.state
-    edges = edges_before_write(node_class, args) if state.grad_mode and node_class is not None else ()
-    if promote:
-        args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
-    else:
-        arrays, _ = arrays_of(name, args, tensors, refuse)
+    edges = edges_before_write(node_class, args, state)
+    args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
     return write(name, kernel, node_class, args, arrays, edges, state, overlap)
 
 
-def edges_before_write(node_class: type[Any], args: Sequence[Any]) -> Edges:
+def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) -> Edges:
     """The edges of an operation that writes to its first argument, if that is allowed."""
+    if not state.grad_mode or node_class is None:
+        return ()
     if args[0]._meta is not None and any_requires_grad(node_class, args):
         check_inplace(args[0])
     return edges_of(node_class, args)
 
 
 def write(
-    name: str, kernel: Operator, node_class: type[Any] | None, args: Sequence[Any], arrays: Sequence[Any], edges: Edges,
+    name: str, kernel: Operator, node_class: NodeClass, args: Args, arrays: Sequence[Any], edges: Edges,
     state: ThreadState, overlap: bool = False,
 ) -> Tensor:  # fmt: skip
     """What every in-place operator does with its arguments, and those of its kernel. A ufunc writes by itself."""
@@ -409,7 +398,7 @@ def write(
     return input  # type: ignore[no-any-return]
 
 
-def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: Sequence[Any]) -> Tensor:
+def as_view_in_place(name: str, kernel: Operator, node_class: NodeClass, args: Args) -> Tensor:
     """Let a tensor itself look at its memory in another way: `x.t_()`. The arguments are those of `as_view`."""
     input, state = args[0], local.state
     edges = edges_of(node_class, args) if state.grad_mode else ()
@@ -435,7 +424,7 @@ def as_view_in_place(name: str, kernel: Operator, node_class: type[Any], args: S
     return input  # type: ignore[no-any-return]
 
 
-def node_before_write(node_class, edges: Edges, args: Sequence[Any], state: ThreadState):
+def node_before_write(node_class, edges: Edges, args: Args, state: ThreadState):
     """The node of an in-place operation. Inputs are saved now: after the write they would pass for current."""
     node = new_node(node_class, edges, state)
     input = args[0]
@@ -470,31 +459,23 @@ def write_result(input: Tensor, result) -> None:
 # ---- operands ----------------------------------------------------------------------------------------------------
 
 
-def edges_of(node_class: type[Any], args: Sequence[Any]) -> Edges:
+def edges_of(node_class: NodeClass, args: Args) -> Edges:
     """The edges of a node of this class: one for each argument that gradients can flow to, None where none is wanted."""
-    edges: list[Any] = []
-    for position in node_class.inputs:
-        arg = args[position]
-        for tensor in arg if arg.__class__ in SEQUENCES else (arg,):
-            known = isinstance(tensor, Tensor)
-            edges.append(tensor._edge or (tensor._meta and gradient_edge(tensor)) if known else None)
-    return tuple(edges)
+    given = [args[position] for position in node_class.inputs]
+    flat = [a for arg in given for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
+    edges = [a._edge or (a._meta and gradient_edge(a)) if isinstance(a, Tensor) else None for a in flat]
+    return tuple(edges)  # type: ignore[arg-type]
 
 
-def tensors_in(args: Sequence[Any]) -> list[Tensor]:
+def tensors_in(args: Args) -> list[Tensor]:
     """The tensors among the arguments, and in lists among them."""
     flat = [a for arg in args for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
     return [a for a in flat if isinstance(a, Tensor)]
 
 
-def any_requires_grad(node_class: type[Any], args: Sequence[Any]) -> bool:
+def any_requires_grad(node_class: NodeClass, args: Args) -> bool:
     """Whether gradients are wanted for one of the arguments that they can flow to."""
-    for position in node_class.inputs:
-        arg = args[position]
-        for tensor in arg if arg.__class__ in SEQUENCES else (arg,):
-            if isinstance(tensor, Tensor) and (tensor._edge or (tensor._meta and requires_grad(tensor))):
-                return True
-    return False
+    return any(map(requires_grad, tensors_in([args[position] for position in node_class.inputs])))
 
 
 def collect_next_edges(tensors: Sequence[Any]) -> Edges:
@@ -503,13 +484,15 @@ def collect_next_edges(tensors: Sequence[Any]) -> Edges:
 
 
 def prepare(
-    name: str, args: Sequence[Any], promote: Sequence[int], floating: bool, refuse: str, tensors: Sequence[int] = ()
+    name: str, args: Args, promote: Positions, floating: bool, refuse: str, tensors: Positions = ()
 ) -> tuple[Any, list[Any], device]:
     """The arguments, with numbers made into tensors where these are promoted; the kernel's arguments; the device."""
     tensors = tensors or promote
     # 0 stands for no tensor: None would pass for a dtype
     kinds: list[Any] = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in promote]
-    if kinds[0] != 0 and kinds.count(kinds[0]) == len(kinds) and not (floating and kinds[0].kind in "biu"):
+    if not promote or (
+        kinds[0] != 0 and kinds.count(kinds[0]) == len(kinds) and not (floating and kinds[0].kind in "biu")
+    ):
         return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
     promote = [i for i in promote if args[i] is not None]
@@ -522,7 +505,7 @@ def prepare(
     return args, arrays, where
 
 
-def arrays_of(name: str, args: Sequence[Any], tensors: Sequence[int], refuse: str = "") -> tuple[list[Any], device]:
+def arrays_of(name: str, args: Args, tensors: Positions, refuse: str = "") -> tuple[list[Any], device]:
     """The arguments with arrays in place of tensors, which are at positions `tensors`; the device of the tensors."""
     arrays = list(args)
     where: device | None = None
@@ -565,7 +548,7 @@ def not_a_tensor(name: str, value) -> TypeError:
     return TypeError(f"{name}(): argument 'input' must be Tensor, not {type(value).__name__}")
 
 
-def no_kernel(name: str, args: Sequence[Any], refuse: str) -> NotImplementedError:
+def no_kernel(name: str, args: Args, refuse: str) -> NotImplementedError:
     """The error for a tensor among `args` of one of the kinds of dtypes `refuse`, for which there is no kernel."""
     kind = next(t._array.dtype.kind for t in tensors_in(args) if t._array.dtype.kind in refuse)
     return NotImplementedError(f"{name}() is not implemented for {_KINDS[kind]} tensors")
@@ -598,7 +581,7 @@ def cannot_cast(result: np.dtype, target: np.dtype) -> RuntimeError:
     return RuntimeError(f"result type {names[0]} can't be cast to the desired output type {names[1]}")
 
 
-def named(function, name: str, doc: str, node_class: type[Any] | None) -> Operator:
+def named(function, name: str, doc: str, node_class: NodeClass) -> Operator:
     """Give a function made here the name and the docstring of its operator."""
     function.__name__ = function.__qualname__ = name
     function.__doc__ = doc if node_class is None else f"{doc}\n\nRecorded as {node_class.__name__}."

@@ -162,16 +162,13 @@ def places(a, dim: int, index, wanted: tuple[int, ...] = ()):
     length, step, others = steps_beside(a.shape, dim, wanted or index.shape)
     if index.dtype.kind != "i":
         raise RuntimeError(f"expected an index of dtype int64, got {index.dtype}")
-    unsigned = index.view(UNSIGNED[index.itemsize])  # which makes a negative number huge
+    unsigned = index.astype(np.int64, copy=False).view(np.uint64)  # which makes a negative number huge
     if index.size and np.maximum.reduce(unsigned, None) >= length:
         raise RuntimeError(f"index out of bounds for dimension {dim} with size {length}")
-    where = index if step == 1 else index * scalar(step, index.dtype)
+    where = index * scalar(step, index.dtype)
     for end, step, as_column in others:
         where = where + np.arange(0, end, step).reshape(as_column)
     return where
-
-
-UNSIGNED = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
 
 
 @lru_cache(4096)

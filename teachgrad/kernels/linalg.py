@@ -46,7 +46,7 @@ def with_summand(multiply):
     """`beta * summand + alpha * multiply(a, b)`. With beta = 0 the summand is not even looked at."""
 
     def scaled_sum(summand, a, b, beta: Number, alpha: Number):
-        product = a.dot(b) if multiply is mm and a.ndim == b.ndim == 2 and a.dtype is b.dtype else multiply(a, b)
+        product = multiply(a, b)
         if summand.dtype != product.dtype:
             raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
         if alpha != 1:

@@ -173,7 +173,7 @@ def statistics(a, axes: tuple[int, ...], count: int, eps: float) -> tuple[Array,
     mean = np.add.reduce(a, axes, None, None, True) / n
     centred = a - mean
     var = np.add.reduce(centred * centred, axes, None, None, True) / n
-    return centred, mean, var, scalar(1, a.dtype) / np.sqrt(var + scalar(eps, a.dtype))
+    return centred, mean, var, np.reciprocal(np.sqrt(var + scalar(eps, a.dtype)))
 
 
 def native_batch_norm(

@@ -108,13 +108,11 @@ def _lgamma(x):
 
 erfc, lgamma = _each(math.erfc), _each(_lgamma)
 
-_STEPS, _FIRST, _LAST = np.asarray(1024.0), np.asarray(-6144.0), np.asarray(6144.0)
+_STEPS, _FIRST, _LAST = map(np.asarray, (1024.0, -6144.0, 6144.0))
 _PLACES = np.arange(_FIRST, _LAST + 1) / _STEPS  # where erf and its slopes are known; from 6 on, erf is 1
 _SLOPE = 2 / math.sqrt(math.pi) * np.exp(-(_PLACES**2))
-_TAYLOR = (  # the coefficients of the series at each place, that of the highest power first
-    *[_SLOPE * (_PLACES / 2 - _PLACES**3 / 3), _SLOPE * (2 * _PLACES**2 - 1) / 3, _SLOPE * -_PLACES],
-    *[_SLOPE, np.array([*map(math.erf, _PLACES)])],
-)
+_BENDS = _SLOPE * (_PLACES / 2 - _PLACES**3 / 3), _SLOPE * (2 * _PLACES**2 - 1) / 3, _SLOPE * -_PLACES
+_TAYLOR = (*_BENDS, _SLOPE, np.array([*map(math.erf, _PLACES)]))  # the coefficient of the highest power first
 
 
 def erf(a):

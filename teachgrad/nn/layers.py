@@ -257,10 +257,7 @@ class _FunctionModule(Module):
         super().__init__()
 
     def forward(self, *inputs: Tensor) -> Tensor:
-        options = {}
-        for name in self.names:
-            options[name] = getattr(self, name)
-        return type(self).function(*inputs, **options)
+        return type(self).function(*inputs, **{name: getattr(self, name) for name in self.names})
 
     def extra_repr(self) -> str:
         shown = [name for name in self.names if name != "inplace" or self.inplace]

@@ -27,11 +27,11 @@ Ints = int | Sequence[int]
 
 def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
     """What was given as a number for each of `count` dimensions; one counts for all."""
-    found = [(values,) * count if isinstance(values, int) else tuple(values) for values in given]
-    for values in found:
-        if len(values) not in (1, count):
-            raise RuntimeError(f"expected one number or {count}, but got {values}")
-    return [values * count if len(values) < count else values for values in found]
+    found = [(values,) if isinstance(values, int) else tuple(values) for values in given]
+    found = [values * count if len(values) == 1 else values for values in found]
+    if {*map(len, found)} != {count}:
+        raise RuntimeError(f"expected one number or {count}, but got {given}")
+    return found
 
 
 # ---- convolution -------------------------------------------------------------------------------------------------

@@ -44,14 +44,14 @@ def mm_mat1_backward(on, grad, mat2, shape: Ints, strides: Ints, alpha):
     """
     by_columns = strides[0] < strides[1]
     product = on.mm(mat2.conj(), grad.mT).mT if by_columns else on.mm(grad, mat2.mT.conj())
-    return product if alpha == 1 else scaled(on, product, alpha)
+    return scaled(on, product, alpha)
 
 
 def mm_mat2_backward(on, grad, mat1, shape: Ints, strides: Ints, alpha):
     """The gradient of the right factor, of this geometry, in `alpha * mat1 @ mat2`: `mat1^H @ grad`."""
     by_columns = strides[0] < strides[1]
     product = on.mm(grad.mT, mat1.conj()).mT if by_columns else on.mm(mat1.mT.conj(), grad)
-    return product if alpha == 1 else scaled(on, product, alpha)
+    return scaled(on, product, alpha)
 
 
 # ---- solutions ---------------------------------------------------------------------------------------------------
