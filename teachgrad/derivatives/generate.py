@@ -4,7 +4,7 @@
     python tools/generate.py --check    fail if what is committed is not what the table says
 
 For each entry with a rule there is a node class, with a `save` that keeps what the rule needs and an `apply` that
-evaluates it. For each entry there is a function, made by one of the shapes of `graph/record.py`.
+evaluates it. For each entry there is a function: its steps written out, or one of the shapes of `graph/record.py`.
 
 In PyTorch: `tools/autograd/gen_autograd_functions.py`, `gen_variable_type.py`.
 Read next: what it writes: `../generated/nodes.py`.

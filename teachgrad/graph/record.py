@@ -8,10 +8,11 @@ Every operator does the same five things:
     record      make a node over these edges, and point the result to it
     save        let the node keep what its rule will need
 
-They come in a few shapes. `unary` and `binary` make pointwise operators. These are called most often, so the first
-three steps are written out in them; `record` does the last two. `general` does the same for any number of arguments
-and results, `as_view` for results that share the input's memory, and `in_place` for `x.mul_(y)`. Which kernel and which
-node belong to an operator is said in `derivatives/table`, from which `generated/operators.py` is written.
+Which kernel and which node belong to an operator is said in `derivatives/table`, from which
+`generated/operators.py` is written. There, most operators have the first three steps written out, and call `record`
+for the last two. The rest come in a few shapes, made here: `unary` and `binary` are pointwise operators; `general`
+promotes its operands or takes lists of tensors; `as_view` is for several views at once, and for those that strides
+cannot describe; `in_place` and its relatives are for `x.mul_(y)`, and end in `write`.
 
 In PyTorch: what `tools/autograd/gen_variable_type.py` generates.
 Read next: `saved_tensor.py`; or `../generated/operators.py`, which calls these.
