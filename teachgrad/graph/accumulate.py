@@ -93,7 +93,7 @@ def grad_accumulator(variable: Tensor) -> AccumulateGrad:
             node.variable, node.lock = variable, threading.Lock()
             node.next_edges, node.sequence_nr, node._height = (), LATEST, 0
             node.input_metadata = ((variable._array.shape, variable._array.dtype, variable._storage.device),)
-            node._hooks = node._metadata = None
+            node._hooks = None
             if meta.hooks is not None:
                 node_hooks(node).tensor_pre.append((0, meta.hooks))
             meta.accumulator = ref(node)

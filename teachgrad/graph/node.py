@@ -68,8 +68,8 @@ class Node:
     sequence_nr: int
     input_metadata: tuple[tuple[Any, ...], ...]
     _hooks: NodeHooks | None
-    _metadata: dict[Any, Any] | None
-    _height: int | None
+    _metadata: dict[Any, Any]  # this and the next one are empty until somebody asks
+    _height: int
 
     tensor_slots: ClassVar[tuple[str, ...]] = ()
     """The slots that hold saved tensors, or lists of them: what `release_variables` forgets."""
@@ -167,14 +167,14 @@ class Node:
     @property
     def topological_nr(self) -> int:
         """The length of the longest path to a leaf; worked out when first asked for."""
-        if self._height is None:
+        if not hasattr(self, "_height"):
             measure_height(self)
-        return self._height  # type: ignore[return-value]
+        return self._height
 
     @property
     def metadata(self) -> dict[Any, Any]:
         """A dictionary to attach things to the node; anomaly mode keeps its traceback here."""
-        if self._metadata is None:
+        if not hasattr(self, "_metadata"):
             self._metadata = {}
         return self._metadata
 
@@ -214,7 +214,7 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tu
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
     node.input_metadata = metadata
-    node._hooks = node._metadata = node._height = None
+    node._hooks = None
     if events.node_made is not None:
         events.node_made(node)
     return node
@@ -251,9 +251,9 @@ def measure_height(node: Node) -> None:
     while stack:
         top = stack[-1]
         below = [edge[0] for edge in top.next_edges if edge is not None]
-        unknown = [child for child in below if child._height is None]
+        unknown = [child for child in below if not hasattr(child, "_height")]
         if unknown:
             stack += unknown
         else:
-            top._height = max([child._height + 1 for child in below], default=0)  # type: ignore[operator]
+            top._height = max([child._height + 1 for child in below], default=0)
             stack.pop()

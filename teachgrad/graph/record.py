@@ -76,7 +76,7 @@ def record(edges: Edges, args: Args, result, state: ThreadState, node_class: Nod
     node.next_edges = edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
-    node._hooks = node._metadata = node._height = None
+    node._hooks = None
     if result.__class__ is not tuple:
         array, before = result._array, edges[0]
         metadata = ((array.shape, array.dtype, result._storage.device),)
