@@ -108,11 +108,10 @@ def save_list(tensors: Iterable[Tensor | None]) -> list[Any]:
 def unpack_tensor(saved, node) -> Tensor | None:
     """The tensor that `node` saved, after checking that nobody wrote to it since. None for None."""
     if saved.__class__ is tuple:
-        if (
-            len(saved) == 2
-            and saved[0]._storage.version == saved[1]
-            and (saved[0]._meta is None or saved[0]._meta.detached_at is None)
-        ):
+        if len(saved) == 4:
+            if saved[1].version == saved[2]:
+                return output_again(saved[0], saved[1], node, saved[3])
+        elif saved[0]._storage.version == saved[1] and (saved[0]._meta is None or saved[0]._meta.detached_at is None):
             return saved[0]  # type: ignore[no-any-return]
         saved = as_saved_tensor(saved)
     return None if saved is None else saved.unpack(node)
@@ -135,6 +134,15 @@ def unpack_list(saved, node, unpack: Callable[[Any, Any], Any]) -> list[Any]:
     if saved is RELEASED:
         saved.unpack(node)
     return [unpack(each, node) for each in saved]
+
+
+def output_again(array: np.ndarray, storage: Storage, node, output_nr: int) -> Tensor:
+    """An output of `node` as a tensor again. (Not all of them flow from it: the indices that `max` returns do not.)"""
+    tensor = new_tensor(array)
+    tensor._storage = storage
+    if node is not None and (node.output_differentiability is None or node.output_differentiability[output_nr]):
+        tensor._edge = (node, output_nr)
+    return tensor
 
 
 def as_saved_tensor(saved) -> SavedTensor:
@@ -199,21 +207,7 @@ class SavedTensor:
         written = None if self.written_view is None else self.written_view()
         if written is not None:
             return written
-        tensor = self._bare()
-        if self._flows_from(node):
-            tensor._edge = (node, self.output_nr)
-        return tensor
-
-    def _flows_from(self, node):
-        """Whether this output of `node` has it as its `grad_fn`. (The indices that `max` returns have not.)"""
-        flows = None if node is None else node.output_differentiability
-        return node is not None and (flows is None or flows[self.output_nr])
-
-    def _bare(self):
-        """A saved output as a tensor that knows nothing of the graph."""
-        tensor = new_tensor(self.data)
-        tensor._storage = self.storage
-        return tensor
+        return output_again(self.data, self.storage, node, self.output_nr)
 
     # ---- hooks
 
@@ -232,7 +226,9 @@ class SavedTensor:
             self.note_history(original)
             if detached_since(original, node):
                 self.requires_grad = self.detached = True
-        self.pack((pack, unpack), self._bare() if original is None else alias(original))
+        self.pack(
+            (pack, unpack), output_again(self.data, self.storage, None, 0) if original is None else alias(original)
+        )
 
     def pack(self, hooks: PackAndUnpack, tensor: Tensor) -> None:
         """Call the pack hook, without hooks and without recording, and keep what it returns instead of the tensor."""
@@ -279,13 +275,14 @@ class SavedTensor:
     # ---- the error of a stale value
 
     def _stale_message(self, node):
-        tensor = self._bare() if self.original is None else self.original
+        original = self.original
+        tensor = original if original is not None else output_again(self.data, self.storage, node, self.output_nr)
         kind = type_name(tensor._array.dtype)
         message = (
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
             f"[{kind} {list(tensor._array.shape)}]"
         )
-        producer = (node if self._flows_from(node) else None) if self.original is None else tensor.grad_fn
+        producer = tensor.grad_fn
         if producer is not None:
             message += f", which is output {self.output_nr} of {operation_name(producer)},"
         message += f" is at version {self.storage.version}; expected version {self.version} instead. Hint: "

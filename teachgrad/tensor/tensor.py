@@ -164,8 +164,10 @@ def new_tensor(array: Any, where: device = CPU) -> Tensor:
 
 def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
     """An inference tensor: no version counter, no views to keep track of."""
+    if array.__class__ is not ndarray:
+        array = np.asarray(array)
     tensor: Tensor = new(Tensor)
-    tensor._array = tensor._memory = np.asarray(array)
+    tensor._array = tensor._memory = array
     storage = tensor._storage = InferenceStorage()
     storage.device = where
     storage.number = None
