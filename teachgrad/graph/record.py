@@ -374,7 +374,7 @@ def write(
 ) -> Tensor:  # fmt: skip
     """What every in-place operator does with its arguments, and those of its kernel. A ufunc writes by itself."""
     input, target = args[0], arrays[0]
-    if target.base is not None and not overlap:
+    if not overlap:
         refuse_overlap(target)
     if state.mutation is not None:
         state.mutation.about_to_write(input)

@@ -41,10 +41,9 @@ def getitem(input: Tensor, key) -> Tensor:
 
 def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
-    if isinstance(value, NUMBERS):
-        value = tensor(value, dtype=input.dtype, device=input._storage.device)
-    elif not isinstance(value, Tensor):
-        value = as_tensor("setitem", value)
+    if not isinstance(value, Tensor):
+        made = {"dtype": input.dtype, "device": input._storage.device}
+        value = tensor(value, **made) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
     if key.__class__ is int:
         part = select(input, 0, key)
         return copy_to(part, value)

@@ -68,7 +68,7 @@ def new_storage(where: device = CPU, version: int = 0) -> Storage:
 
 def refuse_overlap(array) -> None:
     """Refuse to write to memory in which several elements share one place."""
-    if array.base is not None and overlaps(array.shape, array.strides):
+    if not array.flags.c_contiguous and overlaps(array.shape, array.strides):
         raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
                            "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
 
