@@ -275,6 +275,7 @@ def general(
         floating: whether integers among them become the default floating-point dtype.
         refuse: kinds of dtypes for which there is no kernel.
     """
+    record = recorder(node_class)
 
     def operator(*args: Any):
         args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
@@ -291,7 +292,7 @@ def general(
         if state.grad_mode and node_class is not None:
             edges = edges_of(node_class, args)
             if any(edges):
-                record(edges, args, results, state, node_class)
+                record(edges, args, results, state)
         if state.dual_level >= 0:
             forward.propagate(name, results, args)
         return results
@@ -488,7 +489,7 @@ def prepare(
     name: str, args: Args, promote: Positions, floating: bool, refuse: str, tensors: Positions = ()
 ) -> tuple[Any, list[Any], device]:
     """The arguments, with numbers made into tensors where these are promoted; the kernel's arguments; the device."""
-    tensors = tensors or promote
+    tensors, promote = tensors or promote, [i for i in promote if args[i] is not None]
     # 0 stands for no tensor: None would pass for a dtype
     kinds: list[Any] = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in promote]
     if not promote or (
@@ -496,7 +497,6 @@ def prepare(
     ):
         return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
-    promote = [i for i in promote if args[i] is not None]
     given, promoted = operands(name, *[args[i] for i in promote], floating=floating)
     for i, tensor in zip(promote, given, strict=True):
         args[i] = tensor
