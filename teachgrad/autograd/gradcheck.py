@@ -136,7 +136,7 @@ def gradgradcheck(
 # ---- what to check ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class _Check:
     """The function, its arguments, and how strict to be."""
 

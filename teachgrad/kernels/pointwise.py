@@ -13,6 +13,7 @@ Read next: `../derivatives/table/pointwise.yaml`.
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -109,10 +110,14 @@ def _lgamma(x):
 erfc, lgamma = _each(math.erfc), _each(_lgamma)
 
 _STEPS, _FIRST, _LAST = map(np.asarray, (1024.0, -6144.0, 6144.0))
-_PLACES = np.arange(_FIRST, _LAST + 1) / _STEPS  # where erf and its slopes are known; from 6 on, erf is 1
-_SLOPE = 2 / math.sqrt(math.pi) * np.exp(-(_PLACES**2))
-_BENDS = _SLOPE * (_PLACES / 2 - _PLACES**3 / 3), _SLOPE * (2 * _PLACES**2 - 1) / 3, _SLOPE * -_PLACES
-_TAYLOR = (*_BENDS, _SLOPE, np.array([*map(math.erf, _PLACES)]))  # the coefficient of the highest power first
+
+
+@cache
+def _taylor():
+    """The coefficients of erf's series, that of the highest power first, at 1024 places in a unit, up to 6 and -6."""
+    x = np.arange(_FIRST, _LAST + 1) / _STEPS
+    slope = 2 / math.sqrt(math.pi) * np.exp(-(x**2))
+    return slope * (x / 2 - x**3 / 3), slope * (2 * x**2 - 1) / 3, slope * -x, slope, np.array([*map(math.erf, x)])
 
 
 def erf(a):
@@ -120,8 +125,9 @@ def erf(a):
     steps = np.minimum(np.maximum(a.ravel() * _STEPS, _FIRST), _LAST)
     nearest = np.fmax(np.rint(steps), _FIRST)  # also of NaN
     index, beyond = (nearest - _FIRST).astype(np.intp), (steps - nearest) / _STEPS
-    result = _TAYLOR[0].take(index)
-    for coefficient in _TAYLOR[1:]:
+    highest, *others = _taylor()
+    result = highest.take(index)
+    for coefficient in others:
         result *= beyond
         result += coefficient.take(index)
     return result.reshape(a.shape).astype(a.dtype, copy=False)

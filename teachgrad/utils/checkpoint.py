@@ -191,7 +191,7 @@ class _Promise:
     position: int
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class _Frame:
     """One call of `checkpoint`.
 
