@@ -68,7 +68,7 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
         if added is None:
             raise RuntimeError(f"{_returned(node)}invalid gradient at index {index} - got {list(array.shape)} but expected "
                                f"shape compatible with {list(shape)}")  # fmt: skip
-        grad = on.sum(grad, added).reshape(shape)
+        grad = on.sum(grad, added, True).reshape(shape)
     kind = array.dtype.kind
     if kind != dtype.kind and "c" in (kind, dtype.kind):
         if kind == "c" and node is not None and node.takes_real_part:

@@ -30,7 +30,7 @@ def relu(a):
 def threshold_backward(grad, a, threshold: float):
     """A product with `a > threshold` would be quicker, but 0 times infinity is nan: sqrt(relu(x)) has flat places."""
     result = np.array(grad)
-    np.putmask(result, a <= scalar(threshold, a.dtype), scalar(0, result.dtype))
+    np.putmask(result, a <= scalar(threshold, a.dtype), 0)
     return result
 
 
@@ -40,8 +40,7 @@ def threshold_backward(grad, a, threshold: float):
 def gelu(a, approximate: str = "none"):
     if approximate == "tanh":
         return 0.5 * a * (1 + np.tanh(math.sqrt(2 / math.pi) * (a + 0.044715 * a * a * a)))
-    half = scalar(0.5, a.dtype) * a
-    return half + half * erf(a * scalar(math.sqrt(0.5), a.dtype))
+    return scalar(0.5, a.dtype) * a * (1 + erf(a * scalar(math.sqrt(0.5), a.dtype)))
 
 
 def log_sigmoid_forward(a) -> tuple[Array, Array]:

@@ -45,8 +45,7 @@ def setitem(input: Tensor, key, value) -> None:
         made = {"dtype": input.dtype, "device": input._storage.device}
         value = tensor(value, **made) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
     if key.__class__ is int:
-        part = select(input, 0, key)
-        return copy_to(part, value)
+        return copy_to(select(input, 0, key), value)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
     if not indices:
         return copy_to(part, value)
