@@ -51,7 +51,7 @@ class AccumulateGrad(Node):
         if grad is not None and meta.requires_grad:
             with self.lock:  # two backward passes may arrive at once
                 accumulate(on, variable, meta, grad, grads.__class__ is list)
-        for hook in list(meta.post_accumulate_hooks.values()) if meta.post_accumulate_hooks else ():
+        for hook in list((meta.post_accumulate_hooks or {}).values()):
             if replacement(hook(variable), variable, hook) is not variable:
                 raise RuntimeError("Tensor post accumulate grad hooks should return None.")
         return ()

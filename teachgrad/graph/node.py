@@ -68,7 +68,7 @@ class Node:
     sequence_nr: int
     input_metadata: tuple[tuple[Any, ...], ...]
     _hooks: NodeHooks | None
-    _metadata: dict[Any, Any]  # this and the next one are empty until somebody asks
+    _metadata: dict[Any, Any]  # unset until somebody asks, as `_height` is
     _height: int
 
     tensor_slots: ClassVar[tuple[str, ...]] = ()

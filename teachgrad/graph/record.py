@@ -104,10 +104,10 @@ def record(edges: Edges, args: Args, result, state: ThreadState, node_class: Nod
 
 
 def recorder(node_class: NodeClass) -> Operator:
-    """`record` for one class of nodes: it need not be told which.
+    """A copy of `record` for one class of nodes.
 
-    It is a copy of the code, too. CPython notes in the code of a function which classes it met there, and is quick while
-    they stay the same.
+    CPython caches attribute lookups in the code of a function, for the class that it met there last. If all classes of
+    nodes shared one `record`, the cache would hardly ever be right.
     """
     return FunctionType(record.__code__.replace(), record.__globals__, "record", (node_class,))
 
@@ -161,7 +161,7 @@ def binary(
     The arguments are those of `unary`, and `rest`: more arguments for the node to save.
     """
     direct = {*("fc" if floating else "biufc")} - {*refuse}
-    takes_all = len(direct) == 5
+    takes_all = direct == {*"biufc"}
     record = recorder(node_class)
 
     def operator(input: Tensor, other) -> Tensor:
@@ -198,17 +198,22 @@ def binary(
 
 def scaled(name: str, kernel: Operator, node_class: NodeClass, refuse: str = "") -> Operator:
     """A binary operator, or its in-place form, whose second operand may be given a factor: `add(x, y, alpha=2)`."""
-    writes, times_alpha = name.endswith("_"), lambda a, b, alpha=1: kernel(a, b if alpha == 1 else b * alpha)
+
+    def times_alpha(a, b, alpha):
+        return kernel(a, b if alpha == 1 else b * alpha)
+
+    def write_scaled(input, other, alpha):
+        args = (input, as_tensor(name, other), alpha)
+        return in_place(name, times_alpha, node_class, args, (0, 1), refuse=refuse)
+
+    writes = name.endswith("_")
     plain = (in_place_binary if writes else binary)(name, kernel, node_class, refuse=refuse, rest=(1,))
-    with_alpha = general(name, times_alpha, node_class, (0, 1), promote=(0, 1), refuse=refuse)
+    both = (0, 1)
+    with_alpha = write_scaled if writes else general(name, times_alpha, node_class, both, both, refuse=refuse)
 
     def operator(input, other, *, alpha=1) -> Tensor:
-        if alpha.__class__ is int and alpha == 1:
-            return plain(input, other)  # type: ignore[no-any-return]
-        if writes:
-            other = as_tensor(name, other)
-            return in_place(name, times_alpha, node_class, (input, other, alpha), (0, 1), refuse=refuse)
-        return with_alpha(input, other, alpha)  # type: ignore[no-any-return]
+        is_one = alpha.__class__ is int and alpha == 1
+        return plain(input, other) if is_one else with_alpha(input, other, alpha)  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
 
@@ -490,11 +495,9 @@ def prepare(
 ) -> tuple[Any, list[Any], device]:
     """The arguments, with numbers made into tensors where these are promoted; the kernel's arguments; the device."""
     tensors, promote = tensors or promote, [i for i in promote if args[i] is not None]
-    # 0 stands for no tensor: None would pass for a dtype
-    kinds: list[Any] = [args[i]._array.dtype if isinstance(args[i], Tensor) else 0 for i in promote]
-    if not promote or (
-        kinds[0] != 0 and kinds.count(kinds[0]) == len(kinds) and not (floating and kinds[0].kind in "biu")
-    ):
+    given_dtypes = [args[i]._array.dtype for i in promote if isinstance(args[i], Tensor)]
+    alike = len(given_dtypes) == len(promote) and len(set(given_dtypes)) <= 1
+    if alike and not (floating and given_dtypes[0].kind in "biu"):
         return args, *arrays_of(name, args, tensors, refuse)
     args = list(args)
     given, promoted = operands(name, *[args[i] for i in promote], floating=floating)

@@ -226,9 +226,8 @@ class SavedTensor:
             self.note_history(original)
             if detached_since(original, node):
                 self.requires_grad = self.detached = True
-        self.pack(
-            (pack, unpack), output_again(self.data, self.storage, None, 0) if original is None else alias(original)
-        )
+        tensor = output_again(self.data, self.storage, None, 0) if original is None else alias(original)
+        self.pack((pack, unpack), tensor)
 
     def pack(self, hooks: PackAndUnpack, tensor: Tensor) -> None:
         """Call the pack hook, without hooks and without recording, and keep what it returns instead of the tensor."""
@@ -248,11 +247,10 @@ class SavedTensor:
         """Remember where the gradient of `tensor` goes, for the tensor that `unpack` will return."""
         edge: Any = tensor._edge or (tensor._meta and tensor._gradient_edge())  # of views.py, which imports this file
         self.requires_grad = edge is not None or requires_grad(tensor)
-        if self.requires_grad:
-            if edge is not None and getattr(edge[0], "variable", None) is not None:
-                self.accumulator = edge[0]
-            elif edge is not None:
-                self.grad_fn, self.output_nr = edge
+        if edge is not None and getattr(edge[0], "variable", None) is not None:
+            self.accumulator = edge[0]
+        elif edge is not None:
+            self.grad_fn, self.output_nr = edge
 
     def _unpack_with_hooks(self, node):
         unpacked = self.hooks[1](self.data)  # type: ignore[index]
@@ -275,8 +273,7 @@ class SavedTensor:
     # ---- the error of a stale value
 
     def _stale_message(self, node):
-        original = self.original
-        tensor = original if original is not None else output_again(self.data, self.storage, node, self.output_nr)
+        tensor = output_again(self.data, self.storage, node, self.output_nr) if self.original is None else self.original
         kind = type_name(tensor._array.dtype)
         message = (
             "one of the variables needed for gradient computation has been modified by an inplace operation: "

@@ -161,8 +161,13 @@ def with_a_dim(a: np.ndarray) -> np.ndarray:
 
 @lru_cache(4096)
 def scalar(value, dtype: np.dtype) -> np.ndarray:
-    """A Python number as a 0-d array, -0.0 as 0. Beside an array, numpy takes half a microsecond to convert one."""
-    return np.asarray(value, dtype)
+    """A Python number as a 0-d array, made once; -0.0 passes for 0.
+
+    numpy would convert the number in every operation, which takes as long as adding two small arrays.
+    """
+    array = np.asarray(value, dtype)
+    array.flags.writeable = False
+    return array
 
 
 def number(value, dtype: np.dtype):

@@ -42,8 +42,10 @@ def getitem(input: Tensor, key) -> Tensor:
 def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if not isinstance(value, Tensor):
-        made = {"dtype": input.dtype, "device": input._storage.device}
-        value = tensor(value, **made) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
+        if isinstance(value, NUMBERS):
+            value = tensor(value, dtype=input.dtype, device=input._storage.device)
+        else:
+            value = as_tensor("setitem", value)
     if key.__class__ is int:
         return copy_to(select(input, 0, key), value)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
