@@ -17,7 +17,6 @@ import numpy as np
 from teachgrad.autograd import tensor_methods as of_autograd
 from teachgrad.generated import operators as ops
 from teachgrad.graph.node import Node
-from teachgrad.graph.views import gradient_edge
 from teachgrad.operators import (
     activations,
     attributes,
@@ -125,7 +124,6 @@ Tensor.grad = property(of_autograd.get_grad, of_autograd.set_grad, lambda self: 
 Tensor.real = property(pointwise.real, lambda self, value: self.real.copy_(value))  # type: ignore[arg-type]
 Tensor.imag = property(pointwise.imag, lambda self, value: self.imag.copy_(value))  # type: ignore[arg-type]
 Tensor.data = property(of_autograd.get_data, of_autograd.set_data)
-Tensor._gradient_edge = gradient_edge
 
 # ---- what Python spells with symbols --------------------------------------------------------------------------------
 
@@ -157,11 +155,11 @@ BOTH_SIDES = {
     "pow": "pow", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor",
 }  # fmt: skip
 for symbol, name in BOTH_SIDES.items():
-    operator = getattr(Tensor, name)
+    operator, in_place = [getattr(f, "plain", f) for f in (getattr(Tensor, name), getattr(Tensor, f"{name}_"))]
     commutes = symbol in ("add", "mul", "and", "or", "xor")
     setattr(Tensor, f"__{symbol}__", operator)
     setattr(Tensor, f"__r{symbol}__", operator if commutes else _reflected(operator))
-    setattr(Tensor, f"__i{symbol}__", getattr(Tensor, f"{name}_"))
+    setattr(Tensor, f"__i{symbol}__", in_place)
 SYMBOLS = {
     "rsub": pointwise.rsub, "rtruediv": _reflected(_with_number_first),
     "matmul": matmul.matmul, "rmatmul": _reflected(matmul.matmul),

@@ -146,8 +146,13 @@ def unchecked_versions() -> Broken:
 
 
 def keeping_outputs() -> Broken:
-    """A node keeps its own output as the object it is, which leads back to the node: a circle."""
-    return replaced(nodes, "save_output", lambda tensor, output_nr=0: saved_tensor.save(tensor))
+    """A node of `exp` keeps its output as a tensor, which leads back to the node: a circle."""
+    slot = nodes.ExpBackward0.__dict__["result_"]
+
+    def keep(node, saved):
+        slot.__set__(node, (saved_tensor.unpack_tensor(saved, node), 0))
+
+    return replaced(nodes.ExpBackward0, "result_", property(slot.__get__, keep))
 
 
 def forgetting_where_from() -> Broken:

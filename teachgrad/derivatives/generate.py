@@ -55,7 +55,7 @@ from __future__ import annotations
 
 {_imports("rules", body)}
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_list
+from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
 
 
@@ -101,13 +101,14 @@ def _strings(names):
 
 
 def _save(entry, saved):
-    """`save`, which keeps arguments, and `save_result`, which keeps results; each only if there is something to keep."""
+    """`save`, which keeps arguments, and `save_results`, which keeps results where there are several. The slot of an only
+    result, `result_`, is filled by `record`."""
     edge = {a.name: i for i, a in enumerate(entry.differentiable_inputs)}
     known = {*(a.name for a in entry.arguments), *entry.results}
     strides = any("strides" in s.source for s in saved)
     wrapped = {
         "tensor": "({0}, {0}._storage.version)",
-        "optional": "save({})",
+        "optional": "None if {0} is None else ({0}, {0}._storage.version)",
         "tensors": "save_list({})",
         "output": "save_output({})",
         "value": "{}",
@@ -117,7 +118,9 @@ def _save(entry, saved):
     for s in saved:
         source, owner = s.source, next(word for word in re.findall(r"\w+", s.source) if word in known)
         is_result = owner in entry.results and s.kind in ("output", "value")
-        if is_result and len(entry.results) > 1:
+        if is_result:
+            if s.slot == "result_" and len(entry.results) == 1:
+                continue
             number = entry.results.index(owner)
             source = source.replace(owner, f"results[{number}]", 1)
             source += f", {number}" if number and s.kind == "output" else ""
@@ -132,7 +135,7 @@ def _save(entry, saved):
     unpacked = f"        {', '.join(a.name for a in entry.arguments)}{',' * (len(entry.arguments) == 1)} = args"
     for header, first, kept in (
         ("save(node, args)", [unpacked], of_arguments),
-        (f"save_result(node, {'results' if len(entry.results) > 1 else 'result'})", [], of_results),
+        ("save_results(node, results)", [], of_results),
     ):
         lines += ["", f"    def {header}:", *first] if kept else []
         lines += [f"        {' = '.join(map(', '.join, zip(*pairs, strict=True)))}" for pairs in kept.values()]
@@ -189,16 +192,15 @@ How an operator of each shape computes, wraps and records is written out in `gra
 # ruff: noqa: A001, A002
 from __future__ import annotations
 
-from collections import namedtuple
 from typing import Any
 
 import numpy as np
 
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
-from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_unary, no_kernel, recorder, refused, scaled, tensors_in, unary
-from teachgrad.graph.views import gradient_edge, make_view
+from teachgrad.graph.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
+from teachgrad.graph.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
+from teachgrad.graph.views import make_view
 {_imports("kernels", body)}
 from teachgrad.tensor.operands import common_device
 from teachgrad.tensor.state import local
@@ -243,11 +245,12 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
         before, body = f"\n_{name} = general({start}{options})\n", [f"return _{name}({', '.join(arguments)})"]
     else:
         body = _steps(entry, start, given, several)
-        before = f"\n_record_{entry.python} = recorder(nodes.{entry.node})\n" if entry.node else ""
+        copy = ("_view_", ", make_view") if entry.shape == "view" else ("_record_", "")
+        before = f"\n{copy[0]}{name} = recorder(nodes.{node}{copy[1]})\n" if node and not several else ""
         if entry.has_named_results:
-            result, fields = f"{entry.camel}Results", " ".join(entry.results)
-            before += f'\n{result} = namedtuple("{entry.base.strip("_")}", "{fields}")\n'
-            body[-1] = f"return {result}(*result)"
+            result, kind = "Results", f"{entry.camel}Results"
+            before += f'\n{kind} = named_results("{entry.base.strip("_")}", {_strings(entry.results)[1:]}\n'
+            body[-1] = f"return {kind}(result)"
     lines = "\n    ".join([f'"""{doc}"""', *body])
     return f"{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    {lines}\n"
 
@@ -272,9 +275,6 @@ def _steps(entry, start, given, several):
         computed = re.sub(r"(?<!\.)\b\w+\b(?!=)", lambda word: array.get(word[0], word[0]), kernel.partition(": ")[2])
     else:
         computed = f"{kernel}({', '.join(array.values())})"
-    made = "make_view(input, computed, state)" if is_view else "state.wrap(computed, where)"
-    if several:
-        made = "tuple([state.wrap(array, where) for array in computed])"
     lines = ["state = local.state"]
     lines += ["if state.view_replay:", f"    return as_view({start}, {given})"] if is_view else []
     lines += ["try:"]
@@ -282,20 +282,27 @@ def _steps(entry, start, given, several):
     lines += [] if is_view else [f"    where = {names[0]}._storage.device"]
     lines += [f"    if {elsewhere}:", f"        where = common_device(*tensors_in({given}))"] if elsewhere else []
     lines += [f"    computed = {computed}", "except (AttributeError, ValueError) as error:"]
-    lines += [f"    raise refused({name}, error, {names[0]}) from None", f"result = {made}"]
-    if entry.node:
-        edges = {f"{a.name}_edge": a.public_name for a in entry.differentiable_inputs or entry.arguments[:1]}
-        lines += ["if state.grad_mode:"]
-        for edge, n in edges.items():
-            found = f"{n}._edge or ({n}._meta and gradient_edge({n}))"
-            lines += [f"    {edge} = {if_there(n, found, '({0}) if {1} else None')}"]
-        all_edges = f"({', '.join(edges)}{',' * (len(edges) == 1)})"
-        lines += [
-            f"    if {' or '.join(edges)}:",
-            f"        _record_{entry.python}({all_edges}, {given}, result, state)",
-        ]
+    lines += [f"    raise refused({name}, error, {names[0]}) from None"]
+    edges = {}
+    for a in entry.differentiable_inputs or entry.arguments[:1]:
+        n = a.public_name
+        edge = f"{n}._edge or ({n}._meta and {n}._meta.gradient_edge({n}))"
+        edges[f"{a.name}_edge"] = if_there(n, edge, "({0}) if {1} else None")
+    asks = ["if state.grad_mode:", *[f"    {name} = {edge}" for name, edge in edges.items()]]
+    asks += [f"    edges = ({', '.join(edges)}{',' * (len(edges) == 1)}) if {' or '.join(edges)} else ()"]
+    wrapped = "result = state.wrap(computed, where)"
+    if several:
+        wrapped = "result = tuple([state.wrap(array, where) for array in computed])"
+        records = [wrapped, *asks, f"    record_several(edges, {given}, result, state, nodes.{entry.node})"]
+    elif is_view:
+        records = [f"edge = ({edge}) if state.grad_mode else None",
+                   f"result = _view_{entry.python}(input, computed, state, edge, {given})"]  # fmt: skip
+    else:
+        recorded = f"result = _record_{entry.python}(edges, {given}, computed, state, where)"
+        records = [*asks, f"    {recorded}", "else:", f"    {wrapped}"]
     return [
         *lines,
+        *(records if entry.node else [wrapped]),
         "if state.dual_level >= 0:",
         f"    forward_mode.propagate({name}, result, {given})",
         "return result",

@@ -18,7 +18,7 @@ from teachgrad.derivatives.rules import pointwise as pointwise_rules
 from teachgrad.derivatives.rules import reductions as reductions_rules
 from teachgrad.derivatives.rules import views as views_rules
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save, save_list, save_output, unpack_list
+from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
 from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
 
 
@@ -27,9 +27,6 @@ class ReluBackward0(Node):
 
     __slots__ = ("result_",)
     tensor_slots = __slots__
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -222,7 +219,7 @@ class LogSigmoidBackward0(Node):
         self, = args
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.buffer_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -237,9 +234,6 @@ class SigmoidBackward0(Node):
 
     __slots__ = ("result_",)
     tensor_slots = __slots__
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -277,9 +271,6 @@ class TanhBackward0(Node):
 
     __slots__ = ("result_",)
     tensor_slots = __slots__
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -322,9 +313,6 @@ class SoftmaxBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -369,9 +357,6 @@ class LogSoftmaxBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -502,7 +487,7 @@ class BinaryCrossEntropyBackward0(Node):
         node.reduction_ = reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version) if node.next_edges[0] else None
-        node.weight_ = save(weight)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
 
     def apply(node, on, grads, wanted):
         self, target, weight = unpack_list((node.self_, node.target_, node.weight_), node, on.unpack)
@@ -526,7 +511,7 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
     def save(node, args):
         self, target, weight, pos_weight, reduction = args
-        node.pos_weight_, node.weight_ = save(pos_weight), save(weight)
+        node.pos_weight_, node.weight_ = None if pos_weight is None else (pos_weight, pos_weight._storage.version), None if weight is None else (weight, weight._storage.version)
         node.reduction_ = reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version) if node.next_edges[0] else None
@@ -556,9 +541,9 @@ class NllLossBackward0(Node):
         node.ignore_index_, node.reduction_ = ignore_index, reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
-        node.weight_ = save(weight)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -582,9 +567,9 @@ class NllLoss2DBackward0(Node):
         node.ignore_index_, node.reduction_ = ignore_index, reduction
         node.self_ = (self, self._storage.version)
         node.target_ = (target, target._storage.version)
-        node.weight_ = save(weight)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -1014,9 +999,6 @@ class ScatterReduceBackward0(Node):
         node.index_ = (index, index._storage.version)
         node.self_ = (self, self._storage.version)
         node.src_ = (src, src._storage.version)
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         index, self, src, result = unpack_list((node.index_, node.self_, node.src_, node.result_), node, on.unpack)
@@ -1465,7 +1447,7 @@ class LinalgInvExBackward0(Node):
     tensor_slots = __slots__
     output_differentiability = (True, False)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.inverse_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
@@ -1486,9 +1468,6 @@ class LinalgDetBackward0(Node):
         A, = args
         node.A_ = (A, A._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         A = on.unpack(node.A_, node)
         result = on.unpack(node.result_, node)
@@ -1508,7 +1487,7 @@ class LinalgSlogdetBackward0(Node):
         A, = args
         node.A_ = (A, A._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.sign_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
@@ -1532,7 +1511,7 @@ class LinalgSolveExBackward0(Node):
         node.A_ = (A, A._storage.version)
         node.left_ = left
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.result_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
@@ -1553,7 +1532,7 @@ class LinalgCholeskyExBackward0(Node):
         self, upper = args
         node.upper_ = upper
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.L_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
@@ -1568,7 +1547,7 @@ class LinalgEighBackward0(Node):
     __slots__ = ("eigenvalues_", "eigenvectors_")
     tensor_slots = __slots__
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.eigenvalues_ = save_output(results[0])
         node.eigenvectors_ = save_output(results[1], 1)
 
@@ -1589,7 +1568,7 @@ class LinalgSvdBackward0(Node):
         A, full_matrices, compute_uv = args
         node.full_matrices_ = full_matrices
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.S_sym_argsize_minus_1_ = results[1]._array.shape[-1]
         node.S_ = save_output(results[1], 1)
         node.U_ = save_output(results[0])
@@ -1610,7 +1589,7 @@ class LinalgQrBackward0(Node):
         A, mode = args
         node.mode_ = mode
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.Q_ = save_output(results[0])
         node.R_ = save_output(results[1], 1)
 
@@ -1793,7 +1772,7 @@ class MaxPool2DWithIndicesBackward0(Node):
         node.dilation_, node.kernel_size_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -1838,9 +1817,9 @@ class NativeBatchNormBackward0(Node):
         input, weight, bias, running_mean, running_var, training, momentum, eps = args
         node.eps_, node.training_ = eps, training
         node.input_ = (input, input._storage.version)
-        node.running_mean_, node.running_var_, node.weight_ = save(running_mean), save(running_var), save(weight)
+        node.running_mean_, node.running_var_, node.weight_ = None if running_mean is None else (running_mean, running_mean._storage.version), None if running_var is None else (running_var, running_var._storage.version), None if weight is None else (weight, weight._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
         node.result2_ = save_output(results[2], 2)
 
@@ -1863,11 +1842,11 @@ class NativeLayerNormBackward0(Node):
 
     def save(node, args):
         input, normalized_shape, weight, bias, eps = args
-        node.bias_, node.weight_ = save(bias), save(weight)
+        node.bias_, node.weight_ = None if bias is None else (bias, bias._storage.version), None if weight is None else (weight, weight._storage.version)
         node.input_ = (input, input._storage.version)
         node.normalized_shape_ = (normalized_shape,) if normalized_shape.__class__ is int else normalized_shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
         node.result2_ = save_output(results[2], 2)
 
@@ -1920,9 +1899,6 @@ class SafeSoftmaxBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -2297,9 +2273,6 @@ class PowBackward1(Node):
         node.exponent_ = (exponent, exponent._storage.version)
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         exponent, self, result = unpack_list((node.exponent_, node.self_, node.result_), node, on.unpack)
         grad = grads[0]
@@ -2321,9 +2294,6 @@ class PowBackward2(Node):
         self, exponent = args
         node.exponent_ = (exponent, exponent._storage.version)
         node.self_ = self
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         exponent = on.unpack(node.exponent_, node)
@@ -2414,9 +2384,6 @@ class SgnBackward0(Node):
         self, = args
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -2454,9 +2421,6 @@ class CopysignBackward0(Node):
     def save(node, args):
         self, other = args
         node.self_ = (self, self._storage.version) if node.next_edges[0] else None
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -2628,7 +2592,7 @@ class ClampBackward0(Node):
 
     def save(node, args):
         self, min, max = args
-        node.max_, node.min_ = save(max), save(min)
+        node.max_, node.min_ = None if max is None else (max, max._storage.version), None if min is None else (min, min._storage.version)
         node.self_ = (self, self._storage.version)
 
     def apply(node, on, grads, wanted):
@@ -2698,9 +2662,6 @@ class ExpBackward0(Node):
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
@@ -2713,9 +2674,6 @@ class Exp2Backward0(Node):
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
@@ -2727,9 +2685,6 @@ class Expm1Backward0(Node):
 
     __slots__ = ("result_",)
     tensor_slots = __slots__
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -2815,9 +2770,6 @@ class SqrtBackward0(Node):
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
@@ -2830,9 +2782,6 @@ class RsqrtBackward0(Node):
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
@@ -2844,9 +2793,6 @@ class ReciprocalBackward0(Node):
 
     __slots__ = ("result_",)
     tensor_slots = __slots__
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -2945,9 +2891,6 @@ class TanBackward0(Node):
 
     __slots__ = ("result_",)
     tensor_slots = __slots__
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
@@ -3137,9 +3080,6 @@ class HypotBackward0(Node):
         self, other = args
         node.other_ = (other, other._storage.version) if node.next_edges[1] else None
         node.self_ = (self, self._storage.version) if node.next_edges[0] else None
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         other, self, result = unpack_list((node.other_, node.self_, node.result_), node, on.unpack)
@@ -3360,9 +3300,6 @@ class PolarBackward0(Node):
     tensor_slots = __slots__
     inputs = (0, 1)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
@@ -3483,9 +3420,6 @@ class ProdBackward0(Node):
         self, dtype = args
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3506,9 +3440,6 @@ class ProdBackward1(Node):
         self, dim, keepdim, dtype = args
         node.dim_, node.keepdim_ = dim, keepdim
         node.self_ = (self, self._storage.version)
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3561,9 +3492,6 @@ class CumprodBackward0(Node):
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3584,9 +3512,6 @@ class LogcumsumexpBackward0(Node):
         self, dim = args
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3610,7 +3535,7 @@ class CummaxBackward0(Node):
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -3635,7 +3560,7 @@ class CumminBackward0(Node):
         node.dim_ = dim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -3681,9 +3606,6 @@ class StdBackward0(Node):
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3726,7 +3648,7 @@ class StdMeanBackward0(Node):
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.result0_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
@@ -3750,9 +3672,6 @@ class LinalgVectorNormBackward0(Node):
         node.keepdim_, node.ord_ = keepdim, ord
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3775,9 +3694,6 @@ class LogsumexpBackward0(Node):
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3796,9 +3712,6 @@ class MaxBackward1(Node):
     def save(node, args):
         self, = args
         node.self_ = (self, self._storage.version)
-
-    def save_result(node, result):
-        node.result_ = save_output(result)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3819,9 +3732,6 @@ class MinBackward1(Node):
         self, = args
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3841,7 +3751,7 @@ class MaxBackward0(Node):
         self, dim, keepdim = args
         node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -3862,7 +3772,7 @@ class MinBackward0(Node):
         self, dim, keepdim = args
         node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -3886,9 +3796,6 @@ class AmaxBackward0(Node):
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3911,9 +3818,6 @@ class AminBackward0(Node):
         node.keepdim_ = keepdim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -3935,7 +3839,7 @@ class AminmaxBackward0(Node):
         node.dim_, node.keepdim_ = dim, keepdim
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.max_ = save_output(results[1], 1)
         node.min_ = save_output(results[0])
 
@@ -3956,7 +3860,7 @@ class SortBackward0(Node):
         self, dim, descending = args
         node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -3977,7 +3881,7 @@ class SortBackward1(Node):
         self, stable, dim, descending = args
         node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -3998,7 +3902,7 @@ class TopkBackward0(Node):
         self, k, dim, largest, sorted = args
         node.dim_, node.self_sym_sizes_ = dim, self._array.shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
@@ -4019,9 +3923,6 @@ class MedianBackward0(Node):
         self, = args
         node.self_ = (self, self._storage.version)
 
-    def save_result(node, result):
-        node.result_ = save_output(result)
-
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
@@ -4041,7 +3942,7 @@ class MedianBackward1(Node):
         self, dim, keepdim = args
         node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
 
-    def save_result(node, results):
+    def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):

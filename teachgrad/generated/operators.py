@@ -8,16 +8,15 @@ How an operator of each shape computes, wraps and records is written out in `gra
 # ruff: noqa: A001, A002
 from __future__ import annotations
 
-from collections import namedtuple
 from typing import Any
 
 import numpy as np
 
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
-from teachgrad.graph.record import as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_unary, no_kernel, recorder, refused, scaled, tensors_in, unary
-from teachgrad.graph.views import gradient_edge, make_view
+from teachgrad.graph.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
+from teachgrad.graph.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
+from teachgrad.graph.views import make_view
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import indexing as indexing_kernels
 from teachgrad.kernels import linalg as linalg_kernels
@@ -46,11 +45,12 @@ def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
         computed = np.where(input._array <= threshold, value, input._array)
     except (AttributeError, ValueError) as error:
         raise refused("threshold", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_threshold((self_edge,), (input, threshold, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_threshold(edges, (input, threshold, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("threshold", result, (input, threshold, value))
     return result
@@ -74,12 +74,13 @@ def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Te
         computed = activations_kernels.threshold_backward(grad_output._array, input._array, threshold)
     except (AttributeError, ValueError) as error:
         raise refused("threshold_backward", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if grad_output_edge or self_edge:
-            _record_threshold_backward((grad_output_edge, self_edge), (grad_output, input, threshold), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (grad_output_edge, self_edge) if grad_output_edge or self_edge else ()
+        result = _record_threshold_backward(edges, (grad_output, input, threshold), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("threshold_backward", result, (grad_output, input, threshold))
     return result
@@ -98,11 +99,12 @@ def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
         computed = pointwise_kernels.clamp(input._array, min_val, max_val)
     except (AttributeError, ValueError) as error:
         raise refused("hardtanh", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_hardtanh((self_edge,), (input, min_val, max_val), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_hardtanh(edges, (input, min_val, max_val), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("hardtanh", result, (input, min_val, max_val))
     return result
@@ -126,11 +128,12 @@ def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
         computed = np.where(input._array > 0, input._array, input._array * negative_slope)
     except (AttributeError, ValueError) as error:
         raise refused("leaky_relu", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_leaky_relu((self_edge,), (input, negative_slope), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_leaky_relu(edges, (input, negative_slope), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("leaky_relu", result, (input, negative_slope))
     return result
@@ -154,11 +157,12 @@ def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> 
         computed = np.where(input._array < 0, np.expm1(input._array * input_scale) * (alpha * scale), input._array * scale)
     except (AttributeError, ValueError) as error:
         raise refused("elu", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_elu((self_edge,), (input, alpha, scale, input_scale), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_elu(edges, (input, alpha, scale, input_scale), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("elu", result, (input, alpha, scale, input_scale))
     return result
@@ -182,11 +186,12 @@ def gelu(input: Tensor, *, approximate: Any = 'none') -> Tensor:
         computed = activations_kernels.gelu(input._array, approximate)
     except (AttributeError, ValueError) as error:
         raise refused("gelu", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_gelu((self_edge,), (input, approximate), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_gelu(edges, (input, approximate), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("gelu", result, (input, approximate))
     return result
@@ -205,11 +210,12 @@ def silu(input: Tensor) -> Tensor:
         computed = input._array / (1 + np.exp(-input._array))
     except (AttributeError, ValueError) as error:
         raise refused("silu", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_silu((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_silu(edges, (input,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("silu", result, (input,))
     return result
@@ -233,22 +239,21 @@ def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
         computed = np.where(input._array * beta > threshold, input._array, np.log1p(np.exp(input._array * beta)) / beta)
     except (AttributeError, ValueError) as error:
         raise refused("softplus", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_softplus((self_edge,), (input, beta, threshold), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_softplus(edges, (input, beta, threshold), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("softplus", result, (input, beta, threshold))
     return result
 
 
-_record_log_sigmoid_forward = recorder(nodes.LogSigmoidBackward0)
-
-LogSigmoidForwardResults = namedtuple("log_sigmoid_forward", "output buffer")
+LogSigmoidForwardResults = named_results("log_sigmoid_forward", "output", "buffer")
 
 
-def log_sigmoid_forward(input: Tensor) -> LogSigmoidForwardResults:
+def log_sigmoid_forward(input: Tensor) -> Results:
     """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
     state = local.state
     try:
@@ -260,12 +265,12 @@ def log_sigmoid_forward(input: Tensor) -> LogSigmoidForwardResults:
         raise refused("log_sigmoid_forward", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_log_sigmoid_forward((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input,), result, state, nodes.LogSigmoidBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("log_sigmoid_forward", result, (input,))
-    return LogSigmoidForwardResults(*result)
+    return LogSigmoidForwardResults(result)
 
 
 sigmoid = unary("sigmoid", activations_kernels.sigmoid, nodes.SigmoidBackward0)
@@ -293,11 +298,12 @@ def _softmax(input: Tensor, dim: Any) -> Tensor:
         computed = activations_kernels.softmax(input._array, dim)
     except (AttributeError, ValueError) as error:
         raise refused("_softmax", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record__softmax((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record__softmax(edges, (input, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("_softmax", result, (input, dim))
     return result
@@ -316,12 +322,13 @@ def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
         computed = activations_kernels.softmax_backward(grad_output._array, output._array, dim)
     except (AttributeError, ValueError) as error:
         raise refused("softmax_backward", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        output_edge = output._edge or (output._meta and gradient_edge(output))
-        if grad_output_edge or output_edge:
-            _record_softmax_backward((grad_output_edge, output_edge), (grad_output, output, dim), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        output_edge = output._edge or (output._meta and output._meta.gradient_edge(output))
+        edges = (grad_output_edge, output_edge) if grad_output_edge or output_edge else ()
+        result = _record_softmax_backward(edges, (grad_output, output, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("softmax_backward", result, (grad_output, output, dim))
     return result
@@ -340,11 +347,12 @@ def _log_softmax(input: Tensor, dim: Any) -> Tensor:
         computed = activations_kernels.log_softmax(input._array, dim)
     except (AttributeError, ValueError) as error:
         raise refused("_log_softmax", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record__log_softmax((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record__log_softmax(edges, (input, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("_log_softmax", result, (input, dim))
     return result
@@ -363,12 +371,13 @@ def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tenso
         computed = activations_kernels.log_softmax_backward(grad_output._array, output._array, dim)
     except (AttributeError, ValueError) as error:
         raise refused("log_softmax_backward", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        output_edge = output._edge or (output._meta and gradient_edge(output))
-        if grad_output_edge or output_edge:
-            _record_log_softmax_backward((grad_output_edge, output_edge), (grad_output, output, dim), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        output_edge = output._edge or (output._meta and output._meta.gradient_edge(output))
+        edges = (grad_output_edge, output_edge) if grad_output_edge or output_edge else ()
+        result = _record_log_softmax_backward(edges, (grad_output, output, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("log_softmax_backward", result, (grad_output, output, dim))
     return result
@@ -413,12 +422,13 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, redu
         computed = activations_kernels.binary_cross_entropy(input._array, target._array, weight._array if weight is not None else None, reduction)
     except (AttributeError, ValueError) as error:
         raise refused("binary_cross_entropy", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        target_edge = target._edge or (target._meta and gradient_edge(target))
-        if self_edge or target_edge:
-            _record_binary_cross_entropy((self_edge, target_edge), (input, target, weight, reduction), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        target_edge = target._edge or (target._meta and target._meta.gradient_edge(target))
+        edges = (self_edge, target_edge) if self_edge or target_edge else ()
+        result = _record_binary_cross_entropy(edges, (input, target, weight, reduction), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("binary_cross_entropy", result, (input, target, weight, reduction))
     return result
@@ -439,23 +449,22 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any 
         computed = activations_kernels.binary_cross_entropy_with_logits(input._array, target._array, weight._array if weight is not None else None, pos_weight._array if pos_weight is not None else None, reduction)
     except (AttributeError, ValueError) as error:
         raise refused("binary_cross_entropy_with_logits", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        target_edge = target._edge or (target._meta and gradient_edge(target))
-        if self_edge or target_edge:
-            _record_binary_cross_entropy_with_logits((self_edge, target_edge), (input, target, weight, pos_weight, reduction), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        target_edge = target._edge or (target._meta and target._meta.gradient_edge(target))
+        edges = (self_edge, target_edge) if self_edge or target_edge else ()
+        result = _record_binary_cross_entropy_with_logits(edges, (input, target, weight, pos_weight, reduction), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("binary_cross_entropy_with_logits", result, (input, target, weight, pos_weight, reduction))
     return result
 
 
-_record_nll_loss_forward = recorder(nodes.NllLossBackward0)
-
-NllLossForwardResults = namedtuple("nll_loss_forward", "output total_weight")
+NllLossForwardResults = named_results("nll_loss_forward", "output", "total_weight")
 
 
-def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLossForwardResults:
+def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
     state = local.state
     try:
@@ -467,20 +476,18 @@ def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any,
         raise refused("nll_loss_forward", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_nll_loss_forward((self_edge,), (input, target, weight, reduction, ignore_index), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, target, weight, reduction, ignore_index), result, state, nodes.NllLossBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("nll_loss_forward", result, (input, target, weight, reduction, ignore_index))
-    return NllLossForwardResults(*result)
+    return NllLossForwardResults(result)
 
 
-_record_nll_loss2d_forward = recorder(nodes.NllLoss2DBackward0)
-
-NllLoss2dForwardResults = namedtuple("nll_loss2d_forward", "output total_weight")
+NllLoss2dForwardResults = named_results("nll_loss2d_forward", "output", "total_weight")
 
 
-def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> NllLoss2dForwardResults:
+def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
     """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
     state = local.state
     try:
@@ -492,12 +499,12 @@ def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: An
         raise refused("nll_loss2d_forward", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_nll_loss2d_forward((self_edge,), (input, target, weight, reduction, ignore_index), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, target, weight, reduction, ignore_index), result, state, nodes.NllLoss2DBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("nll_loss2d_forward", result, (input, target, weight, reduction, ignore_index))
-    return NllLoss2dForwardResults(*result)
+    return NllLoss2dForwardResults(result)
 
 
 _record_nll_loss_slopes = recorder(nodes.NllLossSlopesBackward0)
@@ -513,11 +520,12 @@ def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: An
         computed = activations_kernels.nll_loss_slopes(input._array, target._array, weight._array if weight is not None else None, ignore_index, divisor._array if divisor is not None else None)
     except (AttributeError, ValueError) as error:
         raise refused("nll_loss_slopes", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_nll_loss_slopes((self_edge,), (input, target, weight, ignore_index, divisor), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_nll_loss_slopes(edges, (input, target, weight, ignore_index, divisor), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("nll_loss_slopes", result, (input, target, weight, ignore_index, divisor))
     return result
@@ -534,11 +542,12 @@ def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
         computed = indexing_kernels.clone(input._array, contiguous)
     except (AttributeError, ValueError) as error:
         raise refused("clone", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_clone((self_edge,), (input, contiguous), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_clone(edges, (input, contiguous), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("clone", result, (input, contiguous))
     return result
@@ -555,11 +564,12 @@ def fill_scalar(input: Tensor, value: Any) -> Tensor:
         computed = indexing_kernels.fill_scalar(input._array, value)
     except (AttributeError, ValueError) as error:
         raise refused("fill_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_fill_scalar((self_edge,), (input, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_fill_scalar(edges, (input, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("fill_scalar", result, (input, value))
     return result
@@ -583,12 +593,13 @@ def fill(input: Tensor, value: Tensor) -> Tensor:
         computed = indexing_kernels.fill_scalar(input._array, value._array)
     except (AttributeError, ValueError) as error:
         raise refused("fill", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        value_edge = value._edge or (value._meta and gradient_edge(value))
-        if self_edge or value_edge:
-            _record_fill((self_edge, value_edge), (input, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        value_edge = value._edge or (value._meta and value._meta.gradient_edge(value))
+        edges = (self_edge, value_edge) if self_edge or value_edge else ()
+        result = _record_fill(edges, (input, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("fill", result, (input, value))
     return result
@@ -610,11 +621,12 @@ def zero(input: Tensor) -> Tensor:
         computed = np.zeros(input._array.shape, input._array.dtype)
     except (AttributeError, ValueError) as error:
         raise refused("zero", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_zero((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_zero(edges, (input,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("zero", result, (input,))
     return result
@@ -652,11 +664,12 @@ def repeat(input: Tensor, repeats: Any) -> Tensor:
         computed = indexing_kernels.repeat(input._array, repeats)
     except (AttributeError, ValueError) as error:
         raise refused("repeat", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_repeat((self_edge,), (input, repeats), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_repeat(edges, (input, repeats), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("repeat", result, (input, repeats))
     return result
@@ -673,11 +686,12 @@ def flip(input: Tensor, dims: Any) -> Tensor:
         computed = indexing_kernels.flip(input._array, dims)
     except (AttributeError, ValueError) as error:
         raise refused("flip", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_flip((self_edge,), (input, dims), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_flip(edges, (input, dims), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("flip", result, (input, dims))
     return result
@@ -694,11 +708,12 @@ def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
         computed = indexing_kernels.roll(input._array, shifts, dims)
     except (AttributeError, ValueError) as error:
         raise refused("roll", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_roll((self_edge,), (input, shifts, dims), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_roll(edges, (input, shifts, dims), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("roll", result, (input, shifts, dims))
     return result
@@ -715,11 +730,12 @@ def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
         computed = indexing_kernels.rot90(input._array, k, dims)
     except (AttributeError, ValueError) as error:
         raise refused("rot90", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_rot90((self_edge,), (input, k, dims), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_rot90(edges, (input, k, dims), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("rot90", result, (input, k, dims))
     return result
@@ -736,11 +752,12 @@ def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
         computed = indexing_kernels.tril(input._array, diagonal)
     except (AttributeError, ValueError) as error:
         raise refused("tril", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_tril((self_edge,), (input, diagonal), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_tril(edges, (input, diagonal), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("tril", result, (input, diagonal))
     return result
@@ -762,11 +779,12 @@ def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
         computed = indexing_kernels.triu(input._array, diagonal)
     except (AttributeError, ValueError) as error:
         raise refused("triu", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_triu((self_edge,), (input, diagonal), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_triu(edges, (input, diagonal), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("triu", result, (input, diagonal))
     return result
@@ -788,11 +806,12 @@ def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -
         computed = indexing_kernels.diag_embed(input._array, offset, dim1, dim2)
     except (AttributeError, ValueError) as error:
         raise refused("diag_embed", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_diag_embed((self_edge,), (input, offset, dim1, dim2), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_diag_embed(edges, (input, offset, dim1, dim2), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("diag_embed", result, (input, offset, dim1, dim2))
     return result
@@ -809,11 +828,12 @@ def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) 
         computed = input._array.diagonal(offset, dim1, dim2).copy()
     except (AttributeError, ValueError) as error:
         raise refused("diagonal_copy", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_diagonal_copy((self_edge,), (input, offset, dim1, dim2), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_diagonal_copy(edges, (input, offset, dim1, dim2), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal_copy", result, (input, offset, dim1, dim2))
     return result
@@ -853,12 +873,13 @@ def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
         computed = views_kernels.select_scatter(input._array, src._array, dim, index)
     except (AttributeError, ValueError) as error:
         raise refused("select_scatter", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        src_edge = src._edge or (src._meta and gradient_edge(src))
-        if self_edge or src_edge:
-            _record_select_scatter((self_edge, src_edge), (input, src, dim, index), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        src_edge = src._edge or (src._meta and src._meta.gradient_edge(src))
+        edges = (self_edge, src_edge) if self_edge or src_edge else ()
+        result = _record_select_scatter(edges, (input, src, dim, index), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("select_scatter", result, (input, src, dim, index))
     return result
@@ -877,12 +898,13 @@ def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, e
         computed = views_kernels.slice_scatter(input._array, src._array, dim, start, end, step)
     except (AttributeError, ValueError) as error:
         raise refused("slice_scatter", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        src_edge = src._edge or (src._meta and gradient_edge(src))
-        if self_edge or src_edge:
-            _record_slice_scatter((self_edge, src_edge), (input, src, dim, start, end, step), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        src_edge = src._edge or (src._meta and src._meta.gradient_edge(src))
+        edges = (self_edge, src_edge) if self_edge or src_edge else ()
+        result = _record_slice_scatter(edges, (input, src, dim, start, end, step), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("slice_scatter", result, (input, src, dim, start, end, step))
     return result
@@ -901,12 +923,13 @@ def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0,
         computed = views_kernels.diagonal_scatter(input._array, src._array, offset, dim1, dim2)
     except (AttributeError, ValueError) as error:
         raise refused("diagonal_scatter", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        src_edge = src._edge or (src._meta and gradient_edge(src))
-        if self_edge or src_edge:
-            _record_diagonal_scatter((self_edge, src_edge), (input, src, offset, dim1, dim2), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        src_edge = src._edge or (src._meta and src._meta.gradient_edge(src))
+        edges = (self_edge, src_edge) if self_edge or src_edge else ()
+        result = _record_diagonal_scatter(edges, (input, src, offset, dim1, dim2), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal_scatter", result, (input, src, offset, dim1, dim2))
     return result
@@ -925,11 +948,12 @@ def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) 
         computed = indexing_kernels.gather(input._array, dim, index._array, sparse_grad)
     except (AttributeError, ValueError) as error:
         raise refused("gather", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_gather((self_edge,), (input, dim, index, sparse_grad), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_gather(edges, (input, dim, index, sparse_grad), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("gather", result, (input, dim, index, sparse_grad))
     return result
@@ -948,12 +972,13 @@ def scatter_src(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
         computed = indexing_kernels.scatter_src(input._array, dim, index._array, src._array)
     except (AttributeError, ValueError) as error:
         raise refused("scatter_src", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        src_edge = src._edge or (src._meta and gradient_edge(src))
-        if self_edge or src_edge:
-            _record_scatter_src((self_edge, src_edge), (input, dim, index, src), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        src_edge = src._edge or (src._meta and src._meta.gradient_edge(src))
+        edges = (self_edge, src_edge) if self_edge or src_edge else ()
+        result = _record_scatter_src(edges, (input, dim, index, src), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_src", result, (input, dim, index, src))
     return result
@@ -977,11 +1002,12 @@ def scatter_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
         computed = indexing_kernels.scatter_value(input._array, dim, index._array, value)
     except (AttributeError, ValueError) as error:
         raise refused("scatter_value", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_scatter_value((self_edge,), (input, dim, index, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_scatter_value(edges, (input, dim, index, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_value", result, (input, dim, index, value))
     return result
@@ -1005,12 +1031,13 @@ def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
         computed = indexing_kernels.scatter_add(input._array, dim, index._array, src._array)
     except (AttributeError, ValueError) as error:
         raise refused("scatter_add", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        src_edge = src._edge or (src._meta and gradient_edge(src))
-        if self_edge or src_edge:
-            _record_scatter_add((self_edge, src_edge), (input, dim, index, src), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        src_edge = src._edge or (src._meta and src._meta.gradient_edge(src))
+        edges = (self_edge, src_edge) if self_edge or src_edge else ()
+        result = _record_scatter_add(edges, (input, dim, index, src), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_add", result, (input, dim, index, src))
     return result
@@ -1036,12 +1063,13 @@ def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: 
         computed = indexing_kernels.scatter_reduce(input._array, dim, index._array, src._array, reduce, include_self)
     except (AttributeError, ValueError) as error:
         raise refused("scatter_reduce", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        src_edge = src._edge or (src._meta and gradient_edge(src))
-        if self_edge or src_edge:
-            _record_scatter_reduce((self_edge, src_edge), (input, dim, index, src, reduce, include_self), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        src_edge = src._edge or (src._meta and src._meta.gradient_edge(src))
+        edges = (self_edge, src_edge) if self_edge or src_edge else ()
+        result = _record_scatter_reduce(edges, (input, dim, index, src, reduce, include_self), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("scatter_reduce", result, (input, dim, index, src, reduce, include_self))
     return result
@@ -1065,11 +1093,12 @@ def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
         computed = indexing_kernels.index_select(input._array, dim, index._array)
     except (AttributeError, ValueError) as error:
         raise refused("index_select", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_index_select((self_edge,), (input, dim, index), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_index_select(edges, (input, dim, index), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("index_select", result, (input, dim, index))
     return result
@@ -1088,12 +1117,13 @@ def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: 
         computed = indexing_kernels.index_add(input._array, dim, index._array, source._array, alpha)
     except (AttributeError, ValueError) as error:
         raise refused("index_add", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        source_edge = source._edge or (source._meta and gradient_edge(source))
-        if self_edge or source_edge:
-            _record_index_add((self_edge, source_edge), (input, dim, index, source, alpha), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        source_edge = source._edge or (source._meta and source._meta.gradient_edge(source))
+        edges = (self_edge, source_edge) if self_edge or source_edge else ()
+        result = _record_index_add(edges, (input, dim, index, source, alpha), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("index_add", result, (input, dim, index, source, alpha))
     return result
@@ -1117,12 +1147,13 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
         computed = indexing_kernels.written(None, input._array, dim, indexing_kernels.of_slices(input._array, dim, index._array, source._array), source._array, source._array.shape)
     except (AttributeError, ValueError) as error:
         raise refused("index_copy", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        source_edge = source._edge or (source._meta and gradient_edge(source))
-        if self_edge or source_edge:
-            _record_index_copy((self_edge, source_edge), (input, dim, index, source), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        source_edge = source._edge or (source._meta and source._meta.gradient_edge(source))
+        edges = (self_edge, source_edge) if self_edge or source_edge else ()
+        result = _record_index_copy(edges, (input, dim, index, source), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("index_copy", result, (input, dim, index, source))
     return result
@@ -1146,11 +1177,12 @@ def index_fill_value(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tens
         computed = indexing_kernels.index_fill_value(input._array, dim, index._array, value)
     except (AttributeError, ValueError) as error:
         raise refused("index_fill_value", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_index_fill_value((self_edge,), (input, dim, index, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_index_fill_value(edges, (input, dim, index, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("index_fill_value", result, (input, dim, index, value))
     return result
@@ -1174,12 +1206,13 @@ def index_fill_tensor(input: Tensor, dim: Any, index: Tensor, value: Tensor) -> 
         computed = indexing_kernels.index_fill_value(input._array, dim, index._array, value._array)
     except (AttributeError, ValueError) as error:
         raise refused("index_fill_tensor", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        value_edge = value._edge or (value._meta and gradient_edge(value))
-        if self_edge or value_edge:
-            _record_index_fill_tensor((self_edge, value_edge), (input, dim, index, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        value_edge = value._edge or (value._meta and value._meta.gradient_edge(value))
+        edges = (self_edge, value_edge) if self_edge or value_edge else ()
+        result = _record_index_fill_tensor(edges, (input, dim, index, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("index_fill_tensor", result, (input, dim, index, value))
     return result
@@ -1203,11 +1236,12 @@ def masked_fill_scalar(input: Tensor, mask: Tensor, value: Any) -> Tensor:
         computed = indexing_kernels.masked_fill_scalar(input._array, mask._array, value)
     except (AttributeError, ValueError) as error:
         raise refused("masked_fill_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_masked_fill_scalar((self_edge,), (input, mask, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_masked_fill_scalar(edges, (input, mask, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_fill_scalar", result, (input, mask, value))
     return result
@@ -1231,12 +1265,13 @@ def masked_fill_tensor(input: Tensor, mask: Tensor, value: Tensor) -> Tensor:
         computed = indexing_kernels.masked_fill_scalar(input._array, mask._array, value._array)
     except (AttributeError, ValueError) as error:
         raise refused("masked_fill_tensor", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        value_edge = value._edge or (value._meta and gradient_edge(value))
-        if self_edge or value_edge:
-            _record_masked_fill_tensor((self_edge, value_edge), (input, mask, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        value_edge = value._edge or (value._meta and value._meta.gradient_edge(value))
+        edges = (self_edge, value_edge) if self_edge or value_edge else ()
+        result = _record_masked_fill_tensor(edges, (input, mask, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_fill_tensor", result, (input, mask, value))
     return result
@@ -1260,11 +1295,12 @@ def masked_select(input: Tensor, mask: Tensor) -> Tensor:
         computed = indexing_kernels.masked_select(input._array, mask._array)
     except (AttributeError, ValueError) as error:
         raise refused("masked_select", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_masked_select((self_edge,), (input, mask), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_masked_select(edges, (input, mask), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_select", result, (input, mask))
     return result
@@ -1283,12 +1319,13 @@ def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
         computed = indexing_kernels.masked_scatter(input._array, mask._array, source._array)
     except (AttributeError, ValueError) as error:
         raise refused("masked_scatter", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        source_edge = source._edge or (source._meta and gradient_edge(source))
-        if self_edge or source_edge:
-            _record_masked_scatter((self_edge, source_edge), (input, mask, source), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        source_edge = source._edge or (source._meta and source._meta.gradient_edge(source))
+        edges = (self_edge, source_edge) if self_edge or source_edge else ()
+        result = _record_masked_scatter(edges, (input, mask, source), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("masked_scatter", result, (input, mask, source))
     return result
@@ -1312,11 +1349,12 @@ def take(input: Tensor, index: Tensor) -> Tensor:
         computed = indexing_kernels.take(input._array, index._array)
     except (AttributeError, ValueError) as error:
         raise refused("take", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_take((self_edge,), (input, index), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_take(edges, (input, index), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("take", result, (input, index))
     return result
@@ -1349,12 +1387,13 @@ def mm(input: Tensor, mat2: Tensor) -> Tensor:
         computed = linalg_kernels.mm(input._array, mat2._array)
     except (AttributeError, ValueError) as error:
         raise refused("mm", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
-        if self_edge or mat2_edge:
-            _record_mm((self_edge, mat2_edge), (input, mat2), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        mat2_edge = mat2._edge or (mat2._meta and mat2._meta.gradient_edge(mat2))
+        edges = (self_edge, mat2_edge) if self_edge or mat2_edge else ()
+        result = _record_mm(edges, (input, mat2), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("mm", result, (input, mat2))
     return result
@@ -1373,12 +1412,13 @@ def bmm(input: Tensor, mat2: Tensor) -> Tensor:
         computed = linalg_kernels.bmm(input._array, mat2._array)
     except (AttributeError, ValueError) as error:
         raise refused("bmm", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
-        if self_edge or mat2_edge:
-            _record_bmm((self_edge, mat2_edge), (input, mat2), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        mat2_edge = mat2._edge or (mat2._meta and mat2._meta.gradient_edge(mat2))
+        edges = (self_edge, mat2_edge) if self_edge or mat2_edge else ()
+        result = _record_bmm(edges, (input, mat2), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("bmm", result, (input, mat2))
     return result
@@ -1397,12 +1437,13 @@ def mv(input: Tensor, vec: Tensor) -> Tensor:
         computed = linalg_kernels.mv(input._array, vec._array)
     except (AttributeError, ValueError) as error:
         raise refused("mv", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        vec_edge = vec._edge or (vec._meta and gradient_edge(vec))
-        if self_edge or vec_edge:
-            _record_mv((self_edge, vec_edge), (input, vec), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        vec_edge = vec._edge or (vec._meta and vec._meta.gradient_edge(vec))
+        edges = (self_edge, vec_edge) if self_edge or vec_edge else ()
+        result = _record_mv(edges, (input, vec), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("mv", result, (input, vec))
     return result
@@ -1421,12 +1462,13 @@ def dot(input: Tensor, tensor: Tensor) -> Tensor:
         computed = linalg_kernels.dot(input._array, tensor._array)
     except (AttributeError, ValueError) as error:
         raise refused("dot", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        tensor_edge = tensor._edge or (tensor._meta and gradient_edge(tensor))
-        if self_edge or tensor_edge:
-            _record_dot((self_edge, tensor_edge), (input, tensor), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        tensor_edge = tensor._edge or (tensor._meta and tensor._meta.gradient_edge(tensor))
+        edges = (self_edge, tensor_edge) if self_edge or tensor_edge else ()
+        result = _record_dot(edges, (input, tensor), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("dot", result, (input, tensor))
     return result
@@ -1445,12 +1487,13 @@ def vdot(input: Tensor, other: Tensor) -> Tensor:
         computed = linalg_kernels.dot(input._array.conj(), other._array)
     except (AttributeError, ValueError) as error:
         raise refused("vdot", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        other_edge = other._edge or (other._meta and gradient_edge(other))
-        if self_edge or other_edge:
-            _record_vdot((self_edge, other_edge), (input, other), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        other_edge = other._edge or (other._meta and other._meta.gradient_edge(other))
+        edges = (self_edge, other_edge) if self_edge or other_edge else ()
+        result = _record_vdot(edges, (input, other), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("vdot", result, (input, other))
     return result
@@ -1466,16 +1509,17 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: An
         where = input._storage.device
         if mat1._storage.device is not where or mat2._storage.device is not where:
             where = common_device(*tensors_in((input, mat1, mat2, beta, alpha)))
-        computed = linalg_kernels.addmm(input._array, mat1._array, mat2._array, beta, alpha)
+        computed = linalg_kernels.mm(mat1._array, mat2._array, input._array, beta, alpha)
     except (AttributeError, ValueError) as error:
         raise refused("addmm", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        mat1_edge = mat1._edge or (mat1._meta and gradient_edge(mat1))
-        mat2_edge = mat2._edge or (mat2._meta and gradient_edge(mat2))
-        if self_edge or mat1_edge or mat2_edge:
-            _record_addmm((self_edge, mat1_edge, mat2_edge), (input, mat1, mat2, beta, alpha), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        mat1_edge = mat1._edge or (mat1._meta and mat1._meta.gradient_edge(mat1))
+        mat2_edge = mat2._edge or (mat2._meta and mat2._meta.gradient_edge(mat2))
+        edges = (self_edge, mat1_edge, mat2_edge) if self_edge or mat1_edge or mat2_edge else ()
+        result = _record_addmm(edges, (input, mat1, mat2, beta, alpha), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("addmm", result, (input, mat1, mat2, beta, alpha))
     return result
@@ -1483,7 +1527,7 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: An
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmm`."""
-    return in_place("addmm_", linalg_kernels.addmm, nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
+    return in_place("addmm_", lambda self, mat1, mat2, beta, alpha: linalg_kernels.mm(mat1, mat2, self, beta, alpha), nodes.AddmmBackward0, (input, mat1, mat2, beta, alpha), tensors=(0, 1, 2))
 
 
 _record_addmv = recorder(nodes.AddmvBackward0)
@@ -1496,16 +1540,17 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any 
         where = input._storage.device
         if mat._storage.device is not where or vec._storage.device is not where:
             where = common_device(*tensors_in((input, mat, vec, beta, alpha)))
-        computed = linalg_kernels.addmv(input._array, mat._array, vec._array, beta, alpha)
+        computed = linalg_kernels.mv(mat._array, vec._array, input._array, beta, alpha)
     except (AttributeError, ValueError) as error:
         raise refused("addmv", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        mat_edge = mat._edge or (mat._meta and gradient_edge(mat))
-        vec_edge = vec._edge or (vec._meta and gradient_edge(vec))
-        if self_edge or mat_edge or vec_edge:
-            _record_addmv((self_edge, mat_edge, vec_edge), (input, mat, vec, beta, alpha), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        mat_edge = mat._edge or (mat._meta and mat._meta.gradient_edge(mat))
+        vec_edge = vec._edge or (vec._meta and vec._meta.gradient_edge(vec))
+        edges = (self_edge, mat_edge, vec_edge) if self_edge or mat_edge or vec_edge else ()
+        result = _record_addmv(edges, (input, mat, vec, beta, alpha), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("addmv", result, (input, mat, vec, beta, alpha))
     return result
@@ -1513,7 +1558,7 @@ def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmv`."""
-    return in_place("addmv_", linalg_kernels.addmv, nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
+    return in_place("addmv_", lambda self, mat, vec, beta, alpha: linalg_kernels.mv(mat, vec, self, beta, alpha), nodes.AddmvBackward0, (input, mat, vec, beta, alpha), tensors=(0, 1, 2))
 
 
 _record_addbmm = recorder(nodes.AddbmmBackward0)
@@ -1526,16 +1571,17 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alph
         where = input._storage.device
         if batch1._storage.device is not where or batch2._storage.device is not where:
             where = common_device(*tensors_in((input, batch1, batch2, beta, alpha)))
-        computed = linalg_kernels.addbmm(input._array, batch1._array, batch2._array, beta, alpha)
+        computed = linalg_kernels.sum_of_products(batch1._array, batch2._array, input._array, beta, alpha)
     except (AttributeError, ValueError) as error:
         raise refused("addbmm", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        batch1_edge = batch1._edge or (batch1._meta and gradient_edge(batch1))
-        batch2_edge = batch2._edge or (batch2._meta and gradient_edge(batch2))
-        if self_edge or batch1_edge or batch2_edge:
-            _record_addbmm((self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        batch1_edge = batch1._edge or (batch1._meta and batch1._meta.gradient_edge(batch1))
+        batch2_edge = batch2._edge or (batch2._meta and batch2._meta.gradient_edge(batch2))
+        edges = (self_edge, batch1_edge, batch2_edge) if self_edge or batch1_edge or batch2_edge else ()
+        result = _record_addbmm(edges, (input, batch1, batch2, beta, alpha), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("addbmm", result, (input, batch1, batch2, beta, alpha))
     return result
@@ -1543,7 +1589,7 @@ def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alph
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addbmm`."""
-    return in_place("addbmm_", linalg_kernels.addbmm, nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+    return in_place("addbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.sum_of_products(batch1, batch2, self, beta, alpha), nodes.AddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
 _record_baddbmm = recorder(nodes.BaddbmmBackward0)
@@ -1556,16 +1602,17 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
         where = input._storage.device
         if batch1._storage.device is not where or batch2._storage.device is not where:
             where = common_device(*tensors_in((input, batch1, batch2, beta, alpha)))
-        computed = linalg_kernels.baddbmm(input._array, batch1._array, batch2._array, beta, alpha)
+        computed = linalg_kernels.bmm(batch1._array, batch2._array, input._array, beta, alpha)
     except (AttributeError, ValueError) as error:
         raise refused("baddbmm", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        batch1_edge = batch1._edge or (batch1._meta and gradient_edge(batch1))
-        batch2_edge = batch2._edge or (batch2._meta and gradient_edge(batch2))
-        if self_edge or batch1_edge or batch2_edge:
-            _record_baddbmm((self_edge, batch1_edge, batch2_edge), (input, batch1, batch2, beta, alpha), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        batch1_edge = batch1._edge or (batch1._meta and batch1._meta.gradient_edge(batch1))
+        batch2_edge = batch2._edge or (batch2._meta and batch2._meta.gradient_edge(batch2))
+        edges = (self_edge, batch1_edge, batch2_edge) if self_edge or batch1_edge or batch2_edge else ()
+        result = _record_baddbmm(edges, (input, batch1, batch2, beta, alpha), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("baddbmm", result, (input, batch1, batch2, beta, alpha))
     return result
@@ -1573,15 +1620,13 @@ def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `baddbmm`."""
-    return in_place("baddbmm_", linalg_kernels.baddbmm, nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
+    return in_place("baddbmm_", lambda self, batch1, batch2, beta, alpha: linalg_kernels.bmm(batch1, batch2, self, beta, alpha), nodes.BaddbmmBackward0, (input, batch1, batch2, beta, alpha), tensors=(0, 1, 2))
 
 
-_record_linalg_inv_ex = recorder(nodes.LinalgInvExBackward0)
-
-LinalgInvExResults = namedtuple("linalg_inv_ex", "inverse info")
+LinalgInvExResults = named_results("linalg_inv_ex", "inverse", "info")
 
 
-def linalg_inv_ex(A: Tensor) -> LinalgInvExResults:
+def linalg_inv_ex(A: Tensor) -> Results:
     """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
     state = local.state
     try:
@@ -1593,12 +1638,12 @@ def linalg_inv_ex(A: Tensor) -> LinalgInvExResults:
         raise refused("linalg_inv_ex", error, A) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        if A_edge:
-            _record_linalg_inv_ex((A_edge,), (A,), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        record_several(edges, (A,), result, state, nodes.LinalgInvExBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_inv_ex", result, (A,))
-    return LinalgInvExResults(*result)
+    return LinalgInvExResults(result)
 
 
 _record_linalg_det = recorder(nodes.LinalgDetBackward0)
@@ -1614,22 +1659,21 @@ def linalg_det(A: Tensor) -> Tensor:
         computed = linalg_kernels.linalg_det(A._array)
     except (AttributeError, ValueError) as error:
         raise refused("linalg_det", error, A) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        if A_edge:
-            _record_linalg_det((A_edge,), (A,), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        result = _record_linalg_det(edges, (A,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_det", result, (A,))
     return result
 
 
-_record_linalg_slogdet = recorder(nodes.LinalgSlogdetBackward0)
-
-LinalgSlogdetResults = namedtuple("linalg_slogdet", "sign logabsdet")
+LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet")
 
 
-def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
+def linalg_slogdet(A: Tensor) -> Results:
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
     state = local.state
     try:
@@ -1641,15 +1685,12 @@ def linalg_slogdet(A: Tensor) -> LinalgSlogdetResults:
         raise refused("linalg_slogdet", error, A) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        if A_edge:
-            _record_linalg_slogdet((A_edge,), (A,), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        record_several(edges, (A,), result, state, nodes.LinalgSlogdetBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_slogdet", result, (A,))
-    return LinalgSlogdetResults(*result)
-
-
-_record_linalg_solve_ex = recorder(nodes.LinalgSolveExBackward0)
+    return LinalgSlogdetResults(result)
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
@@ -1666,21 +1707,19 @@ def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, 
         raise refused("linalg_solve_ex", error, A) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        B_edge = B._edge or (B._meta and gradient_edge(B))
-        if A_edge or B_edge:
-            _record_linalg_solve_ex((A_edge, B_edge), (A, B, left), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        B_edge = B._edge or (B._meta and B._meta.gradient_edge(B))
+        edges = (A_edge, B_edge) if A_edge or B_edge else ()
+        record_several(edges, (A, B, left), result, state, nodes.LinalgSolveExBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_solve_ex", result, (A, B, left))
     return result
 
 
-_record_linalg_cholesky_ex = recorder(nodes.LinalgCholeskyExBackward0)
-
-LinalgCholeskyExResults = namedtuple("linalg_cholesky_ex", "L info")
+LinalgCholeskyExResults = named_results("linalg_cholesky_ex", "L", "info")
 
 
-def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> LinalgCholeskyExResults:
+def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> Results:
     """linalg_cholesky_ex(Tensor self, *, bool upper=False) -> (Tensor L, Tensor info)"""
     state = local.state
     try:
@@ -1692,20 +1731,18 @@ def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> LinalgCholeskyEx
         raise refused("linalg_cholesky_ex", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_linalg_cholesky_ex((self_edge,), (input, upper), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, upper), result, state, nodes.LinalgCholeskyExBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_cholesky_ex", result, (input, upper))
-    return LinalgCholeskyExResults(*result)
+    return LinalgCholeskyExResults(result)
 
 
-_record_linalg_eigh = recorder(nodes.LinalgEighBackward0)
-
-LinalgEighResults = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
+LinalgEighResults = named_results("linalg_eigh", "eigenvalues", "eigenvectors")
 
 
-def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> LinalgEighResults:
+def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> Results:
     """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
     state = local.state
     try:
@@ -1717,20 +1754,18 @@ def linalg_eigh(A: Tensor, UPLO: Any = 'L', compute_v: Any = True) -> LinalgEigh
         raise refused("linalg_eigh", error, A) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        if A_edge:
-            _record_linalg_eigh((A_edge,), (A, UPLO, compute_v), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        record_several(edges, (A, UPLO, compute_v), result, state, nodes.LinalgEighBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_eigh", result, (A, UPLO, compute_v))
-    return LinalgEighResults(*result)
+    return LinalgEighResults(result)
 
 
-_record_linalg_svd = recorder(nodes.LinalgSvdBackward0)
-
-LinalgSvdResults = namedtuple("linalg_svd", "U S Vh")
+LinalgSvdResults = named_results("linalg_svd", "U", "S", "Vh")
 
 
-def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> LinalgSvdResults:
+def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> Results:
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
     state = local.state
     try:
@@ -1742,20 +1777,18 @@ def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) ->
         raise refused("linalg_svd", error, A) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        if A_edge:
-            _record_linalg_svd((A_edge,), (A, full_matrices, compute_uv), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        record_several(edges, (A, full_matrices, compute_uv), result, state, nodes.LinalgSvdBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_svd", result, (A, full_matrices, compute_uv))
-    return LinalgSvdResults(*result)
+    return LinalgSvdResults(result)
 
 
-_record_linalg_qr = recorder(nodes.LinalgQrBackward0)
-
-LinalgQrResults = namedtuple("linalg_qr", "Q R")
+LinalgQrResults = named_results("linalg_qr", "Q", "R")
 
 
-def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
+def linalg_qr(A: Tensor, mode: Any = 'reduced') -> Results:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
     state = local.state
     try:
@@ -1767,12 +1800,12 @@ def linalg_qr(A: Tensor, mode: Any = 'reduced') -> LinalgQrResults:
         raise refused("linalg_qr", error, A) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        A_edge = A._edge or (A._meta and gradient_edge(A))
-        if A_edge:
-            _record_linalg_qr((A_edge,), (A, mode), result, state)
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        record_several(edges, (A, mode), result, state, nodes.LinalgQrBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_qr", result, (A, mode))
-    return LinalgQrResults(*result)
+    return LinalgQrResults(result)
 
 
 _record_linalg_cross = recorder(nodes.LinalgCrossBackward0)
@@ -1788,12 +1821,13 @@ def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
         computed = linalg_kernels.linalg_cross(input._array, other._array, dim)
     except (AttributeError, ValueError) as error:
         raise refused("linalg_cross", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        other_edge = other._edge or (other._meta and gradient_edge(other))
-        if self_edge or other_edge:
-            _record_linalg_cross((self_edge, other_edge), (input, other, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        other_edge = other._edge or (other._meta and other._meta.gradient_edge(other))
+        edges = (self_edge, other_edge) if self_edge or other_edge else ()
+        result = _record_linalg_cross(edges, (input, other, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_cross", result, (input, other, dim))
     return result
@@ -1810,11 +1844,12 @@ def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor
         computed = linalg_kernels.fft_c2c(input._array, dim, normalization, forward)
     except (AttributeError, ValueError) as error:
         raise refused("fft_c2c", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_fft_c2c((self_edge,), (input, dim, normalization, forward), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_fft_c2c(edges, (input, dim, normalization, forward), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("fft_c2c", result, (input, dim, normalization, forward))
     return result
@@ -1831,11 +1866,12 @@ def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tenso
         computed = linalg_kernels.fft_r2c(input._array, dim, normalization, onesided)
     except (AttributeError, ValueError) as error:
         raise refused("fft_r2c", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_fft_r2c((self_edge,), (input, dim, normalization, onesided), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_fft_r2c(edges, (input, dim, normalization, onesided), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("fft_r2c", result, (input, dim, normalization, onesided))
     return result
@@ -1852,11 +1888,12 @@ def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> 
         computed = linalg_kernels.fft_c2r(input._array, dim, normalization, last_dim_size)
     except (AttributeError, ValueError) as error:
         raise refused("fft_c2r", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_fft_c2r((self_edge,), (input, dim, normalization, last_dim_size), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_fft_c2r(edges, (input, dim, normalization, last_dim_size), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("fft_c2r", result, (input, dim, normalization, last_dim_size))
     return result
@@ -1875,13 +1912,14 @@ def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: 
         computed = nn_kernels.convolution(input._array, weight._array, bias._array if bias is not None else None, stride, padding, dilation, transposed, output_padding, groups)
     except (AttributeError, ValueError) as error:
         raise refused("convolution", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        input_edge = input._edge or (input._meta and gradient_edge(input))
-        weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
-        bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
-        if input_edge or weight_edge or bias_edge:
-            _record_convolution((input_edge, weight_edge, bias_edge), (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), result, state)
+        input_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        weight_edge = weight._edge or (weight._meta and weight._meta.gradient_edge(weight))
+        bias_edge = (bias._edge or (bias._meta and bias._meta.gradient_edge(bias))) if bias is not None else None
+        edges = (input_edge, weight_edge, bias_edge) if input_edge or weight_edge or bias_edge else ()
+        result = _record_convolution(edges, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("convolution", result, (input, weight, bias, stride, padding, dilation, transposed, output_padding, groups))
     return result
@@ -1900,12 +1938,13 @@ def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: A
         computed = nn_kernels.convolution_input(grad_output._array, weight._array, shape, stride, padding, dilation, groups)
     except (AttributeError, ValueError) as error:
         raise refused("convolution_input", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
-        if grad_output_edge or weight_edge:
-            _record_convolution_input((grad_output_edge, weight_edge), (grad_output, weight, shape, stride, padding, dilation, groups), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        weight_edge = weight._edge or (weight._meta and weight._meta.gradient_edge(weight))
+        edges = (grad_output_edge, weight_edge) if grad_output_edge or weight_edge else ()
+        result = _record_convolution_input(edges, (grad_output, weight, shape, stride, padding, dilation, groups), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("convolution_input", result, (grad_output, weight, shape, stride, padding, dilation, groups))
     return result
@@ -1924,18 +1963,16 @@ def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: A
         computed = nn_kernels.convolution_weight(grad_output._array, input._array, shape, stride, padding, dilation, groups)
     except (AttributeError, ValueError) as error:
         raise refused("convolution_weight", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        input_edge = input._edge or (input._meta and gradient_edge(input))
-        if grad_output_edge or input_edge:
-            _record_convolution_weight((grad_output_edge, input_edge), (grad_output, input, shape, stride, padding, dilation, groups), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        input_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (grad_output_edge, input_edge) if grad_output_edge or input_edge else ()
+        result = _record_convolution_weight(edges, (grad_output, input, shape, stride, padding, dilation, groups), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("convolution_weight", result, (grad_output, input, shape, stride, padding, dilation, groups))
     return result
-
-
-_record_max_pool2d_with_indices = recorder(nodes.MaxPool2DWithIndicesBackward0)
 
 
 def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
@@ -1948,9 +1985,9 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, paddin
         raise refused("max_pool2d_with_indices", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_max_pool2d_with_indices((self_edge,), (input, kernel_size, stride, padding, dilation, ceil_mode), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, kernel_size, stride, padding, dilation, ceil_mode), result, state, nodes.MaxPool2DWithIndicesBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("max_pool2d_with_indices", result, (input, kernel_size, stride, padding, dilation, ceil_mode))
     return result
@@ -1967,17 +2004,15 @@ def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_
         computed = nn_kernels.avg_pool2d(input._array, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)
     except (AttributeError, ValueError) as error:
         raise refused("avg_pool2d", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_avg_pool2d((self_edge,), (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_avg_pool2d(edges, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("avg_pool2d", result, (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
     return result
-
-
-_record_native_batch_norm = recorder(nodes.NativeBatchNormBackward0)
 
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
@@ -1994,17 +2029,14 @@ def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, 
         raise refused("native_batch_norm", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        input_edge = input._edge or (input._meta and gradient_edge(input))
-        weight_edge = (weight._edge or (weight._meta and gradient_edge(weight))) if weight is not None else None
-        bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
-        if input_edge or weight_edge or bias_edge:
-            _record_native_batch_norm((input_edge, weight_edge, bias_edge), (input, weight, bias, running_mean, running_var, training, momentum, eps), result, state)
+        input_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        weight_edge = (weight._edge or (weight._meta and weight._meta.gradient_edge(weight))) if weight is not None else None
+        bias_edge = (bias._edge or (bias._meta and bias._meta.gradient_edge(bias))) if bias is not None else None
+        edges = (input_edge, weight_edge, bias_edge) if input_edge or weight_edge or bias_edge else ()
+        record_several(edges, (input, weight, bias, running_mean, running_var, training, momentum, eps), result, state, nodes.NativeBatchNormBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("native_batch_norm", result, (input, weight, bias, running_mean, running_var, training, momentum, eps))
     return result
-
-
-_record_native_layer_norm = recorder(nodes.NativeLayerNormBackward0)
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
@@ -2021,11 +2053,11 @@ def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: A
         raise refused("native_layer_norm", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        input_edge = input._edge or (input._meta and gradient_edge(input))
-        weight_edge = (weight._edge or (weight._meta and gradient_edge(weight))) if weight is not None else None
-        bias_edge = (bias._edge or (bias._meta and gradient_edge(bias))) if bias is not None else None
-        if input_edge or weight_edge or bias_edge:
-            _record_native_layer_norm((input_edge, weight_edge, bias_edge), (input, normalized_shape, weight, bias, eps), result, state)
+        input_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        weight_edge = (weight._edge or (weight._meta and weight._meta.gradient_edge(weight))) if weight is not None else None
+        bias_edge = (bias._edge or (bias._meta and bias._meta.gradient_edge(bias))) if bias is not None else None
+        edges = (input_edge, weight_edge, bias_edge) if input_edge or weight_edge or bias_edge else ()
+        record_several(edges, (input, normalized_shape, weight, bias, eps), result, state, nodes.NativeLayerNormBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("native_layer_norm", result, (input, normalized_shape, weight, bias, eps))
     return result
@@ -2044,11 +2076,12 @@ def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad
         computed = nn_kernels.embedding(weight._array, indices._array, padding_idx, scale_grad_by_freq, sparse)
     except (AttributeError, ValueError) as error:
         raise refused("embedding", error, weight) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        weight_edge = weight._edge or (weight._meta and gradient_edge(weight))
-        if weight_edge:
-            _record_embedding((weight_edge,), (weight, indices, padding_idx, scale_grad_by_freq, sparse), result, state)
+        weight_edge = weight._edge or (weight._meta and weight._meta.gradient_edge(weight))
+        edges = (weight_edge,) if weight_edge else ()
+        result = _record_embedding(edges, (weight, indices, padding_idx, scale_grad_by_freq, sparse), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("embedding", result, (weight, indices, padding_idx, scale_grad_by_freq, sparse))
     return result
@@ -2065,11 +2098,12 @@ def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
         computed = nn_kernels.constant_pad_nd(input._array, pad, value)
     except (AttributeError, ValueError) as error:
         raise refused("constant_pad_nd", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_constant_pad_nd((self_edge,), (input, pad, value), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_constant_pad_nd(edges, (input, pad, value), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("constant_pad_nd", result, (input, pad, value))
     return result
@@ -2086,11 +2120,12 @@ def safe_softmax(input: Tensor, dim: Any) -> Tensor:
         computed = np.where((input._array == -np.inf).all(dim, keepdims=True), 0, activations_kernels.softmax(input._array, dim))
     except (AttributeError, ValueError) as error:
         raise refused("safe_softmax", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_safe_softmax((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_safe_softmax(edges, (input, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("safe_softmax", result, (input, dim))
     return result
@@ -2125,11 +2160,12 @@ def rsub_scalar(input: Tensor, other: Any, alpha: Any = 1) -> Tensor:
         computed = other - alpha * input._array
     except (AttributeError, ValueError) as error:
         raise refused("rsub_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_rsub_scalar((self_edge,), (input, other, alpha), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_rsub_scalar(edges, (input, other, alpha), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("rsub_scalar", result, (input, other, alpha))
     return result
@@ -2154,11 +2190,12 @@ def mul_scalar(input: Tensor, other: Any) -> Tensor:
         computed = np.multiply(input._array, other)
     except (AttributeError, ValueError) as error:
         raise refused("mul_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_mul_scalar((self_edge,), (input, other), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_mul_scalar(edges, (input, other), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("mul_scalar", result, (input, other))
     return result
@@ -2175,11 +2212,12 @@ def div_scalar(input: Tensor, other: Any) -> Tensor:
         computed = np.true_divide(input._array, other)
     except (AttributeError, ValueError) as error:
         raise refused("div_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_div_scalar((self_edge,), (input, other), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_div_scalar(edges, (input, other), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("div_scalar", result, (input, other))
     return result
@@ -2237,11 +2275,12 @@ def remainder_scalar(input: Tensor, other: Any) -> Tensor:
         computed = np.remainder(input._array, pointwise_kernels.divisor(input._array, other))
     except (AttributeError, ValueError) as error:
         raise refused("remainder_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_remainder_scalar((self_edge,), (input, other), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_remainder_scalar(edges, (input, other), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("remainder_scalar", result, (input, other))
     return result
@@ -2265,11 +2304,12 @@ def fmod_scalar(input: Tensor, other: Any) -> Tensor:
         computed = np.fmod(input._array, pointwise_kernels.divisor(input._array, other))
     except (AttributeError, ValueError) as error:
         raise refused("fmod_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_fmod_scalar((self_edge,), (input, other), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_fmod_scalar(edges, (input, other), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("fmod_scalar", result, (input, other))
     return result
@@ -2319,12 +2359,13 @@ def lerp_scalar(input: Tensor, end: Tensor, weight: Any) -> Tensor:
         computed = input._array + weight * (end._array - input._array)
     except (AttributeError, ValueError) as error:
         raise refused("lerp_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        end_edge = end._edge or (end._meta and gradient_edge(end))
-        if self_edge or end_edge:
-            _record_lerp_scalar((self_edge, end_edge), (input, end, weight), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        end_edge = end._edge or (end._meta and end._meta.gradient_edge(end))
+        edges = (self_edge, end_edge) if self_edge or end_edge else ()
+        result = _record_lerp_scalar(edges, (input, end, weight), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("lerp_scalar", result, (input, end, weight))
     return result
@@ -2361,11 +2402,12 @@ def pow_scalar(input: Tensor, exponent: Any) -> Tensor:
         computed = pointwise_kernels.pow(input._array, exponent)
     except (AttributeError, ValueError) as error:
         raise refused("pow_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_pow_scalar((self_edge,), (input, exponent), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_pow_scalar(edges, (input, exponent), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("pow_scalar", result, (input, exponent))
     return result
@@ -2402,11 +2444,12 @@ def pow_number(input: Any, exponent: Tensor) -> Tensor:
         computed = pointwise_kernels.pow(input, exponent._array)
     except (AttributeError, ValueError) as error:
         raise refused("pow_number", error, exponent) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        exponent_edge = exponent._edge or (exponent._meta and gradient_edge(exponent))
-        if exponent_edge:
-            _record_pow_number((exponent_edge,), (input, exponent), result, state)
+        exponent_edge = exponent._edge or (exponent._meta and exponent._meta.gradient_edge(exponent))
+        edges = (exponent_edge,) if exponent_edge else ()
+        result = _record_pow_number(edges, (input, exponent), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("pow_number", result, (input, exponent))
     return result
@@ -2449,11 +2492,12 @@ def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
         computed = np.round(input._array, decimals)
     except (AttributeError, ValueError) as error:
         raise refused("round", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_round((self_edge,), (input, decimals), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_round(edges, (input, decimals), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("round", result, (input, decimals))
     return result
@@ -2489,11 +2533,12 @@ def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any =
         computed = np.nan_to_num(input._array, True, nan or 0.0, posinf, neginf)
     except (AttributeError, ValueError) as error:
         raise refused("nan_to_num", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_nan_to_num((self_edge,), (input, nan, posinf, neginf), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_nan_to_num(edges, (input, nan, posinf, neginf), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("nan_to_num", result, (input, nan, posinf, neginf))
     return result
@@ -2537,11 +2582,12 @@ def clamp_scalar(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
         computed = pointwise_kernels.clamp(input._array, min, max)
     except (AttributeError, ValueError) as error:
         raise refused("clamp_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_clamp_scalar((self_edge,), (input, min, max), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_clamp_scalar(edges, (input, min, max), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("clamp_scalar", result, (input, min, max))
     return result
@@ -2565,11 +2611,12 @@ def clamp_min_scalar(input: Tensor, min: Any) -> Tensor:
         computed = np.maximum(input._array, min)
     except (AttributeError, ValueError) as error:
         raise refused("clamp_min_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_clamp_min_scalar((self_edge,), (input, min), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_clamp_min_scalar(edges, (input, min), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("clamp_min_scalar", result, (input, min))
     return result
@@ -2593,11 +2640,12 @@ def clamp_max_scalar(input: Tensor, max: Any) -> Tensor:
         computed = np.minimum(input._array, max)
     except (AttributeError, ValueError) as error:
         raise refused("clamp_max_scalar", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_clamp_max_scalar((self_edge,), (input, max), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_clamp_max_scalar(edges, (input, max), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("clamp_max_scalar", result, (input, max))
     return result
@@ -2816,12 +2864,13 @@ def polar(abs: Tensor, angle: Tensor) -> Tensor:
         computed = pointwise_kernels.complex(abs._array * np.cos(angle._array), abs._array * np.sin(angle._array))
     except (AttributeError, ValueError) as error:
         raise refused("polar", error, abs) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        abs_edge = abs._edge or (abs._meta and gradient_edge(abs))
-        angle_edge = angle._edge or (angle._meta and gradient_edge(angle))
-        if abs_edge or angle_edge:
-            _record_polar((abs_edge, angle_edge), (abs, angle), result, state)
+        abs_edge = abs._edge or (abs._meta and abs._meta.gradient_edge(abs))
+        angle_edge = angle._edge or (angle._meta and angle._meta.gradient_edge(angle))
+        edges = (abs_edge, angle_edge) if abs_edge or angle_edge else ()
+        result = _record_polar(edges, (abs, angle), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("polar", result, (abs, angle))
     return result
@@ -2840,12 +2889,13 @@ def complex(real: Tensor, imag: Tensor) -> Tensor:
         computed = pointwise_kernels.complex(real._array, imag._array)
     except (AttributeError, ValueError) as error:
         raise refused("complex", error, real) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        real_edge = real._edge or (real._meta and gradient_edge(real))
-        imag_edge = imag._edge or (imag._meta and gradient_edge(imag))
-        if real_edge or imag_edge:
-            _record_complex((real_edge, imag_edge), (real, imag), result, state)
+        real_edge = real._edge or (real._meta and real._meta.gradient_edge(real))
+        imag_edge = imag._edge or (imag._meta and imag._meta.gradient_edge(imag))
+        edges = (real_edge, imag_edge) if real_edge or imag_edge else ()
+        result = _record_complex(edges, (real, imag), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("complex", result, (real, imag))
     return result
@@ -2941,11 +2991,12 @@ def sum_all(input: Tensor, *, dtype: Any = None) -> Tensor:
         computed = reductions_kernels.sum_dim(input._array, None, False, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("sum_all", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_sum_all((self_edge,), (input, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_sum_all(edges, (input, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("sum_all", result, (input, dtype))
     return result
@@ -2962,11 +3013,12 @@ def sum_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None)
         computed = reductions_kernels.sum_dim(input._array, dim, keepdim, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("sum_dim", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_sum_dim((self_edge,), (input, dim, keepdim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_sum_dim(edges, (input, dim, keepdim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("sum_dim", result, (input, dim, keepdim, dtype))
     return result
@@ -2985,11 +3037,12 @@ def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any =
         computed = reductions_kernels.sum_dim(np.where(input._array == input._array, input._array, 0), dim, keepdim, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("nansum", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_nansum((self_edge,), (input, dim, keepdim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_nansum(edges, (input, dim, keepdim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("nansum", result, (input, dim, keepdim, dtype))
     return result
@@ -3006,11 +3059,12 @@ def mean_all(input: Tensor, *, dtype: Any = None) -> Tensor:
         computed = reductions_kernels.mean_dim(input._array, None, False, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("mean_all", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_mean_all((self_edge,), (input, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_mean_all(edges, (input, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("mean_all", result, (input, dtype))
     return result
@@ -3027,11 +3081,12 @@ def mean_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None
         computed = reductions_kernels.mean_dim(input._array, dim, keepdim, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("mean_dim", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_mean_dim((self_edge,), (input, dim, keepdim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_mean_dim(edges, (input, dim, keepdim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("mean_dim", result, (input, dim, keepdim, dtype))
     return result
@@ -3048,11 +3103,12 @@ def prod_all(input: Tensor, *, dtype: Any = None) -> Tensor:
         computed = np.multiply.reduce(reductions_kernels.summable(input._array, dtype), None)
     except (AttributeError, ValueError) as error:
         raise refused("prod_all", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_prod_all((self_edge,), (input, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_prod_all(edges, (input, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("prod_all", result, (input, dtype))
     return result
@@ -3069,11 +3125,12 @@ def prod_dim(input: Tensor, dim: Any, keepdim: Any = False, *, dtype: Any = None
         computed = np.multiply.reduce(reductions_kernels.summable(input._array, dtype), dim, keepdims=keepdim)
     except (AttributeError, ValueError) as error:
         raise refused("prod_dim", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_prod_dim((self_edge,), (input, dim, keepdim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_prod_dim(edges, (input, dim, keepdim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("prod_dim", result, (input, dim, keepdim, dtype))
     return result
@@ -3092,11 +3149,12 @@ def trace(input: Tensor) -> Tensor:
         computed = reductions_kernels.trace(input._array)
     except (AttributeError, ValueError) as error:
         raise refused("trace", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_trace((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_trace(edges, (input,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("trace", result, (input,))
     return result
@@ -3113,11 +3171,12 @@ def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
         computed = reductions_kernels.cumsum(input._array, dim, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("cumsum", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_cumsum((self_edge,), (input, dim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_cumsum(edges, (input, dim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("cumsum", result, (input, dim, dtype))
     return result
@@ -3139,11 +3198,12 @@ def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
         computed = reductions_kernels.cumprod(input._array, dim, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("cumprod", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_cumprod((self_edge,), (input, dim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_cumprod(edges, (input, dim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("cumprod", result, (input, dim, dtype))
     return result
@@ -3167,22 +3227,21 @@ def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
         computed = reductions_kernels.logcumsumexp(input._array, dim)
     except (AttributeError, ValueError) as error:
         raise refused("logcumsumexp", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_logcumsumexp((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_logcumsumexp(edges, (input, dim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("logcumsumexp", result, (input, dim))
     return result
 
 
-_record_cummax = recorder(nodes.CummaxBackward0)
-
-CummaxResults = namedtuple("cummax", "values indices")
+CummaxResults = named_results("cummax", "values", "indices")
 
 
-def cummax(input: Tensor, dim: Any) -> CummaxResults:
+def cummax(input: Tensor, dim: Any) -> Results:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3194,20 +3253,18 @@ def cummax(input: Tensor, dim: Any) -> CummaxResults:
         raise refused("cummax", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_cummax((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim), result, state, nodes.CummaxBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("cummax", result, (input, dim))
-    return CummaxResults(*result)
+    return CummaxResults(result)
 
 
-_record_cummin = recorder(nodes.CumminBackward0)
-
-CumminResults = namedtuple("cummin", "values indices")
+CumminResults = named_results("cummin", "values", "indices")
 
 
-def cummin(input: Tensor, dim: Any) -> CumminResults:
+def cummin(input: Tensor, dim: Any) -> Results:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3219,12 +3276,12 @@ def cummin(input: Tensor, dim: Any) -> CumminResults:
         raise refused("cummin", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_cummin((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim), result, state, nodes.CumminBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("cummin", result, (input, dim))
-    return CumminResults(*result)
+    return CumminResults(result)
 
 
 _record_var = recorder(nodes.VarBackward0)
@@ -3240,11 +3297,12 @@ def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any 
         computed = reductions_kernels.var_mean(input._array, dim, correction, keepdim)[0]
     except (AttributeError, ValueError) as error:
         raise refused("var", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_var((self_edge,), (input, dim, correction, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_var(edges, (input, dim, correction, keepdim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("var", result, (input, dim, correction, keepdim))
     return result
@@ -3263,17 +3321,15 @@ def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any 
         computed = np.sqrt(reductions_kernels.var_mean(input._array, dim, correction, keepdim)[0])
     except (AttributeError, ValueError) as error:
         raise refused("std", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_std((self_edge,), (input, dim, correction, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_std(edges, (input, dim, correction, keepdim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("std", result, (input, dim, correction, keepdim))
     return result
-
-
-_record_var_mean = recorder(nodes.VarMeanBackward0)
 
 
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
@@ -3288,15 +3344,12 @@ def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim:
         raise refused("var_mean", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_var_mean((self_edge,), (input, dim, correction, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, correction, keepdim), result, state, nodes.VarMeanBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("var_mean", result, (input, dim, correction, keepdim))
     return result
-
-
-_record_std_mean = recorder(nodes.StdMeanBackward0)
 
 
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
@@ -3311,9 +3364,9 @@ def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim:
         raise refused("std_mean", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_std_mean((self_edge,), (input, dim, correction, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, correction, keepdim), result, state, nodes.StdMeanBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("std_mean", result, (input, dim, correction, keepdim))
     return result
@@ -3332,11 +3385,12 @@ def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: An
         computed = reductions_kernels.linalg_vector_norm(input._array, ord, dim, keepdim, dtype)
     except (AttributeError, ValueError) as error:
         raise refused("linalg_vector_norm", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_linalg_vector_norm((self_edge,), (input, ord, dim, keepdim, dtype), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_linalg_vector_norm(edges, (input, ord, dim, keepdim, dtype), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_vector_norm", result, (input, ord, dim, keepdim, dtype))
     return result
@@ -3363,11 +3417,12 @@ def max_all(input: Tensor) -> Tensor:
         computed = np.maximum.reduce(input._array, None)
     except (AttributeError, ValueError) as error:
         raise refused("max_all", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_max_all((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_max_all(edges, (input,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("max_all", result, (input,))
     return result
@@ -3386,22 +3441,21 @@ def min_all(input: Tensor) -> Tensor:
         computed = np.minimum.reduce(input._array, None)
     except (AttributeError, ValueError) as error:
         raise refused("min_all", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_min_all((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_min_all(edges, (input,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("min_all", result, (input,))
     return result
 
 
-_record_max_dim = recorder(nodes.MaxBackward0)
-
-MaxResults = namedtuple("max", "values indices")
+MaxResults = named_results("max", "values", "indices")
 
 
-def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MaxResults:
+def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> Results:
     """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3413,20 +3467,18 @@ def max_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MaxResults:
         raise refused("max_dim", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_max_dim((self_edge,), (input, dim, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, keepdim), result, state, nodes.MaxBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("max_dim", result, (input, dim, keepdim))
-    return MaxResults(*result)
+    return MaxResults(result)
 
 
-_record_min_dim = recorder(nodes.MinBackward0)
-
-MinResults = namedtuple("min", "values indices")
+MinResults = named_results("min", "values", "indices")
 
 
-def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MinResults:
+def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> Results:
     """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3438,12 +3490,12 @@ def min_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MinResults:
         raise refused("min_dim", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_min_dim((self_edge,), (input, dim, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, keepdim), result, state, nodes.MinBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("min_dim", result, (input, dim, keepdim))
-    return MinResults(*result)
+    return MinResults(result)
 
 
 _record_amax = recorder(nodes.AmaxBackward0)
@@ -3459,11 +3511,12 @@ def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
         computed = reductions_kernels.amax(input._array, dim, keepdim)
     except (AttributeError, ValueError) as error:
         raise refused("amax", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_amax((self_edge,), (input, dim, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_amax(edges, (input, dim, keepdim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("amax", result, (input, dim, keepdim))
     return result
@@ -3482,22 +3535,21 @@ def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
         computed = reductions_kernels.amin(input._array, dim, keepdim)
     except (AttributeError, ValueError) as error:
         raise refused("amin", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_amin((self_edge,), (input, dim, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_amin(edges, (input, dim, keepdim), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("amin", result, (input, dim, keepdim))
     return result
 
 
-_record_aminmax = recorder(nodes.AminmaxBackward0)
-
-AminmaxResults = namedtuple("aminmax", "min max")
+AminmaxResults = named_results("aminmax", "min", "max")
 
 
-def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> AminmaxResults:
+def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> Results:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
     state = local.state
     try:
@@ -3509,20 +3561,18 @@ def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> AminmaxR
         raise refused("aminmax", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_aminmax((self_edge,), (input, dim, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, keepdim), result, state, nodes.AminmaxBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("aminmax", result, (input, dim, keepdim))
-    return AminmaxResults(*result)
+    return AminmaxResults(result)
 
 
-_record_sort_dim = recorder(nodes.SortBackward0)
-
-SortResults = namedtuple("sort", "values indices")
+SortResults = named_results("sort", "values", "indices")
 
 
-def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> SortResults:
+def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> Results:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3534,20 +3584,18 @@ def sort_dim(input: Tensor, dim: Any = -1, descending: Any = False) -> SortResul
         raise refused("sort_dim", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_sort_dim((self_edge,), (input, dim, descending), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, descending), result, state, nodes.SortBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("sort_dim", result, (input, dim, descending))
-    return SortResults(*result)
+    return SortResults(result)
 
 
-_record_sort_stable = recorder(nodes.SortBackward1)
-
-SortResults = namedtuple("sort", "values indices")
+SortResults = named_results("sort", "values", "indices")
 
 
-def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = False) -> SortResults:
+def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = False) -> Results:
     """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3559,20 +3607,18 @@ def sort_stable(input: Tensor, *, stable: Any, dim: Any = -1, descending: Any = 
         raise refused("sort_stable", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_sort_stable((self_edge,), (input, stable, dim, descending), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, stable, dim, descending), result, state, nodes.SortBackward1)
     if state.dual_level >= 0:
         forward_mode.propagate("sort_stable", result, (input, stable, dim, descending))
-    return SortResults(*result)
+    return SortResults(result)
 
 
-_record_topk = recorder(nodes.TopkBackward0)
-
-TopkResults = namedtuple("topk", "values indices")
+TopkResults = named_results("topk", "values", "indices")
 
 
-def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> TopkResults:
+def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> Results:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3584,12 +3630,12 @@ def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any 
         raise refused("topk", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_topk((self_edge,), (input, k, dim, largest, sorted), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, k, dim, largest, sorted), result, state, nodes.TopkBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("topk", result, (input, k, dim, largest, sorted))
-    return TopkResults(*result)
+    return TopkResults(result)
 
 
 _record_median_all = recorder(nodes.MedianBackward0)
@@ -3605,22 +3651,21 @@ def median_all(input: Tensor) -> Tensor:
         computed = reductions_kernels.median_dim(input._array.reshape(-1), 0, False)[0]
     except (AttributeError, ValueError) as error:
         raise refused("median_all", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_median_all((self_edge,), (input,), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_median_all(edges, (input,), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("median_all", result, (input,))
     return result
 
 
-_record_median_dim = recorder(nodes.MedianBackward1)
-
-MedianResults = namedtuple("median", "values indices")
+MedianResults = named_results("median", "values", "indices")
 
 
-def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MedianResults:
+def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> Results:
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
     state = local.state
     try:
@@ -3632,12 +3677,12 @@ def median_dim(input: Tensor, dim: Any, keepdim: Any = False) -> MedianResults:
         raise refused("median_dim", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_median_dim((self_edge,), (input, dim, keepdim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim, keepdim), result, state, nodes.MedianBackward1)
     if state.dual_level >= 0:
         forward_mode.propagate("median_dim", result, (input, dim, keepdim))
-    return MedianResults(*result)
+    return MedianResults(result)
 
 
 def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = False) -> Tensor:
@@ -3656,9 +3701,6 @@ def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: An
     return result
 
 
-_record_unique = recorder(nodes.Unique2Backward0)
-
-
 def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
     state = local.state
@@ -3671,9 +3713,9 @@ def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
         raise refused("unique", error, input) from None
     result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_unique((self_edge,), (input, dim), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        record_several(edges, (input, dim), result, state, nodes.Unique2Backward0)
     if state.dual_level >= 0:
         forward_mode.propagate("unique", result, (input, dim))
     return result
@@ -3769,7 +3811,7 @@ def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:
     return result
 
 
-_record_view = recorder(nodes.ViewBackward0)
+_view_view = recorder(nodes.ViewBackward0, make_view)
 
 
 def view(input: Tensor, size: Any) -> Tensor:
@@ -3781,17 +3823,14 @@ def view(input: Tensor, size: Any) -> Tensor:
         computed = views_kernels.view(input._memory, size)
     except (AttributeError, ValueError) as error:
         raise refused("view", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_view((self_edge,), (input, size), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_view(input, computed, state, edge, (input, size))
     if state.dual_level >= 0:
         forward_mode.propagate("view", result, (input, size))
     return result
 
 
-_record_reshape_alias = recorder(nodes.ReshapeAliasBackward0)
+_view_reshape_alias = recorder(nodes.ReshapeAliasBackward0, make_view)
 
 
 def reshape_alias(input: Tensor, size: Any) -> Tensor:
@@ -3803,11 +3842,8 @@ def reshape_alias(input: Tensor, size: Any) -> Tensor:
         computed = views_kernels.view(input._memory, size)
     except (AttributeError, ValueError) as error:
         raise refused("reshape_alias", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_reshape_alias((self_edge,), (input, size), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_reshape_alias(input, computed, state, edge, (input, size))
     if state.dual_level >= 0:
         forward_mode.propagate("reshape_alias", result, (input, size))
     return result
@@ -3824,17 +3860,18 @@ def unsafe_view(input: Tensor, size: Any) -> Tensor:
         computed = input._array.reshape(size)
     except (AttributeError, ValueError) as error:
         raise refused("unsafe_view", error, input) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_unsafe_view((self_edge,), (input, size), result, state)
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        edges = (self_edge,) if self_edge else ()
+        result = _record_unsafe_view(edges, (input, size), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("unsafe_view", result, (input, size))
     return result
 
 
-_record_expand = recorder(nodes.ExpandBackward0)
+_view_expand = recorder(nodes.ExpandBackward0, make_view)
 
 
 def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
@@ -3846,17 +3883,14 @@ def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
         computed = views_kernels.expand(input._memory, size, implicit)
     except (AttributeError, ValueError) as error:
         raise refused("expand", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_expand((self_edge,), (input, size, implicit), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_expand(input, computed, state, edge, (input, size, implicit))
     if state.dual_level >= 0:
         forward_mode.propagate("expand", result, (input, size, implicit))
     return result
 
 
-_record_squeeze_all = recorder(nodes.SqueezeBackward0)
+_view_squeeze_all = recorder(nodes.SqueezeBackward0, make_view)
 
 
 def squeeze_all(input: Tensor) -> Tensor:
@@ -3868,11 +3902,8 @@ def squeeze_all(input: Tensor) -> Tensor:
         computed = input._memory.squeeze()
     except (AttributeError, ValueError) as error:
         raise refused("squeeze_all", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_squeeze_all((self_edge,), (input,), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_squeeze_all(input, computed, state, edge, (input,))
     if state.dual_level >= 0:
         forward_mode.propagate("squeeze_all", result, (input,))
     return result
@@ -3883,7 +3914,7 @@ def squeeze_all_(input: Tensor) -> Tensor:
     return as_view_in_place("squeeze_all_", lambda self: self.squeeze(), nodes.SqueezeBackward3, (input,))
 
 
-_record_squeeze_dim = recorder(nodes.SqueezeBackward1)
+_view_squeeze_dim = recorder(nodes.SqueezeBackward1, make_view)
 
 
 def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
@@ -3895,11 +3926,8 @@ def squeeze_dim(input: Tensor, dim: Any) -> Tensor:
         computed = views_kernels.squeeze_dim(input._memory, dim)
     except (AttributeError, ValueError) as error:
         raise refused("squeeze_dim", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_squeeze_dim((self_edge,), (input, dim), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_squeeze_dim(input, computed, state, edge, (input, dim))
     if state.dual_level >= 0:
         forward_mode.propagate("squeeze_dim", result, (input, dim))
     return result
@@ -3910,7 +3938,7 @@ def squeeze_dim_(input: Tensor, dim: Any) -> Tensor:
     return as_view_in_place("squeeze_dim_", views_kernels.squeeze_dim, nodes.SqueezeBackward4, (input, dim))
 
 
-_record_squeeze_dims = recorder(nodes.SqueezeBackward2)
+_view_squeeze_dims = recorder(nodes.SqueezeBackward2, make_view)
 
 
 def squeeze_dims(input: Tensor, dim: Any) -> Tensor:
@@ -3922,11 +3950,8 @@ def squeeze_dims(input: Tensor, dim: Any) -> Tensor:
         computed = views_kernels.squeeze_dims(input._memory, dim)
     except (AttributeError, ValueError) as error:
         raise refused("squeeze_dims", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_squeeze_dims((self_edge,), (input, dim), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_squeeze_dims(input, computed, state, edge, (input, dim))
     if state.dual_level >= 0:
         forward_mode.propagate("squeeze_dims", result, (input, dim))
     return result
@@ -3937,7 +3962,7 @@ def squeeze_dims_(input: Tensor, dim: Any) -> Tensor:
     return as_view_in_place("squeeze_dims_", views_kernels.squeeze_dims, nodes.SqueezeBackward5, (input, dim))
 
 
-_record_unsqueeze = recorder(nodes.UnsqueezeBackward0)
+_view_unsqueeze = recorder(nodes.UnsqueezeBackward0, make_view)
 
 
 def unsqueeze(input: Tensor, dim: Any) -> Tensor:
@@ -3949,11 +3974,8 @@ def unsqueeze(input: Tensor, dim: Any) -> Tensor:
         computed = views_kernels.unsqueeze(input._memory, dim)
     except (AttributeError, ValueError) as error:
         raise refused("unsqueeze", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_unsqueeze((self_edge,), (input, dim), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_unsqueeze(input, computed, state, edge, (input, dim))
     if state.dual_level >= 0:
         forward_mode.propagate("unsqueeze", result, (input, dim))
     return result
@@ -3964,7 +3986,7 @@ def unsqueeze_(input: Tensor, dim: Any) -> Tensor:
     return as_view_in_place("unsqueeze_", views_kernels.unsqueeze, nodes.UnsqueezeBackward1, (input, dim))
 
 
-_record_transpose = recorder(nodes.TransposeBackward0)
+_view_transpose = recorder(nodes.TransposeBackward0, make_view)
 
 
 def transpose(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
@@ -3976,11 +3998,8 @@ def transpose(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
         computed = views_kernels.transpose(input._memory, dim0, dim1)
     except (AttributeError, ValueError) as error:
         raise refused("transpose", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_transpose((self_edge,), (input, dim0, dim1), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_transpose(input, computed, state, edge, (input, dim0, dim1))
     if state.dual_level >= 0:
         forward_mode.propagate("transpose", result, (input, dim0, dim1))
     return result
@@ -3991,7 +4010,7 @@ def transpose_(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
     return as_view_in_place("transpose_", views_kernels.transpose, nodes.TransposeBackward1, (input, dim0, dim1))
 
 
-_record_t = recorder(nodes.TBackward0)
+_view_t = recorder(nodes.TBackward0, make_view)
 
 
 def t(input: Tensor) -> Tensor:
@@ -4003,11 +4022,8 @@ def t(input: Tensor) -> Tensor:
         computed = input._memory.T if input._memory.ndim < 3 else views_kernels.t(input._memory)
     except (AttributeError, ValueError) as error:
         raise refused("t", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_t((self_edge,), (input,), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_t(input, computed, state, edge, (input,))
     if state.dual_level >= 0:
         forward_mode.propagate("t", result, (input,))
     return result
@@ -4018,7 +4034,7 @@ def t_(input: Tensor) -> Tensor:
     return as_view_in_place("t_", lambda self: self.T if self.ndim < 3 else views_kernels.t(self), nodes.TBackward1, (input,))
 
 
-_record_permute = recorder(nodes.PermuteBackward0)
+_view_permute = recorder(nodes.PermuteBackward0, make_view)
 
 
 def permute(input: Tensor, dims: Any) -> Tensor:
@@ -4030,17 +4046,14 @@ def permute(input: Tensor, dims: Any) -> Tensor:
         computed = views_kernels.permute(input._memory, dims)
     except (AttributeError, ValueError) as error:
         raise refused("permute", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_permute((self_edge,), (input, dims), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_permute(input, computed, state, edge, (input, dims))
     if state.dual_level >= 0:
         forward_mode.propagate("permute", result, (input, dims))
     return result
 
 
-_record_select = recorder(nodes.SelectBackward0)
+_view_select = recorder(nodes.SelectBackward0, make_view)
 
 
 def select(input: Tensor, dim: Any, index: Any) -> Tensor:
@@ -4052,17 +4065,14 @@ def select(input: Tensor, dim: Any, index: Any) -> Tensor:
         computed = views_kernels.select(input._memory, dim, index)
     except (AttributeError, ValueError) as error:
         raise refused("select", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_select((self_edge,), (input, dim, index), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_select(input, computed, state, edge, (input, dim, index))
     if state.dual_level >= 0:
         forward_mode.propagate("select", result, (input, dim, index))
     return result
 
 
-_record_slice_ = recorder(nodes.SliceBackward0)
+_view_slice_ = recorder(nodes.SliceBackward0, make_view)
 
 
 def slice_(input: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
@@ -4074,17 +4084,14 @@ def slice_(input: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step
         computed = views_kernels.slice_(input._memory, dim, start, end, step)
     except (AttributeError, ValueError) as error:
         raise refused("slice_", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_slice_((self_edge,), (input, dim, start, end, step), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_slice_(input, computed, state, edge, (input, dim, start, end, step))
     if state.dual_level >= 0:
         forward_mode.propagate("slice_", result, (input, dim, start, end, step))
     return result
 
 
-_record_diagonal = recorder(nodes.DiagonalBackward0)
+_view_diagonal = recorder(nodes.DiagonalBackward0, make_view)
 
 
 def diagonal(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
@@ -4096,17 +4103,14 @@ def diagonal(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Te
         computed = views_kernels.diagonal(input._memory, offset, dim1, dim2)
     except (AttributeError, ValueError) as error:
         raise refused("diagonal", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_diagonal((self_edge,), (input, offset, dim1, dim2), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_diagonal(input, computed, state, edge, (input, offset, dim1, dim2))
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal", result, (input, offset, dim1, dim2))
     return result
 
 
-_record_unfold = recorder(nodes.UnfoldBackward0)
+_view_unfold = recorder(nodes.UnfoldBackward0, make_view)
 
 
 def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
@@ -4118,11 +4122,8 @@ def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
         computed = views_kernels.unfold(input._memory, dimension, size, step)
     except (AttributeError, ValueError) as error:
         raise refused("unfold", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_unfold((self_edge,), (input, dimension, size, step), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_unfold(input, computed, state, edge, (input, dimension, size, step))
     if state.dual_level >= 0:
         forward_mode.propagate("unfold", result, (input, dimension, size, step))
     return result
@@ -4139,11 +4140,12 @@ def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any)
         computed = views_kernels.select_backward(grad_output._array, input_sizes, dim, index)
     except (AttributeError, ValueError) as error:
         raise refused("select_backward", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        if grad_output_edge:
-            _record_select_backward((grad_output_edge,), (grad_output, input_sizes, dim, index), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        edges = (grad_output_edge,) if grad_output_edge else ()
+        result = _record_select_backward(edges, (grad_output, input_sizes, dim, index), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("select_backward", result, (grad_output, input_sizes, dim, index))
     return result
@@ -4160,11 +4162,12 @@ def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, 
         computed = views_kernels.slice_backward(grad_output._array, input_sizes, dim, start, end, step)
     except (AttributeError, ValueError) as error:
         raise refused("slice_backward", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        if grad_output_edge:
-            _record_slice_backward((grad_output_edge,), (grad_output, input_sizes, dim, start, end, step), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        edges = (grad_output_edge,) if grad_output_edge else ()
+        result = _record_slice_backward(edges, (grad_output, input_sizes, dim, start, end, step), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("slice_backward", result, (grad_output, input_sizes, dim, start, end, step))
     return result
@@ -4181,11 +4184,12 @@ def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: 
         computed = views_kernels.diagonal_backward(grad_output._array, input_sizes, offset, dim1, dim2)
     except (AttributeError, ValueError) as error:
         raise refused("diagonal_backward", error, grad_output) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and gradient_edge(grad_output))
-        if grad_output_edge:
-            _record_diagonal_backward((grad_output_edge,), (grad_output, input_sizes, offset, dim1, dim2), result, state)
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        edges = (grad_output_edge,) if grad_output_edge else ()
+        result = _record_diagonal_backward(edges, (grad_output, input_sizes, offset, dim1, dim2), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("diagonal_backward", result, (grad_output, input_sizes, offset, dim1, dim2))
     return result
@@ -4202,11 +4206,12 @@ def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step
         computed = views_kernels.unfold_backward(grad_in._array, input_sizes, dim, size, step)
     except (AttributeError, ValueError) as error:
         raise refused("unfold_backward", error, grad_in) from None
-    result = state.wrap(computed, where)
     if state.grad_mode:
-        grad_in_edge = grad_in._edge or (grad_in._meta and gradient_edge(grad_in))
-        if grad_in_edge:
-            _record_unfold_backward((grad_in_edge,), (grad_in, input_sizes, dim, size, step), result, state)
+        grad_in_edge = grad_in._edge or (grad_in._meta and grad_in._meta.gradient_edge(grad_in))
+        edges = (grad_in_edge,) if grad_in_edge else ()
+        result = _record_unfold_backward(edges, (grad_in, input_sizes, dim, size, step), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
     if state.dual_level >= 0:
         forward_mode.propagate("unfold_backward", result, (grad_in, input_sizes, dim, size, step))
     return result
@@ -4227,7 +4232,7 @@ def split_with_sizes(input: Tensor, split_sizes: Any, dim: Any = 0) -> tuple[Ten
     return as_view("split_with_sizes", views_kernels.split_with_sizes, nodes.SplitWithSizesBackward0, (input, split_sizes, dim))
 
 
-_record_as_strided = recorder(nodes.AsStridedBackward0)
+_view_as_strided = recorder(nodes.AsStridedBackward0, make_view)
 
 
 def as_strided(input: Tensor, size: Any, stride: Any, storage_offset: Any = None) -> Tensor:
@@ -4239,17 +4244,14 @@ def as_strided(input: Tensor, size: Any, stride: Any, storage_offset: Any = None
         computed = views_kernels.as_strided(input._memory, size, stride, storage_offset)
     except (AttributeError, ValueError) as error:
         raise refused("as_strided", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_as_strided((self_edge,), (input, size, stride, storage_offset), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_as_strided(input, computed, state, edge, (input, size, stride, storage_offset))
     if state.dual_level >= 0:
         forward_mode.propagate("as_strided", result, (input, size, stride, storage_offset))
     return result
 
 
-_record_alias = recorder(nodes.AliasBackward0)
+_view_alias = recorder(nodes.AliasBackward0, make_view)
 
 
 def alias(input: Tensor) -> Tensor:
@@ -4261,11 +4263,8 @@ def alias(input: Tensor) -> Tensor:
         computed = views_kernels.alias(input._memory)
     except (AttributeError, ValueError) as error:
         raise refused("alias", error, input) from None
-    result = make_view(input, computed, state)
-    if state.grad_mode:
-        self_edge = input._edge or (input._meta and gradient_edge(input))
-        if self_edge:
-            _record_alias((self_edge,), (input,), result, state)
+    edge = (input._edge or (input._meta and input._meta.gradient_edge(input))) if state.grad_mode else None
+    result = _view_alias(input, computed, state, edge, (input,))
     if state.dual_level >= 0:
         forward_mode.propagate("alias", result, (input,))
     return result

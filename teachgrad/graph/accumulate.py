@@ -22,7 +22,7 @@ import numpy as np
 
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks, replacement
-from teachgrad.graph.node import Edges, Grads, Node
+from teachgrad.graph.node import Edge, Edges, Grads, Node
 from teachgrad.tensor.state import fork_safe_lock, local
 from teachgrad.tensor.storage import bump_version, refuse_overlap
 from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite
@@ -83,20 +83,27 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad, owned: bool) -> N
 _creating = fork_safe_lock()
 
 
-def grad_accumulator(variable: Tensor) -> AccumulateGrad:
-    """The leaf's AccumulateGrad; all graphs that need it at the same time share one."""
-    meta: Any = variable._meta
+def leaf_edge(meta: Any, leaf: Tensor) -> Edge | None:
+    """Where the gradient of a leaf goes: to its AccumulateGrad, which all graphs of the same time share; or nowhere."""
+    if not meta.requires_grad:
+        return None
+    node = meta.accumulator and meta.accumulator()
+    if node is not None:
+        return (node, 0)
     with _creating:  # two threads that make one each would each lock their own
-        node = None if meta.accumulator is None else meta.accumulator()
+        node = meta.accumulator and meta.accumulator()
         if node is None:
             node = AccumulateGrad()  # `new_node` would take a sequence number
-            node.variable, node.lock = variable, threading.Lock()
+            node.variable, node.lock = leaf, threading.Lock()
             node.next_edges, node.sequence_nr, node._height = (), LATEST, 0
-            node.input_metadata = ((variable._array.shape, variable._array.dtype, variable._storage.device),)
+            node.input_metadata = ((leaf._array.shape, leaf._array.dtype, leaf._storage.device),)
             node._hooks = None
             if meta.hooks is not None:
                 node_hooks(node).tensor_pre.append((0, meta.hooks))
             meta.accumulator = ref(node)
             if events.anomaly is not None:
                 events.anomaly(node)
-    return node
+        return (node, 0)
+
+
+AutogradMeta.gradient_edge = leaf_edge

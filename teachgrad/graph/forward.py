@@ -31,7 +31,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from teachgrad.graph.saved_tensor import as_saved_tensor
+from teachgrad.graph.saved_tensor import as_saved_tensor, save_output
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
@@ -283,7 +283,9 @@ def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
     node = node_class()
     node.next_edges = (EDGE,) * edges
     node.save(args)
-    node.save_result(result)
+    if node_class.saves_result:
+        node.result_ = save_output(result)
+    node.save_results(result)
     for slot in node_class.tensor_slots:
         saved = as_saved_tensor(getattr(node, slot))
         for output in as_tuple(result):

@@ -90,7 +90,7 @@ class Node:
     """Whether `save` keeps something of the arguments."""
 
     saves_result: ClassVar[bool] = False
-    """Whether `save_result` keeps something of the result."""
+    """Whether the slot `result_` keeps the one result."""
 
     integer_fields: ClassVar[tuple[str, ...]] = ()
     """Those fields that PyTorch shows as unsigned integers, so that -1 is 2**64 - 1."""
@@ -117,13 +117,13 @@ class Node:
                 if slot in cls.tensor_slots:
                     setattr(cls, f"_raw_saved_{field}", property(partial(raw_field, slot=slot)))
         cls.saves_inputs = cls.save is not Node.save
-        cls.saves_result = cls.save_result is not Node.save_result
+        cls.saves_result = hasattr(cls, "result_") and cls.save_results is Node.save_results
 
     def save(node, args: Sequence[Any]) -> None:
         """Keep what the rule needs of the operator's arguments."""
 
-    def save_result(node, result) -> None:
-        """Keep what the rule needs of the result, or of the results."""
+    def save_results(node, results) -> None:
+        """Keep what the rule needs of several results."""
 
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
         """The gradients of the inputs, given those of the outputs.

@@ -3,16 +3,19 @@
 Every operator does the same five things:
 
     compute     call the kernel on the operands' arrays, below autograd
-    wrap        make the result a tensor: `state.wrap`, which in inference mode makes an inference tensor
-    ask         does anybody want a gradient? then collect the edges of the inputs
+    ask         does anybody want a gradient? collect the edges of the inputs
+    wrap        make the result a tensor
     record      make a node over these edges, and point the result to it
     save        let the node keep what its rule will need
 
+`record` does the last three at once, `make_view` in views.py does so for views. Where grad mode is off, `state.wrap` is
+all there is to do; in inference mode it makes an inference tensor.
+
 Which kernel and which node belong to an operator is said in `derivatives/table`, from which
-`generated/operators.py` is written. There, most operators have the first three steps written out, and call `record`
-for the last two. The rest come in a few shapes, made here: `unary` and `binary` are pointwise operators; `general`
-promotes its operands or takes lists of tensors; `as_view` is for several views at once, and for those that strides
-cannot describe; `in_place` and its relatives are for `x.mul_(y)`, and end in `write`.
+`generated/operators.py` is written. There, most operators have the first two steps written out. The rest come in a few
+shapes, made here: `unary` and `binary` are pointwise operators; `general` promotes its operands or takes lists of
+tensors; `as_view` is for several views at once, and for those that strides cannot describe; `in_place` and its relatives
+are for `x.mul_(y)`, and end in `write`.
 
 In PyTorch: what `tools/autograd/gen_variable_type.py` generates.
 Read next: `saved_tensor.py`; or `../generated/operators.py`, which calls these.
@@ -22,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import compress
+from operator import itemgetter
 from types import FunctionType
 from typing import Any
 
@@ -31,13 +35,13 @@ from teachgrad.graph import forward
 from teachgrad.graph.events import events
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, new_node, set_gradient_edge
-from teachgrad.graph.saved_tensor import pack_inputs
+from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, gradient_edge, make_view
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.devices import device
+from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.operands import NUMBERS, as_tensor, common_device, number_beside, operands
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import InferenceStorage, bump_version, refuse_overlap
+from teachgrad.tensor.storage import InferenceStorage, Storage, bump_version, new, refuse_overlap
 from teachgrad.tensor.tensor import (
     CreationMeta,
     LazyTensor,
@@ -60,39 +64,37 @@ PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
 SEQUENCES = (list, tuple)
 
 
-def record(edges: Edges, args: Args, result, state: ThreadState, node_class: NodeClass) -> None:
-    """A node over `edges` for an operation with fresh results, which now point to it. It keeps what its rule needs.
+def record(
+    edges: Edges, args: Args, computed, state: ThreadState, where: device = CPU, node_class: NodeClass = None
+) -> Tensor:
+    """The result of an operation as a tensor. If a gradient is wanted, it points to a node, which saves what it will need.
 
-    Operations on inference tensors alone are not recorded.
+    Args:
+        edges: where the gradients of the inputs go; empty if nobody wants one.
+        args: the arguments of the operation. If all are inference tensors, it is not recorded.
+        computed: what the kernel made of them.
     """
+    array = computed if computed.__class__ is ndarray else np.asarray(computed)
+    result: Tensor = new(Tensor)  # `new_tensor`, written out
+    result._array = result._memory = array
+    storage = result._storage = Storage()
+    storage.device, storage.version = where, 0
+    storage.writer = storage.number = result._edge = result._meta = None
     first = args[0]
-    if (
+    if not edges or (
         first.__class__ is Tensor
         and first._storage.__class__ is InferenceStorage
         and all(map(is_inference, tensors_in(args)))
     ):
-        return
-    node = node_class()
-    node.next_edges = edges
-    node.sequence_nr = state.sequence_nr
+        return result
+    node = node_class()  # `new_node`, written out
+    node.next_edges, node.sequence_nr, node._hooks = edges, state.sequence_nr, None
     state.sequence_nr += 1
-    node._hooks = None
-    if result.__class__ is not tuple:
-        array, before = result._array, edges[0]
-        metadata = ((array.shape, array.dtype, result._storage.device),)
-        if before is not None and before[0].input_metadata == metadata:
-            metadata = before[0].input_metadata  # most are alike: one tuple is enough
-        node.input_metadata = metadata
-        if result._meta is None:
-            result._edge = (node, 0)
-        else:  # a view
-            result._meta.edge = (node, 0)
-    else:
-        flows, outputs = node_class.output_differentiability, []
-        for output_nr, tensor in enumerate(result if flows is None else compress(result, flows)):
-            outputs.append((tensor._array.shape, tensor._array.dtype, tensor._storage.device))
-            set_gradient_edge(tensor, node, output_nr)
-        node.input_metadata = tuple(outputs)
+    before, metadata = edges[0], ((array.shape, array.dtype, where),)
+    if before is not None and before[0].input_metadata == metadata:
+        metadata = before[0].input_metadata  # most are alike: one tuple is enough
+    node.input_metadata = metadata
+    result._edge = (node, 0)
     if events.node_made is not None:
         events.node_made(node)
     if node_class.saves_inputs:
@@ -100,16 +102,38 @@ def record(edges: Edges, args: Args, result, state: ThreadState, node_class: Nod
         if state.saved_tensors_hooks:
             pack_inputs(node)
     if node_class.saves_result:
-        node.save_result(result)
+        node.result_ = save_output(result) if state.saved_tensors_hooks else (array, storage, 0, 0)
+    return result
 
 
-def recorder(node_class: NodeClass) -> Operator:
-    """A copy of `record` for one class of nodes.
+def record_several(
+    edges: Edges, args: Args, results: tuple[Tensor, ...], state: ThreadState, node_class: NodeClass
+) -> None:
+    """The same for an operation with several results, which are tensors already."""
+    if not edges or (is_inference(args[0]) and all(map(is_inference, tensors_in(args)))):
+        return
+    flows = node_class.output_differentiability
+    outputs = results if flows is None else [*compress(results, flows)]
+    metadata = tuple([(t._memory.shape, t._memory.dtype, t._storage.device) for t in outputs])
+    node = new_node(node_class, edges, state, metadata)
+    for output_nr, tensor in enumerate(outputs):
+        set_gradient_edge(tensor, node, output_nr)
+    node.save(args)
+    if state.saved_tensors_hooks:
+        pack_inputs(node)
+    node.save_results(results)
+
+
+def recorder(node_class: NodeClass, function: Operator = record) -> Operator:
+    """A copy of `record`, or of `make_view`, for one class of nodes.
 
     CPython caches attribute lookups in the code of a function, for the class that it met there last. If all classes of
     nodes shared one `record`, the cache would hardly ever be right.
     """
-    return FunctionType(record.__code__.replace(), record.__globals__, "record", (node_class,))
+    defaults: Any = function.__defaults__
+    return FunctionType(
+        function.__code__.replace(), function.__globals__, function.__name__, (*defaults[:-1], node_class)
+    )
 
 
 # ---- pointwise operators -----------------------------------------------------------------------------------------
@@ -135,12 +159,12 @@ def unary(name: str, kernel: Operator, node_class: NodeClass, floating: bool = T
             raise not_a_tensor(name, input) from None
         if array.dtype.kind not in direct:
             (input,), (array,), _ = prepare(name, (input,), (0,), floating, refuse)
-        state = local.state
-        result = state.wrap(kernel(array), input._storage.device)
+        state, where = local.state, input._storage.device
         if state.grad_mode and node_class is not None:
-            edge: Any = input._edge or (input._meta and gradient_edge(input))  # without meta there is none to look for
-            if edge:
-                record((edge,), (input,), result, state)
+            edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
+            result = record((edge,) if edge else (), (input,), kernel(array), state, where)
+        else:
+            result = state.wrap(kernel(array), where)
         if state.dual_level >= 0:
             forward.propagate(name, result, (input,))
         return result  # type: ignore[no-any-return]
@@ -181,14 +205,17 @@ def binary(
             where = common_device(input, other)
         state = local.state
         try:
-            result = state.wrap(kernel(a, b), where)
+            computed = kernel(a, b)
         except ValueError:
             raise cannot_broadcast(a, b) from None
         if state.grad_mode and node_class is not None:
-            first: Any = input._edge or (input._meta and gradient_edge(input))
-            second: Any = other._edge or (other._meta and gradient_edge(other))
-            if first or second:
-                record((first, second), (input, other, *rest) if rest else (input, other), result, state)
+            first: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
+            second: Any = other._edge or (other._meta and other._meta.gradient_edge(other))
+            edges = (first, second) if first or second else ()
+            args = (input, other, *rest) if rest else (input, other)
+            result = record(edges, args, computed, state, where)
+        else:
+            result = state.wrap(computed, where)
         if state.dual_level >= 0:
             forward.propagate(name, result, (input, other, *rest))
         return result  # type: ignore[no-any-return]
@@ -215,6 +242,7 @@ def scaled(name: str, kernel: Operator, node_class: NodeClass, refuse: str = "")
         is_one = alpha.__class__ is int and alpha == 1
         return plain(input, other) if is_one else with_alpha(input, other, alpha)  # type: ignore[no-any-return]
 
+    operator.plain = plain  # type: ignore[attr-defined]
     return named(operator, name, f"{name}(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", node_class)
 
 
@@ -283,21 +311,24 @@ def general(
     record = recorder(node_class)
 
     def operator(*args: Any):
-        args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
+        if promote:
+            args, arrays, where = prepare(name, args, promote, floating, refuse, tensors)
+        else:
+            arrays, where = arrays_of(name, args, tensors, refuse)
         try:
             computed = kernel(*arrays)
         except (AttributeError, ValueError) as error:
             raise refused(name, error, args[0]) from None
         state = local.state
+        edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
         results: Any
         if computed.__class__ in SEQUENCES:
             results = tuple([state.wrap(array, where) for array in computed])
+            record_several(edges, args, results, state, node_class)
+        elif edges:
+            results = record(edges, args, computed, state, where)
         else:
             results = state.wrap(computed, where)
-        if state.grad_mode and node_class is not None:
-            edges = edges_of(node_class, args)
-            if any(edges):
-                record(edges, args, results, state)
         if state.dual_level >= 0:
             forward.propagate(name, results, args)
         return results
@@ -327,16 +358,16 @@ def as_view(name: str, kernel: Operator, node_class: NodeClass, args: Args, repl
                            "can view it as real, use self.resolve_conj(); however, be warned that the resulting tensor "
                            "will NOT alias the original.")  # fmt: skip
     state = local.state
-    edge: Any = (base._edge or (base._meta and gradient_edge(base))) if state.grad_mode else None
+    edge: Any = (base._edge or (base._meta and base._meta.gradient_edge(base))) if state.grad_mode else None
     if state.view_replay and replay is None:
         replay = lambda other: as_view(name, kernel, node_class, (other, *args[1:]))  # noqa: E731
     results: Any
     if computed.__class__ in SEQUENCES:
-        results = tuple([make_view(base, array, state, None, CreationMeta.MULTI_OUTPUT_NODE) for array in computed])
+        creation = CreationMeta.MULTI_OUTPUT_NODE
+        results = tuple([make_view(base, array, state, creation=creation) for array in computed])
+        record_several((edge,) if edge else (), args, results, state, node_class)
     else:
-        results = make_view(base, computed, state, replay)
-    if edge is not None and (results.__class__ is tuple or results._meta is not None):
-        record((edge,), args, results, state, node_class)
+        results = make_view(base, computed, state, edge, args, replay, node_class=node_class)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results
@@ -384,7 +415,7 @@ def write(
         refuse_overlap(target)
     if state.mutation is not None:
         state.mutation.about_to_write(input)
-    node = node_before_write(node_class, edges, args, state) if any(edges) else None
+    node = node_before_write(node_class, edges, args, state) if edges else None
     original = before_write(input, edges[0] if edges else None) if state.dual_level >= 0 else input
     try:
         if kernel.__class__ is np.ufunc and target is input._array:
@@ -399,7 +430,7 @@ def write(
     if node is not None:
         rebase_history(input, node)
         if node.saves_result:
-            node.save_result(input)
+            node.result_ = save_output(input)
     if state.dual_level >= 0:
         forward.propagate_in_place(name, input, (original, *args[1:]))
     return input  # type: ignore[no-any-return]
@@ -410,7 +441,7 @@ def as_view_in_place(name: str, kernel: Operator, node_class: NodeClass, args: A
     input, state = args[0], local.state
     edges = edges_of(node_class, args) if state.grad_mode else ()
     node = None
-    if any(edges):
+    if edges:
         check_inplace(input)
         if view_meta(input) is not None:
             raise RuntimeError(
@@ -463,15 +494,34 @@ def write_result(input: Tensor, result) -> None:
     overwrite(input, result)
 
 
+class Results(tuple[Tensor, ...]):
+    """Several results of one operator, by number or by name: `x.max(0).values`. (A `namedtuple` takes long to make.)"""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        names = [name for name in vars(type(self)) if not name.startswith("__")]
+        shown = ",\n".join([f"{name}={result!r}" for name, result in zip(names, self, strict=True)])
+        return f"torch.return_types.{type(self).__name__}(\n{shown})"
+
+
+def named_results(name: str, *fields: str) -> type[Results]:
+    """The class of the results of one operator."""
+    return type(name, (Results,), {"__slots__": (), **{f: property(itemgetter(i)) for i, f in enumerate(fields)}})
+
+
 # ---- operands ----------------------------------------------------------------------------------------------------
 
 
 def edges_of(node_class: NodeClass, args: Args) -> Edges:
-    """The edges of a node of this class: one for each argument that gradients can flow to, None where none is wanted."""
+    """The edges of a node of this class: one for each argument that gradients can flow to, None where none is wanted.
+
+    Empty if no gradient is wanted at all.
+    """
     given = [args[position] for position in node_class.inputs]
     flat = [a for arg in given for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
-    edges = [a._edge or (a._meta and gradient_edge(a)) if isinstance(a, Tensor) else None for a in flat]
-    return tuple(edges)  # type: ignore[arg-type]
+    edges = [a._edge or (a._meta and a._meta.gradient_edge(a)) if isinstance(a, Tensor) else None for a in flat]
+    return tuple(edges) if any(edges) else ()  # type: ignore[arg-type]
 
 
 def tensors_in(args: Args) -> list[Tensor]:

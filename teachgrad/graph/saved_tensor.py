@@ -68,8 +68,7 @@ def save(tensor: Tensor | None):
     if not hooks or storage.number is not None:
         return (tensor, storage.version)
     saved = SavedTensor(tensor, storage, storage.version)
-    saved.note_history(tensor)
-    saved.pack(hooks[-1], tensor)
+    saved.pack(hooks[-1], tensor, tensor)
     return saved
 
 
@@ -222,16 +221,24 @@ class SavedTensor:
             raise RuntimeError("Calling register_hooks on a saved tensor whose hooks have already been set. "
                                "Hint: only one pair of hooks is allowed at a time.")  # fmt: skip
         original = self.original
-        if original is not None:
-            self.note_history(original)
-            if detached_since(original, node):
-                self.requires_grad = self.detached = True
         tensor = output_again(self.data, self.storage, None, 0) if original is None else alias(original)
-        self.pack((pack, unpack), tensor)
+        self.pack((pack, unpack), tensor, original)
+        if detached_since(original, node):
+            self.requires_grad = self.detached = True
 
-    def pack(self, hooks: PackAndUnpack, tensor: Tensor) -> None:
-        """Call the pack hook, without hooks and without recording, and keep what it returns instead of the tensor."""
+    def pack(self, hooks: PackAndUnpack, tensor: Tensor, input: Tensor | None = None) -> None:
+        """Call the pack hook, without hooks and without recording, and keep what it returns instead of the tensor.
+
+        Where the gradient of an `input` goes is kept, too, for the tensor that `unpack` will return.
+        """
         self.hooks, self.original, self.data = hooks, None, None
+        if input is not None:
+            edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
+            self.requires_grad = edge is not None or requires_grad(input)
+            if edge is not None and getattr(edge[0], "variable", None) is not None:
+                self.accumulator = edge[0]
+            elif edge is not None:
+                self.grad_fn, self.output_nr = edge
         state = local.state
         stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []
         grad_mode, state.grad_mode = state.grad_mode, False
@@ -242,15 +249,6 @@ class SavedTensor:
             state.saved_tensors_hooks, state.grad_mode = stack, grad_mode
         if self.storage.version != before:
             raise RuntimeError(PACK_WROTE)
-
-    def note_history(self, tensor: Tensor) -> None:
-        """Remember where the gradient of `tensor` goes, for the tensor that `unpack` will return."""
-        edge: Any = tensor._edge or (tensor._meta and tensor._gradient_edge())  # of views.py, which imports this file
-        self.requires_grad = edge is not None or requires_grad(tensor)
-        if edge is not None and getattr(edge[0], "variable", None) is not None:
-            self.accumulator = edge[0]
-        elif edge is not None:
-            self.grad_fn, self.output_nr = edge
 
     def _unpack_with_hooks(self, node):
         unpacked = self.hooks[1](self.data)  # type: ignore[index]

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from teachgrad.derivatives.rules.views import as_strided_backward
-from teachgrad.graph.accumulate import grad_accumulator
+from teachgrad.graph.accumulate import leaf_edge
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
@@ -44,15 +44,20 @@ def make_view(
     base: Tensor,
     array: ndarray,
     state: ThreadState,
+    edge: Edge | None = None,
+    args: Sequence[Any] = (),
     replay: Replay | None = None,
     creation: CreationMeta = CreationMeta.DEFAULT,
+    node_class: Any = None,
 ) -> Tensor:
-    """A tensor that looks into `base` through `array`, and knows it.
+    """A tensor that looks into `base` through `array`, and knows it. If a gradient is wanted, it points to a node.
 
     Args:
         base: the tensor looked into; if it is a view, the new one is a view of *its* base.
         array: a numpy view of `base`'s memory.
         state: the calling thread's state.
+        edge: where the gradient of `base` goes; None if nobody wants it, or if the node is made elsewhere.
+        args: the arguments of the operation.
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
     """
@@ -83,6 +88,16 @@ def make_view(
     if creation is not CreationMeta.DEFAULT:
         meta.creation = creation
     meta.attr_version = storage.version
+    if edge is not None:
+        node = node_class()  # `new_node`, written out
+        node.next_edges, node.sequence_nr, node._hooks = (edge,), state.sequence_nr, None
+        state.sequence_nr += 1
+        node.input_metadata = ((array.shape, array.dtype, storage.device),)
+        meta.edge = (node, 0)
+        if events.node_made is not None:
+            events.node_made(node)
+        if node_class.saves_inputs:
+            node.save(args)
     return tensor
 
 
@@ -104,20 +119,18 @@ def _replay_by_strides(array):
 
 def gradient_edge(tensor: Tensor) -> Edge | None:
     """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
-    if tensor._edge is not None:
-        return tensor._edge
     meta: Any = tensor._meta
-    if meta is None:
-        return None
-    if meta.__class__ is ViewMeta:
-        if meta.attr_version != tensor._storage.version:
-            view_grad_fn(tensor, meta)
-        if meta.edge is not None:
-            return meta.edge  # type: ignore[no-any-return]
-    if not meta.requires_grad:
-        return None
-    known = meta.accumulator
-    return ((known and known()) or grad_accumulator(tensor), 0)
+    return tensor._edge or (meta and meta.gradient_edge(tensor))
+
+
+def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
+    """Where the gradient of a view goes: to the node that is right for this version of the memory."""
+    if meta.attr_version != view._storage.version:
+        view_grad_fn(view, meta)
+    return meta.edge or leaf_edge(meta, view)
+
+
+ViewMeta.gradient_edge = view_edge
 
 
 def grad_fn(tensor: Tensor) -> Node | None:

@@ -22,31 +22,25 @@ Number = int | float | complex
 # ---- products ----------------------------------------------------------------------------------------------------
 
 
-def product(left: int, right: int):
-    """`a @ b` of operands with so many dimensions, without broadcasting and without promotion."""
+def product(left: int, right: int, total: bool = False):
+    """`a @ b` of operands with so many dimensions, without broadcasting and without promotion.
+
+    `total`: the sum over the batch. With a summand: `beta * summand + alpha * a @ b`.
+    """
     compute = np.matmul if left > 2 else np.ndarray.dot  # the same for one product, and faster
 
-    def multiply(a, b):
-        if a.ndim == left and b.ndim == right and a.dtype is b.dtype and a.dtype.kind != "b":
-            if left < 3 or a.shape[0] == b.shape[0]:
-                return compute(a, b)
-        found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-        raise RuntimeError(f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}")
-
-    return multiply
-
-
-mm, bmm, mv, dot = product(2, 2), product(3, 3), product(2, 1), product(1, 1)
-
-
-# ---- with a summand ----------------------------------------------------------------------------------------------
-
-
-def with_summand(multiply):
-    """`beta * summand + alpha * multiply(a, b)`. With beta = 0 the summand is not even looked at."""
-
-    def scaled_sum(summand, a, b, beta: Number, alpha: Number):
-        product = multiply(a, b)
+    def multiply(a, b, summand=None, beta: Number = 1, alpha: Number = 1):
+        alike = a.ndim == left and b.ndim == right and a.dtype is b.dtype and a.dtype.kind != "b"
+        if not alike or (left == 3 and a.shape[0] != b.shape[0]):
+            found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
+            raise RuntimeError(
+                f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}"
+            )
+        product = compute(a, b)
+        if total:
+            product = np.add.reduce(product, 0)
+        if summand is None:
+            return product
         if summand.dtype != product.dtype:
             raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
         if alpha != 1:
@@ -55,11 +49,11 @@ def with_summand(multiply):
             product += summand if beta == 1 else summand * beta
         return product
 
-    return scaled_sum
+    return multiply
 
 
-addmm, addmv, baddbmm = with_summand(mm), with_summand(mv), with_summand(bmm)
-addbmm = with_summand(lambda a, b: np.add.reduce(bmm(a, b), 0))
+mm, bmm, mv, dot = product(2, 2), product(3, 3), product(2, 1), product(1, 1)
+sum_of_products = product(3, 3, total=True)
 
 
 # ---- solutions and factors ---------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
         a = summable(a, dtype)
     elif a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
-    axes = axes_of(a, dim)
+    axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
     total = np.add.reduce(a, axes, None, None, keepdim)
     return total / (a.size if axes is None else count(a, axes))
 

@@ -67,20 +67,17 @@ def _cross(values, react):
     for place, tensor in zip(places, passed, strict=True):
         items[place] = tensor
 
-    def spread(grads) -> tuple:
-        found: list = [None] * len(items)
-        for place, grad in zip(places, grads, strict=True):
-            found[place] = grad
-        return tuple(found)
+    def spread(grads):
+        found = dict(zip(places, grads, strict=True))
+        return tuple(map(found.get, range(len(items))))
 
     def hook(sent, arrived):
         grads = react(spread(sent), spread(arrived))
         return None if grads is None else tuple([grads[place] for place in places])
 
     next(tensor.grad_fn for tensor in passed if tensor.grad_fn is not None).register_hook(hook)
-    if hasattr(values, "_fields"):
-        return type(values)(*items), True
-    return (tuple(items) if isinstance(values, tuple) else items[0]), True
+    make = getattr(values, "_make", type(values))  # a namedtuple takes its values one by one
+    return (make(items) if isinstance(values, tuple) else items[0]), True
 
 
 class _Border:
@@ -89,7 +86,7 @@ class _Border:
     grad_outputs: Any = None
     has_inputs = False
 
-    def __init__(self, module, hooks: dict[str, list], number_of_inputs: int) -> None:
+    def __init__(self, module, hooks, number_of_inputs):
         self.module, self.hooks, self.number_of_inputs = module, hooks, number_of_inputs
 
     def enter(self, _, grads):

@@ -57,11 +57,12 @@ class ToCopyBackward0(Node):
 def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
     state = local.state
-    result: Tensor = state.wrap(cast(input._array, dtype.numpy), device)
+    computed = cast(input._array, dtype.numpy)
     if state.grad_mode and dtype.is_differentiable:
         edge = gradient_edge(input)
-        if edge is not None:
-            record((edge,), (input,), result, state, ToCopyBackward0)
+        result = record((edge,) if edge else (), (input,), computed, state, device, ToCopyBackward0)
+    else:
+        result = state.wrap(computed, device)
     if state.dual_level >= 0:
         forward.propagate("to_copy", result, (input, dtype, device))
     return result
@@ -151,7 +152,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     state, node = local.state, None
     target, values = input._memory, src._array
     if state.grad_mode and target.dtype.kind in "fc":
-        source = src._edge or (src._meta and gradient_edge(src))
+        source = src._edge or (src._meta and src._meta.gradient_edge(src))
         if source or requires_grad(input):
             check_inplace(input)
             node = new_node(CopyBackwards, (input._edge or gradient_edge(input), source), state)

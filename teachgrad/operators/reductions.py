@@ -9,8 +9,7 @@ Read next: `../derivatives/table/reductions.yaml`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from teachgrad.generated import operators as ops
 from teachgrad.tensor.creation import named, numpy_names
@@ -19,8 +18,6 @@ from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
 Dims = int | Sequence[int] | None
-Pair = tuple[Tensor, Tensor]
-Operator = Callable[..., Any]
 
 # ---- sums, means, products -------------------------------------------------------------------------------------
 
@@ -46,7 +43,7 @@ prod = _total(ops.prod_all, ops.prod_dim, "The product")
 def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
     """The mean of the elements that are not NaN."""
     numbers = ops.sum_dim(ops.eq(input, input), dim, keepdim)
-    return ops.div(ops.nansum(input, dim, keepdim, dtype=dtype), numbers)
+    return ops.nansum(input, dim, keepdim, dtype=dtype) / numbers
 
 
 # ---- spread and norms ------------------------------------------------------------------------------------------
@@ -98,53 +95,29 @@ def _extreme(of_all, of_dim, of_two, doc):
             return of_two(input, other)
         return of_all(input) if dim is ... else of_dim(input, dim, keepdim or keepdims)
 
+    doc += "; along a dimension with its index" + ("; of two tensors, element by element." if of_two else ".")
     return named(extreme, of_all.__name__.removesuffix("_all"), doc)
 
 
-max = _extreme(
-    ops.max_all,
-    ops.max_dim,
-    ops.maximum,
-    "The largest element; along a dimension with its index; of two tensors, element by element.",
-)
-min = _extreme(
-    ops.min_all,
-    ops.min_dim,
-    ops.minimum,
-    "The smallest element; along a dimension with its index; of two tensors, element by element.",
-)
-median = _extreme(
-    ops.median_all,
-    ops.median_dim,
-    None,
-    "The lower of the two elements in the middle; along a dimension with its index.",
-)
+max = _extreme(ops.max_all, ops.max_dim, ops.maximum, "The largest element")
+min = _extreme(ops.min_all, ops.min_dim, ops.minimum, "The smallest element")
+median = _extreme(ops.median_all, ops.median_dim, None, "The lower of the two elements in the middle")
 
 
 @numpy_names
-def sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool | None = None) -> Pair:
+def sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool | None = None) -> ops.Results:
     """The elements in order along a dimension, and where each came from."""
     if stable is None:
         return ops.sort_dim(input, dim, descending)
     return ops.sort_stable(input, stable=stable, dim=dim, descending=descending)
 
 
-@numpy_names
-def all(input: Tensor, dim: Dims = None, keepdim: bool = False) -> Tensor:
-    """Whether all elements are true."""
-    return ops.all_dim(input, dim, keepdim)
-
-
-@numpy_names
-def any(input: Tensor, dim: Dims = None, keepdim: bool = False) -> Tensor:
-    """Whether an element is true."""
-    return ops.any_dim(input, dim, keepdim)
-
-
-amax, amin, aminmax = (numpy_names(f) for f in (ops.amax, ops.amin, ops.aminmax))
-argmax, argmin, argsort, topk = (numpy_names(f) for f in (ops.argmax, ops.argmin, ops.argsort, ops.topk))
-cumsum, cumprod, cummax, cummin = (numpy_names(f) for f in (ops.cumsum, ops.cumprod, ops.cummax, ops.cummin))
-logsumexp, logcumsumexp, nansum = (numpy_names(f) for f in (ops.logsumexp, ops.logcumsumexp, ops.nansum))
+all = named(numpy_names(ops.all_dim), "all", "Whether all elements are true.")
+any = named(numpy_names(ops.any_dim), "any", "Whether an element is true.")
+amax, amin, aminmax = map(numpy_names, (ops.amax, ops.amin, ops.aminmax))
+argmax, argmin, argsort, topk = map(numpy_names, (ops.argmax, ops.argmin, ops.argsort, ops.topk))
+cumsum, cumprod, cummax, cummin = map(numpy_names, (ops.cumsum, ops.cumprod, ops.cummax, ops.cummin))
+logsumexp, logcumsumexp, nansum = map(numpy_names, (ops.logsumexp, ops.logcumsumexp, ops.nansum))
 count_nonzero = numpy_names(ops.count_nonzero)
 
 
@@ -152,12 +125,9 @@ count_nonzero = numpy_names(ops.count_nonzero)
 
 
 def unique(
-    input: Tensor,
-    sorted: bool = True,
-    return_inverse: bool = False,
-    return_counts: bool = False,
+    input: Tensor, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False,
     dim: int | None = None,
-):
+):  # fmt: skip
     """Each value (with `dim`, each slice) once, in order; on request also the indices of the elements there, and
     counts.
     """
@@ -172,9 +142,7 @@ def diff(
 ) -> Tensor:
     """The differences between neighbours along `dim`, taken `n` times."""
     if n < 0 or not input._array.ndim:
-        raise RuntimeError(
-            f"diff: cannot take differences of order {n} of a tensor of shape {list(input._array.shape)}"
-        )
+        raise RuntimeError(f"diff: cannot take differences of order {n} of a {input._array.ndim}D tensor")
     parts = [part for part in (prepend, input, append) if part is not None]
     result = ops.cat(parts, dim) if parts[1:] else input
     difference = ops.logical_xor if input._array.dtype.kind == "b" else ops.sub

@@ -52,6 +52,7 @@ class AutogradMeta:
         post_accumulate_hooks: hooks to call after accumulation by id, or None.
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
+        gradient_edge: where the gradient of this tensor goes; of a leaf in `../graph/accumulate.py`, of a view in views.py.
     """
 
     requires_grad = False
@@ -61,6 +62,7 @@ class AutogradMeta:
     post_accumulate_hooks: Any = None
     retains_grad = False
     detached_at: int | None = None
+    gradient_edge: ClassVar[Any]
 
 
 class ViewMeta(AutogradMeta):
@@ -117,7 +119,6 @@ class Tensor:
         real: Any
         imag: Any
         data: Any
-        _gradient_edge: Any
         where: Any
 
         def __getattr__(self, name: str) -> Any: ...
