@@ -10,8 +10,7 @@
 Read next: `break_it.py`.
 """
 
-from teachgrad.course.exercises import Exercise as Exercise
-from teachgrad.course.exercises import compare as compare
-from teachgrad.course.exercises import predict as predict
-from teachgrad.course.source import show as show
-from teachgrad.course.source import show_entry as show_entry
+from teachgrad.course.exercises import Exercise, compare, predict
+from teachgrad.course.source import show, show_entry
+
+__all__ = ["Exercise", "compare", "predict", "show", "show_entry"]

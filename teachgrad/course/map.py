@@ -38,20 +38,16 @@ def number(stem: str) -> str:
 
 
 class Chapter:
-    """A place on the map."""
+    """A place on the map. Its edges, as those of a node, lead to the chapters that build on it."""
+
+    next_functions: tuple = ()
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.followers: list = []
 
     def name(self) -> str:
         """What stands in the box."""
         return self.title
-
-    @property
-    def next_functions(self):
-        """The chapters that build on this one, in the form in which a node has its edges."""
-        return [(chapter, 0) for chapter in self.followers]
 
 
 def course_map() -> viz.Drawing:
@@ -59,5 +55,5 @@ def course_map() -> viz.Drawing:
     chapters = {number(stem): Chapter(f"{number(stem)}. {title}") for stem, (title, _) in CHAPTERS.items()}
     for stem, (_, needed) in CHAPTERS.items():
         for before in needed:
-            chapters[before].followers.append(chapters[number(stem)])
+            chapters[before].next_functions += ((chapters[number(stem)], 0),)
     return viz.draw(chapters["1"], names={}, direction="TB", title="Map of the course")

@@ -75,17 +75,13 @@ def _line_with(lines, text, start):
 
 def show_entry(name: str) -> Source:
     """The entry of the table for an operator, with the comment above it, for example `show_entry("mul.Tensor")`."""
+    comment, first_line, further_lines = r"(?:#.*\n)*", rf"- .*name: {re.escape(name)}\(.*", r"(?:\n  .*)*"
     for path in sorted((_ROOT / "teachgrad" / "derivatives" / "table").glob("*.yaml")):
-        lines = path.read_text(encoding="utf-8").split("\n")
-        for first, line in enumerate(lines):
-            if line.startswith("- ") and f"name: {name}(" in line:
-                last = first + 1
-                while last < len(lines) and lines[last].startswith("  "):
-                    last += 1
-                while lines[first - 1].startswith("#"):
-                    first -= 1
-                entry = "\n".join(lines[first:last])
-                if line.startswith("- {"):  # it stands in one line, among others like it
-                    entry = re.sub(r", +(\w+): ", r"\n  \1: ", entry.replace("- {", "- ").removesuffix("}"))
-                return Source(entry, path)
+        text = path.read_text(encoding="utf-8")
+        found = re.search(f"^{comment}({first_line}){further_lines}", text, re.MULTILINE)
+        if found:
+            entry = found[0]
+            if found[1].startswith("- {"):  # it stands in one line, among others like it
+                entry = re.sub(r", +(\w+): ", r"\n  \1: ", entry.replace("- {", "- ").removesuffix("}"))
+            return Source(entry, path)
     raise LookupError(f"the table has no entry called {name!r}")

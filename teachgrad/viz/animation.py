@@ -18,7 +18,7 @@ from itertools import accumulate
 
 from .boxes import printable, text_width
 from .scene import Scene, Shot
-from .svg import DARK, LIGHT, STATES, Theme, arrow, both_themes, box, box_rule, curve, document, link_label, rules, text
+from .svg import DARK, LIGHT, STATES, Theme, arrow, both_themes, box, box_rule, curve, document, path_label, rules, text
 
 SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
 LOOKS = ("", *STATES, "skipped", "failed")
@@ -38,8 +38,9 @@ def pieces(scene: Scene) -> dict[str, dict[str, str]]:
     graph, layout = scene.graph, scene.layout
     found = {}
     for link in graph.links:
-        label = f"<g>{link_label(link, layout)}</g>" if link.label else ""
-        drawn = {look: arrow(link, layout.paths[link.key], look).removesuffix("</g>") for look in LOOKS}
+        path = layout.paths[link.key]
+        label = f"<g>{path_label('label', path, link.label)}</g>" if link.label else ""
+        drawn = {look: arrow(link, path, look).removesuffix("</g>") for look in LOOKS}
         found[link.key] = {look: f"{svg}{label}</g>" for look, svg in drawn.items()}
     for key, item in graph.items.items():
         found[key] = {look: box(item, layout.boxes[key], look) for look in LOOKS}
@@ -109,7 +110,7 @@ def animate(scene: Scene) -> str:
 def _document(scene, shots, title, story):
     moving = len(shots) > 1
     captions = [_wrap(shot.step.sentence, scene.width - 32) for shot in shots]
-    top = (28 if moving else 20) + SENTENCE_HEIGHT * max(len(lines) for lines in captions)
+    top = (28 if moving else 20) + SENTENCE_HEIGHT * max(map(len, captions))
     table = _Timetable([duration(shot) for shot in shots])
     when = defaultdict(list)
     for number, shot in enumerate(shots):
@@ -127,7 +128,7 @@ def _document(scene, shots, title, story):
     parts += [table.shown(overlay[1], when[overlay]) for overlay in sorted(overlays)]
     for number, shot in enumerate(shots if moving else ()):
         parts += [table.token(curve(scene.layout.paths[key].points), number) for key in shot.flowing]
-    content = "\n".join(part for part in [*parts, "</g>"] if part)
+    content = "\n".join(filter(None, [*parts, "</g>"]))
     styles = _used_styles(scene) + (table.css() if moving else "")
     return document(scene.width, scene.height + top, title, printable(story), styles, content)
 

@@ -7,7 +7,7 @@ the same picture.
 
     graph = collect([y], names, options)         # collect.py   objects        -> Graph
     layout = lay_out(graph, direction="TB")      # layout.py    Graph          -> Layout (Graphviz, integers)
-    svg = render_svg(graph, layout)              # svg.py       Graph + Layout -> str, the same bytes anywhere
+    svg = render_svg(graph, layout, ...)         # svg.py       Graph + Layout -> str, the same bytes anywhere
     text = render_text(graph)                    # text.py      Graph          -> str
 
 How wide a text is nobody knows, since fonts differ between machines. So we keep one table of character widths, close to
@@ -21,7 +21,8 @@ Read next: `collect.py`, which fills these in from live tensors.
 
 import math
 import unicodedata
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,7 +32,7 @@ LONGEST = 44  # characters on a line of a box
 UNNAMED = "result"  # the title of a tensor that an operation made and nobody named
 
 
-@dataclass(slots=True)
+@dataclass
 class Item:
     """One box. `title` is its first line, `lines` the smaller ones below, `mark` a warning under them.
 
@@ -59,7 +60,7 @@ class Item:
     dependencies: int = 0
 
 
-@dataclass(slots=True)
+@dataclass
 class Link:
     """One arrow. That of `next_functions[2]` of node `n3` has the key `n3.2`, the last one to a leaf `n4.variable`.
 
@@ -85,7 +86,7 @@ class Link:
     room: str = ""  # for the longest label that it will have in a film
 
 
-@dataclass(slots=True)
+@dataclass
 class Frame:
     """One call of a module: a frame around what it made. `path` is its dotted name, `lines` stand below its title.
 
@@ -95,7 +96,7 @@ class Frame:
     key: str
     path: str = ""
     kind: str = ""  # its class
-    parent: str = ""  # the key of the frame around it
+    frame: str = ""  # the key of the frame around it
     title: str = ""
     lines: list[str] = field(default_factory=list)
     inputs: str = ""  # shapes
@@ -106,7 +107,7 @@ class Frame:
         return shorten(f"{self.title} ({self.kind})" if self.kind else self.title, LONGEST)
 
 
-@dataclass(slots=True)
+@dataclass
 class Graph:
     """All boxes by key, in the order met, and all arrows; `roots` are the keys of what was asked for.
 
@@ -123,19 +124,18 @@ class Graph:
     def nodes(self) -> list[Item]:
         return [item for item in self.items.values() if item.kind in NODE_KINDS]
 
+    def around(self, box: Item | Frame) -> Iterator[Frame]:
+        """The frames that a box or another frame lies in, from the innermost to the outermost."""
+        while frame := self.frames.get(box.frame):
+            yield frame
+            box = frame
+
     def heads(self) -> dict[str, list[str]]:
         """Where the gradients of every item go."""
-        found: dict[str, list[str]] = {}
+        found = defaultdict[str, list[str]](list)
         for link in self.links:
             if link.kind == "gradient":
-                found.setdefault(link.tail, []).append(link.head)
-        return found
-
-    def links_from(self) -> dict[str, list[Link]]:
-        """The links of every item that has any, by the key of their tail."""
-        found: dict[str, list[Link]] = {}
-        for link in self.links:
-            found.setdefault(link.tail, []).append(link)
+                found[link.tail].append(link.head)
         return found
 
 
@@ -170,9 +170,9 @@ _JOINERS = "\u200c\u200d"  # of letters in Persian and Hindi, and in emoji
 # text
 
 
-def text_width(text: str, size: float, bold: bool = False) -> int:
+def text_width(text: str, size: float = LINE_SIZE, bold: bool = False) -> int:
     """The width in SVG units, rounded up, that `text` is drawn with."""
-    thousandths = sum(_character_width(character) for character in text)
+    thousandths = sum(map(_character_width, text))
     return math.ceil(thousandths * size * (_BOLD if bold else 1.0) / 1000 - 1e-9)
 
 
@@ -229,6 +229,9 @@ def _radius(height):
     return height // 2 if height < 44 else 20
 
 
+# half circles at both ends
+_PILL = (lambda x, y, w, h: rounded(x, y, w, h, _radius(h)), (16, 7, 16, 7))
+
 # kind: its outline; what the outline takes from the text at the left, top, right and bottom
 OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, int, int]]] = {
     # a rectangle with softened corners
@@ -243,9 +246,8 @@ OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, i
         ),
         (14, 13, 20, 8),
     ),
-    # half circles at both ends; a tensor without gradient has a dashed outline
-    "leaf": (lambda x, y, w, h: rounded(x, y, w, h, _radius(h)), (16, 7, 16, 7)),
-    "constant": (lambda x, y, w, h: rounded(x, y, w, h, _radius(h)), (16, 7, 16, 7)),
+    "leaf": _PILL,
+    "constant": _PILL,  # dashed
     # points at both ends
     "intermediate": (
         lambda x, y, w, h: (
@@ -317,12 +319,12 @@ def size_of(item: Item) -> tuple[int, int]:
     left, top, right, bottom = OUTLINES[item.kind][1]
     lines = text_lines(item)
     widths = [text_width(text, size, bold) for _, text, size, bold in lines]
-    width = max(*widths, text_width(item.room, LINE_SIZE)) + left + right
+    width = max(*widths, text_width(item.room)) + left + right
     height = TITLE_HEIGHT + LINE_HEIGHT * (len(lines) - 1) + top + bottom
     return max(44, width + width % 2), height + height % 2
 
 
 def frame_size(frame: Frame) -> tuple[int, int]:
     """Room for the title of a frame and its lines."""
-    widths = [text_width(frame.label, TITLE_SIZE, True), *(text_width(line, LINE_SIZE) for line in frame.lines)]
+    widths = [text_width(frame.label, TITLE_SIZE, True), *map(text_width, frame.lines)]
     return max(widths) + 8, TITLE_HEIGHT + LINE_HEIGHT * len(frame.lines)

@@ -28,19 +28,21 @@ _NODES = re.compile(r"\d+ nodes?$")
 _FEW = 3  # parameters that are told one by one
 
 
-def frames_to_shut(graph: Graph, depth: int | None, chosen: Callable[[str, Any], bool] | None, net) -> set[str]:
+def frames_to_shut(
+    graph: Graph, depth: int | None, net=None, chosen: Callable[[str, Any], bool] | None = None
+) -> set[str]:
     """Frames at `depth`, 0 being the network itself; and those for whose name and module `chosen` says so."""
-    shut, depths, named = set(), {"": -1}, dict(net.named_modules()) if chosen else {}
-    for frame in graph.frames.values():
-        depths[frame.key] = depths[frame.parent] + 1
-        if depths[frame.key] == depth or (chosen and chosen(frame.path, named[frame.path])):
-            shut.add(frame.key)
-    return shut
+    named = dict(net.named_modules()) if chosen else {}
+    return {
+        key
+        for key, frame in graph.frames.items()
+        if _depth(graph, frame) == depth or (chosen and chosen(frame.path, named[frame.path]))
+    }
 
 
 def innermost(graph: Graph) -> set[str]:
     """The frames in which there is no other."""
-    return graph.frames.keys() - {frame.parent for frame in graph.frames.values()}
+    return graph.frames.keys() - {frame.frame for frame in graph.frames.values()}
 
 
 def frame_repeats(graph: Graph, shut: Collection[str]) -> set[str]:
@@ -55,12 +57,10 @@ def frame_repeats(graph: Graph, shut: Collection[str]) -> set[str]:
             graph.frames[made.key] = made
             inside.update(range(start, stop))
             for part in parts[start:stop]:
-                if isinstance(part, Frame):
-                    part.parent = made.key
-                else:
-                    part.frame = made.key
+                part.frame = made.key
         order += [part.key for i, part in enumerate(parts) if i not in inside and folder.is_open(part)]
-    graph.frames = dict(sorted(graph.frames.items(), key=lambda pair: _depth(graph, pair[1])))  # outer before inner
+    frames = sorted(graph.frames.values(), key=lambda frame: _depth(graph, frame))  # outer before inner
+    graph.frames = {frame.key: frame for frame in frames}
     return found
 
 
@@ -68,7 +68,7 @@ def _around(run, period, key, frame):
     """A frame for a run of parts, which are alike after each period."""
     first, last, times = run[0], run[-1], len(run) // period
     names = [part.label if isinstance(part, Frame) else part.title for part in reversed(run[:period])]
-    made = Frame(key, parent=frame, title=f"{times} times", lines=names[:6])
+    made = Frame(key, frame=frame, title=f"{times} times", lines=names[:6])
     if len(names) > 6:
         made.lines.append(f"and {len(names) - 6} more")
     if isinstance(first, Frame):
@@ -80,10 +80,10 @@ def _around(run, period, key, frame):
 
 
 def _depth(graph, frame):
-    return 1 + _depth(graph, graph.frames[frame.parent]) if frame.parent else 0
+    return len([*graph.around(frame)])
 
 
-def fold(graph: Graph, shut: Collection[str] = ()) -> Graph:
+def fold(graph: Graph, shut: Collection[str]) -> Graph:
     """A new graph in which the frames in `shut` are one box each."""
     folder = _Folder(graph, shut)
     folder.visit("")
@@ -109,13 +109,11 @@ class _Folder:
         self.open, self.alone, self.boxes = list[str](), dict[str, Frame](), dict[str, Item]()
         self.key_of = {key: key for key in graph.items}
         for item in sorted(graph.items.values(), key=lambda item: item.position):
-            part: Any = item if item.kind == "node" else None
-            while part is not None:
-                parent = part.parent if isinstance(part, Frame) else part.frame
-                self.nodes[parent].append(item)
-                if not self.parts[parent] or self.parts[parent][-1] is not part:
-                    self.parts[parent].append(part)
-                part = graph.frames.get(parent)
+            for part in (item, *graph.around(item)) if item.kind == "node" else ():
+                self.nodes[part.frame].append(item)
+                parts = self.parts[part.frame]
+                if not parts or parts[-1] is not part:
+                    parts.append(part)
         for link in graph.links:
             self.users[link.head].append(link.tail)
 
@@ -127,35 +125,33 @@ class _Folder:
         for part in self.parts[frame]:
             if self.is_open(part):
                 self.visit(part.key)
-            elif isinstance(part, Frame) and part.key in self.shut:
+            elif part.key in self.shut:
                 self.put(part)
             elif isinstance(part, Frame):
                 self.alone[self.nodes[part.key][0].key] = part
 
     def is_open(self, part):
-        """Whether a part is a frame that stays one. A module of one node becomes that node."""
-        return (
-            isinstance(part, Frame) and part.key not in self.shut and self.parts[part.key] != self.nodes[part.key][:1]
-        )
+        """Whether a part is a frame that stays one. A node has no parts; a module of one node becomes that node."""
+        return part.key not in self.shut and self.parts[part.key] != self.nodes[part.key][:1]
 
     def put(self, frame):
         """Into one box."""
         members = self.nodes[frame.key]
-        box = Item(frame.key, "collapsed", frame.label, [*frame.lines], frame=frame.parent)
+        box = Item(frame.key, "collapsed", frame.label, [*frame.lines], frame=frame.frame)
         box.members, box.position = [one.key for one in members], members[-1].position
         box.topological_nr = max(item.topological_nr for item in members)
         box.inputs, box.shape = frame.inputs, frame.outputs or members[-1].shape
         if frame.outputs:
             box.lines.append(f"{len(members)} node{'s' * (len(members) > 1)}")
         self.boxes[frame.key] = box
-        self.key_of.update(dict.fromkeys(box.members, frame.key))
+        self.key_of |= dict.fromkeys(box.members, frame.key)
 
     def look(self, part):
         """Two parts with the same look are alike."""
         if isinstance(part, Frame):
             inner = [self.look(one) for one in self.parts[part.key] if isinstance(one, Frame)]
             return part.kind, part.inputs, part.outputs, inner
-        below = (self.graph.items[key] for key in self.heads.get(part.key, ()))
+        below = (self.graph.items[key] for key in self.heads[part.key])
         return part.title, [
             one.title if one.kind == "node" else self.graph.items[self.heads[one.key][0]].shape for one in below
         ]
@@ -196,9 +192,8 @@ class _Folder:
             frame = graph.frames[key]
             new.frames[key] = replace(frame, lines=[*frame.lines, *self.parameter_lines(key)])
         for key, item in graph.items.items():
-            frame, shown = item.frame, self.boxes.get(self.key_of[key])
-            while frame and frame not in new.frames:
-                frame = graph.frames[frame].parent
+            shown = self.boxes.get(self.key_of[key])
+            frame = next((one.key for one in graph.around(item) if one.key in new.frames), "")
             if key in self.alone:
                 of = self.alone[key]
                 lines = [of.label, *self.parameter_lines(of.key), *item.lines]

@@ -8,8 +8,8 @@ In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` i
 Read next: `layout.py`, which finds a place for each box.
 """
 
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from itertools import product
 from typing import Any, NamedTuple
@@ -22,8 +22,7 @@ from .names import Names
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What to show beside nodes and leaves. `draw` documents them."""
 
     saved: bool = False
@@ -45,10 +44,9 @@ def collect(roots, names: Names | None = None, options: Options | None = None) -
         raise TypeError(
             f"draw needs a tensor, a node (grad_fn), or a collection of them, not {empty}{type(roots).__name__}{hint}"
         )
-    walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in found])
-    graph = Graph()
-    _Collector(graph, names, options).fill(found, walk)
-    return graph
+    collector = _Collector(found, names, options)
+    collector.fill()
+    return collector.graph
 
 
 # the walk
@@ -81,30 +79,31 @@ def walk_back(roots: Iterable[Any]) -> Walk:
 class _Collector:
     """Fills a graph. One method for each thing that can be shown."""
 
-    def __init__(self, graph, names, options):
-        self.graph, self.names, self.options = graph, names, options
-        self.counts: dict[str, int] = {}
+    def __init__(self, roots, names, options):
+        self.graph, self.names, self.options, self.counts = Graph(), names, options, Counter[str]()
+        self.roots, self.tensors = roots, [root for root in roots if face.is_tensor(root)]
+        self.made = [root for root in self.tensors if face.grad_fn(root) is not None]
+        self.walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in roots])
 
-    def fill(self, roots, walk):
-        made = [root for root in roots if face.is_tensor(root) and face.grad_fn(root) is not None]
-        self.graph.roots = [self.node(root) if face.is_node(root) else self.tensor(root) for root in roots]
-        for node in walk.edges:
+    def fill(self):
+        self.graph.roots = [self.node(root) if face.is_node(root) else self.tensor(root) for root in self.roots]
+        for node in self.walk.edges:
             self.node(node)
-        for root in made:
+        for root in self.made:
             self.link(self.tensor(root), self.node(face.grad_fn(root)), "gradient")
-        for node, edges in walk.edges.items():
-            self.edges(node, edges)
-        self.count(walk)
+        for node in self.walk.edges:
+            self.edges(node)
+        self.count()
         if self.options.modules is not None:
             self.modules()
         if self.options.forward is True:
-            self.forward(made, walk)
-        for node in walk.edges if self.options.saved else ():
+            self.forward()
+        for node in self.walk.edges if self.options.saved else ():
             self.saved(node)
-        for node in walk.edges:
+        for node in self.walk.edges:
             self.inside(node)
         if self.options.storages:
-            self.storages([root for root in roots if face.is_tensor(root)])
+            self.storages()
 
     # what every picture has
 
@@ -113,7 +112,7 @@ class _Collector:
             return self.graph.keys[node]
         item = self.add("n", "accumulate" if face.is_accumulate(node) else "node", face.node_name(node), node)
         item.sequence_nr, item.operation = face.sequence_nr(node), face.operation_name(node)
-        item.shape = ", ".join(face.shape_text(face.read(one, "shape", ())) for one in face.input_metadata(node))
+        item.shape = ", ".join(map(face.shape_of, face.input_metadata(node)))
         item.details = face.details(node)
         outputs = self.names.of_outputs(node)
         if outputs and item.kind == "node" and not self.options.forward:
@@ -124,38 +123,35 @@ class _Collector:
         if tensor in self.graph.keys:
             return self.graph.keys[tensor]
         kind = kind_of(tensor)
-        default = {"leaf": "leaf", "constant": "no gradient", "view": "view", "intermediate": UNNAMED}[kind]
+        default = {"constant": "no gradient", "intermediate": UNNAMED}.get(kind, kind)
         item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
         item.owner, item.position = self.names.owners.get(tensor, (None, 0))
-        item.shape = face.shape_text(face.read(tensor, "shape", ()))
-        item.numel = face.read(tensor, "numel", int)()
-        item.lines.append(face.describe(tensor))
-        item.lines.extend(self.value_lines(tensor))
+        item.shape, item.numel = face.shape_of(tensor), face.read(tensor, "numel", int)()
+        item.lines = [face.describe(tensor), *self.value_lines(tensor)]
         if kind == "leaf" and tensor.grad is not None:
-            item.lines.extend(self.value_lines(tensor.grad, "grad "))
+            item.lines += self.value_lines(tensor.grad, "grad ")
         if self.options.storages:
-            number = face.read(tensor, "_version")
-            item.lines.append("no version counter" if number is None else f"version {number}")
+            item.lines.append(face.version_text(tensor) or "no version counter")
         return item.key
 
     def value_lines(self, tensor, before=""):
         values = face.values(tensor, self.options.values) if self.options.values else None
         return [] if values is None else [shorten_list(before + face.numbers_text(values), LONGEST)]
 
-    def edges(self, node, edges):
+    def edges(self, node):
         key = self.node(node)
-        for index, target, input_nr in edges:
+        for index, target, input_nr in self.walk.edges[node]:
             label = f"input {input_nr}" if face.output_count(target) > 1 else ""
             label = face.input_description(target, input_nr) if self.options.shapes else label
             self.link(key, self.node(target), "gradient", f"{key}.{index}", label, input_nr)
         if face.is_accumulate(node):
             self.link(key, self.tensor(node.variable), "gradient", f"{key}.variable")
 
-    def count(self, walk):
+    def count(self):
         """Numbers of each node, as the engine uses them; computed here, because PyTorch keeps two of them inside."""
-        items = {node: self.graph.items[self.graph.keys[node]] for node in walk.upwards}
+        items = {node: self.graph.items[self.node(node)] for node in self.walk.upwards}
         for node, item in items.items():
-            below = [items[target] for _, target, _ in walk.edges[node]]
+            below = [items[target] for _, target, _ in self.walk.edges[node]]
             item.topological_nr = max((one.topological_nr + 1 for one in below), default=0)
             for one in below:
                 one.dependencies += 1
@@ -163,7 +159,7 @@ class _Collector:
         by_age = sorted(items.values(), key=lambda item: -1 if item.kind == "accumulate" else item.sequence_nr or 0)
         for position, item in enumerate(by_age):
             item.position = position
-        for node, number in product(walk.edges, self.options.numbers):
+        for node, number in product(self.walk.edges, self.options.numbers):
             value = getattr(items[node], number)
             if value is not None or not face.is_old(node):
                 items[node].lines.append(f"{number} {'max' if value is None else value}")
@@ -176,20 +172,20 @@ class _Collector:
         for tensor, key in inputs if self.options.forward == "only" else ():
             self.link(self.tensor(tensor, self.names.of(tensor) or "input"), key, "forward")
 
-    def forward(self, roots, walk):
+    def forward(self):
         """The operations that left the nodes behind, and the tensors between them."""
-        results = {(face.grad_fn(root), root.output_nr): root for root in roots}
+        results = {(face.grad_fn(root), root.output_nr): root for root in self.made}
         operations, outputs = {}, {}
-        for node in walk.edges:
+        for node in self.walk.edges:
             if not face.is_accumulate(node):
                 made = self.graph.items[self.node(node)]
                 operation = self.add("v", "operation", made.operation)
                 operation.position, operation.frame = made.position, made.frame
                 operations[node] = operation.key
-                self.link(operation.key, self.node(node), "records")
+                self.link(operation.key, made.key, "records")
 
-        def output(*place):
-            node, number = place
+        def output(node, number):
+            place = node, number
             if face.is_accumulate(node):
                 return self.tensor(node.variable)
             if place not in outputs:
@@ -205,8 +201,8 @@ class _Collector:
         for place in results:
             output(*place)
         for node, operation in operations.items():
-            for _, *place in walk.edges[node]:
-                self.link(output(*place), operation, "forward")
+            for _, target, number in self.walk.edges[node]:
+                self.link(output(target, number), operation, "forward")
 
     def saved(self, node):
         """One note for all that a node keeps, with a line for each tensor."""
@@ -217,23 +213,23 @@ class _Collector:
         note.frame, note.condition = user.frame, next((saved.condition for saved in found if saved.condition), "")
         for name, about, tensor, _, mark in found:
             called = "" if tensor is None else self.names.of(tensor) or self.names.of_result(tensor)
-            parts = [about, *([mark] if mark else []), *([] if tensor is None else self.value_lines(tensor))]
+            parts = filter(None, (about, mark, *([] if tensor is None else self.value_lines(tensor))))
             note.lines.append(shorten_list(": ".join(filter(None, (name, called, ", ".join(parts)))), 2 * LONGEST))
         self.link(user.key, note.key, "saves")
 
     def inside(self, node):
         """The node that a CopySlices runs, and on which slice."""
-        self.graph.items[self.node(node)].lines.extend(face.slice_lines(node))
+        self.graph.items[self.node(node)].lines += face.slice_lines(node)
         inner = face.inner_node(node)
         if inner is not None:
             self.link(self.node(node), self.node(inner), "inside", label="runs")
             if self.options.saved:
                 self.saved(inner)
 
-    def storages(self, roots):
+    def storages(self):
         """Which tensors lie in the storages of those asked for, and which is a view of which."""
         tensors = [obj for obj in self.graph.keys if face.is_tensor(obj)]
-        wanted = set(map(self.tensor, roots))
+        wanted = set(map(self.tensor, self.tensors))
         for tensor in tensors:  # grows: a base that was not in the picture is added to it
             base = getattr(tensor, "_base", None)
             if base is not None:
@@ -242,22 +238,21 @@ class _Collector:
                 ends = self.tensor(tensor), self.tensor(base, self.names.of(base) or "base")
                 self.link(*ends, "base", label="view of")
                 wanted.update(ends)
-        places = {self.tensor(tensor): face.storage_of(tensor) for tensor in tensors}
-        shown = {place for key, (place, _) in places.items() if place is not None and key in wanted}
+        places = [(self.tensor(tensor), tensor, *face.memory(tensor)) for tensor in tensors]
+        shown = {place for key, _, place, _ in places if place is not None and key in wanted}
         storages: dict[Any, Item] = {}
-        for key, (place, lines) in places.items():
+        for key, tensor, place, size in places:
             if place in shown:
                 if place not in storages:
                     storages[place] = self.add("m", "storage", "storage")
-                    storages[place].lines = lines
+                    storages[place].lines = [*filter(None, (f"{size} bytes", face.version_text(tensor)))]
                 self.link(key, storages[place].key, "stores")
 
     # bookkeeping
 
     def add(self, letter, kind, title, obj=None):
-        number = self.counts.get(letter, 0)
-        self.counts[letter] = number + 1
-        item = Item(f"{letter}{number}", kind, _short(title))
+        item = Item(f"{letter}{self.counts[letter]}", kind, _short(title))
+        self.counts[letter] += 1
         self.graph.items[item.key] = item
         if obj is not None:
             self.graph.keys[obj] = item.key

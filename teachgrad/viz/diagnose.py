@@ -16,6 +16,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping
 from contextlib import ExitStack
+from functools import partial
 from html import escape
 from typing import Any, NamedTuple
 
@@ -27,7 +28,7 @@ from .collect import Options, collect, walk_back
 from .draw import Drawing, View, some
 from .film import Table
 from .frames import modules as note_calls
-from .names import Names, gather_names, pairs_of
+from .names import gather_names, pairs_of
 from .page import page
 from .svg import Shown
 
@@ -40,8 +41,8 @@ class Reading(NamedTuple):
     """What is measured of a gradient. `sick`: NaN or infinity is among its numbers."""
 
     norm: float
-    sick: str = ""
-    elements: int = 1
+    sick: str
+    elements: int
 
     def __str__(self) -> str:
         return self.sick or f"{self.norm:.2g}"
@@ -77,27 +78,29 @@ def diagnose(loss, *, modules=None, names: Mapping | None = None, depth: int | N
     if not face.is_tensor(loss) or face.grad_fn(loss) is None:
         what = f"a {type(loss).__name__} without grad_fn"
         raise TypeError(f"diagnose needs a tensor that has a grad_fn, or a function that returns one, not {what}")
-    return Diagnosis(_Examination(loss), gather_names(names, None, sys._getframe(1), modules), modules, depth, view)
+    found = gather_names(names, None, sys._getframe(1), modules)
+    return Diagnosis(_Examination(loss, found, modules), depth, view)
 
 
 class _Examination:
-    """One backward pass from `loss`, watched by a hook on each node.
+    """One backward pass from `loss`, watched by a hook on each node, and what follows from it.
 
     Attributes:
-        given: what arrived at each node, in the order in which they ran; `sent`: what it sent along its edges.
+        ran: what each node sent along its edges, and what had arrived at it, in the order in which they ran.
         leaves: AccumulateGrad -> what its leaf would get.
         saved: what each node keeps.
         error: why the pass could not go to its end.
+        marks: what is said of nodes that are to blame.
     """
 
-    def __init__(self, loss):
-        self.loss, self.walk = loss, walk_back([face.grad_fn(loss)])
-        self.given: dict[Any, list[Reading | None]] = {}
-        self.sent: dict[Any, list[Reading | None]] = {}
+    def __init__(self, loss, names, modules):
+        self.loss, self.names, self.modules, self.walk = loss, names, modules, walk_back([face.grad_fn(loss)])
+        self.ran: dict[Any, tuple[list[Reading | None], list[Reading | None]]] = {}
+        self.marks: dict[Any, str] = {}
         self.error = ""
         ends = [node for node in self.walk.edges if face.is_accumulate(node)]
         library = sys.modules[type(loss).__module__.partition(".")[0]]
-        handles = [node.register_hook(self.note(node)) for node in self.walk.edges if node not in ends]
+        handles = [node.register_hook(partial(self.note, node)) for node in self.walk.edges if node not in ends]
         try:
             results = library.autograd.grad(
                 loss, [node.variable for node in ends], library.ones_like(loss), retain_graph=True, allow_unused=True
@@ -111,11 +114,135 @@ class _Examination:
         self.leaves = {node: measure(result) for node, result in zip(ends, results, strict=True)}
         self.saved = {node: list(face.saved_by(node)) for node in self.walk.edges}
 
-    def note(self, node):
-        def hook(sent, given):
-            self.given[node], self.sent[node] = [*map(measure, given)], [*map(measure, sent)]
+    def note(self, node, sent, given):
+        self.ran[node] = [*map(measure, sent)], [*map(measure, given)]
 
-        return hook
+    # what is wrong
+
+    def find(self):
+        if self.error:
+            yield f"The backward pass fails: {self.error}"
+        for node, kept in self.saved.items():
+            for saved in kept:
+                if saved.condition == "stale":
+                    yield f"{self.blame(node, 'keeps a stale tensor')} keeps {saved.name}, {saved.about}; {saved.mark}."
+        yield from self.forward()
+        yield from self.backward()
+        reached = {node.variable for node in self.leaves}
+        apart = [name for name, one in pairs_of(self.modules) if one.requires_grad and one not in reached]
+        if apart:
+            yield f"Nothing connects the loss with {some(apart, 5)}."
+        without = [self.leaf(node) for node, got in self.leaves.items() if got is None and not self.error]
+        if without:
+            yield f"No gradient, not even zeros, reaches {some(without, 5)}."
+        yield from self.sizes()
+
+    def forward(self):
+        """The oldest results that are not finite, of those that are kept; the loss is kept by whoever asks."""
+        kept = [saved.tensor for kept in self.saved.values() for saved in kept if saved.tensor is not None]
+        kept += [self.loss, *(node.variable for node in self.leaves)]
+        found = [(tensor, face.grad_fn(tensor), got.sick) for tensor in kept if (got := measure(tensor))]
+        for what in ("NaN", "infinity"):
+            sick = [(tensor, node) for tensor, node, one in found if one == what]
+            if not sick:
+                continue
+            tensor, node = min(sick, key=lambda pair: _age(pair[1]))
+            if node is None:
+                yield f"The forward pass is given {what} in {self.names.of(tensor) or face.describe(tensor)}."
+                continue
+            first = self.unseen_before(node, {(maker, one.output_nr) for one, maker, sick in found if sick != what})
+            text = f"The forward pass has {what} first in the result of {self.blame(first, f'first {what}')}"
+            if first is not node:
+                text += f" or of an operation after it, up to {self.blame(node, what)}; what lies between was not kept"
+            yield f"{text}."
+
+    def unseen_before(self, node, fine):
+        """The oldest operation that `node` depends on through results that nobody kept; `fine`: those known to be so."""
+        waiting, met = [node], {node}
+        while waiting:
+            edges = self.walk.edges[waiting.pop()]
+            new = {end for _, end, nr in edges if (end, nr) not in fine and not face.is_accumulate(end)} - met
+            met |= new
+            waiting += new
+        return min([one for one in met if self.saved[one]] or met, key=_age)  # what is linear keeps nothing
+
+    def backward(self):
+        for what in ("NaN", "infinity"):
+            node = self.first(lambda got, what=what: got.sick == what)
+            if node:
+                node = self.blame(node, f"first {what} on the way back")
+                yield f"The backward pass has {what} first in what {node} sends."
+
+    def first(self, bad):
+        """The first node that sent something bad, if it was given nothing of the kind, in the order in which they ran."""
+        for node, (sent, given) in self.ran.items():
+            if any(got and bad(got) for got in sent):
+                return None if any(got and bad(got) for got in given) else node
+        return None
+
+    def sizes(self):
+        """Of the leaves with finite gradients."""
+        finite = [(got, self.leaf(node)) for node, got in self.leaves.items() if got and not got.sick]
+        nothing = [leaf for got, leaf in finite if not got.norm]
+        if nothing:
+            node = self.first(lambda got: got.norm == 0)
+            stop = f"; {self.blame(node, 'lets nothing through')} is the first to let nothing through" if node else ""
+            yield f"Only zeros arrive at {some(nothing, 5)}{stop}."
+        sizes = sorted((got.norm / got.elements**0.5, leaf) for got, leaf in finite if got.norm)
+        if sizes and (sizes[-1][0] > _FAR * sizes[0][0] or sizes[-1][0] > _LARGE):
+            (least, small), (most, large) = sizes[0], sizes[-1]
+            yield f"The gradient's entries are about {most:.1g} for {large}, and {least:.1g} for {small}: too far apart."
+
+    def blame(self, node, mark):
+        """The node and its line, for a sentence; its box is marked."""
+        self.marks[node] = ", ".join(filter(None, (self.marks.get(node), mark)))
+        line = face.source_line(node)
+        return face.node_name(node) + (f" ({line})" if line else "")
+
+    def leaf(self, node):
+        return self.names.of(node.variable) or f"a leaf {face.shape_of(node.variable)}"
+
+    # what it costs
+
+    def count(self, graph):
+        """Bytes by storage, so that what several nodes keep counts once; by module, inner and outer ones."""
+        own = {face.memory(node.variable)[0] for node in self.leaves}
+        groups: dict[str, dict[Any, int]] = defaultdict(dict)
+        everything: dict[Any, int] = {}
+        for node, kept in self.saved.items():
+            item = graph.items[graph.keys[node]]
+            held = dict(face.memory(saved.tensor) for saved in kept if saved.tensor is not None)
+            held = {place: size for place, size in held.items() if place not in own}
+            everything |= held
+            if held:
+                item.lines.append(f"keeps {face.bytes_text(sum(held.values()))}")
+            for name in [frame.path for frame in graph.around(item)] or [face.node_name(node)]:
+                groups[name] |= held
+        sizes = [(sum(held.values()), name or "the network") for name, held in groups.items() if held]
+        lines = [(name, face.bytes_text(size)) for size, name in sorted(sizes, reverse=True)]
+        columns = ("module" if graph.frames else "kind of node", "its saved tensors hold")
+        return sum(everything.values()), Table(columns, lines)
+
+    # how it looks
+
+    def mark(self, graph):
+        readings = [got for sent, _ in self.ran.values() for got in sent if got and not got.sick]
+        most = max((got.norm for got in readings), default=0)
+        links = {link.key: link for link in graph.links}
+        for node, (sent, _) in self.ran.items():
+            for index, got in enumerate(sent):
+                link = links.get(f"{graph.keys[node]}.{index}")
+                if link:
+                    link.look, link.label = _look(got, most), _text(got)
+        for node, got in self.leaves.items():
+            leaf = graph.items[graph.keys[node.variable]]
+            links[f"{graph.keys[node]}.variable"].look = _look(got, most)
+            if not self.error:
+                leaf.lines.append(f"gradient {_text(got)}")
+                leaf.condition = "sick" if got and got.sick else ""
+        for node, mark in self.marks.items():
+            item = graph.items[graph.keys[node]]
+            item.mark, item.condition = mark, "sick"
 
 
 class Diagnosis(Shown):
@@ -132,152 +259,16 @@ class Diagnosis(Shown):
     noun = "a diagnosis"
     files = {".html": "page", ".svg": "svg", ".txt": ""}
 
-    def __init__(self, seen: _Examination, names: Names, modules, depth: int | None, view: dict) -> None:
-        self._seen, self._names, self._modules = seen, names, modules
-        self._marks: dict[Any, str] = {}  # for nodes that are to blame
-        self.findings = list(self._find())
-        leaves = [(self._leaf(node), *map(_text, (got, measure(node.variable)))) for node, got in seen.leaves.items()]
+    def __init__(self, seen: _Examination, depth: int | None, view: dict) -> None:
+        self.findings = list(seen.find())
+        leaves = [(seen.leaf(node), *map(_text, (got, measure(node.variable)))) for node, got in seen.leaves.items()]
         self.gradients = Table(("leaf", "norm of its gradient", "its own norm"), leaves)
-        graph = collect(seen.loss, names, Options(modules=modules))
-        self.bytes, self.memory = self._count(graph)
-        self._mark(graph)
+        graph = collect(seen.loss, seen.names, Options(modules=seen.modules))
+        self.bytes, self.memory = seen.count(graph)
+        seen.mark(graph)
         graph.keys.clear()
-        shut = frames_to_shut(graph, depth, None, modules)
+        shut = frames_to_shut(graph, depth)
         self.drawing = Drawing(graph, View(shut, title="The norm of the gradient on each arrow", **view))
-        del self._seen, self._names, self._modules, self._marks
-
-    # what is wrong
-
-    def _find(self):
-        seen = self._seen
-        if seen.error:
-            yield f"The backward pass fails: {seen.error}"
-        for node, kept in seen.saved.items():
-            for saved in kept:
-                if saved.condition == "stale":
-                    yield f"{self._blame(node, 'keeps a stale tensor')} keeps {saved.name}, {saved.about}; {saved.mark}."
-        yield from self._forward()
-        yield from self._backward()
-        reached = {node.variable for node in seen.leaves}
-        apart = [name for name, one in pairs_of(self._modules) if one.requires_grad and one not in reached]
-        if apart:
-            yield f"Nothing connects the loss with {some(apart, 5)}."
-        without = [self._leaf(node) for node, got in seen.leaves.items() if got is None and not seen.error]
-        if without:
-            yield f"No gradient, not even zeros, reaches {some(without, 5)}."
-        yield from self._sizes({node: got for node, got in seen.leaves.items() if got and not got.sick})
-
-    def _forward(self):
-        """The oldest results that are not finite, of those that are kept; the loss is kept by whoever asks."""
-        kept = [saved.tensor for kept in self._seen.saved.values() for saved in kept if saved.tensor is not None]
-        kept += [self._seen.loss, *(node.variable for node in self._seen.leaves)]
-        found = [(tensor, face.grad_fn(tensor), got.sick) for tensor in kept if (got := measure(tensor))]
-        for what in ("NaN", "infinity"):
-            sick = [(tensor, node) for tensor, node, one in found if one == what]
-            if not sick:
-                continue
-            tensor, node = min(sick, key=lambda pair: _age(pair[1]))
-            if node is None:
-                yield f"The forward pass is given {what} in {self._names.of(tensor) or face.describe(tensor)}."
-                continue
-            first = self._unseen_before(node, {(maker, one.output_nr) for one, maker, sick in found if sick != what})
-            place = f"the result of {self._blame(first, f'first {what}')}"
-            if first is not node:
-                place += (
-                    f" or of an operation after it, up to {self._blame(node, what)}; what lies between was not kept"
-                )
-            yield f"The forward pass has {what} first in {place}."
-
-    def _unseen_before(self, node, fine):
-        """The oldest operation that `node` depends on through results that nobody kept; `fine`: those known to be so."""
-        waiting, met = [node], {node}
-        while waiting:
-            edges = self._seen.walk.edges[waiting.pop()]
-            new = {end for _, end, nr in edges if (end, nr) not in fine and not face.is_accumulate(end)} - met
-            met |= new
-            waiting += new
-        return min([one for one in met if self._seen.saved[one]] or met, key=_age)  # what is linear keeps nothing
-
-    def _backward(self):
-        for what in ("NaN", "infinity"):
-            node = self._first(lambda got, what=what: got.sick == what)
-            if node:
-                node = self._blame(node, f"first {what} on the way back")
-                yield f"The backward pass has {what} first in what {node} sends."
-
-    def _first(self, bad):
-        """The first node that sent something bad, if it was given nothing of the kind, in the order in which they ran."""
-        for node, sent in self._seen.sent.items():
-            if any(got and bad(got) for got in sent):
-                return None if any(got and bad(got) for got in self._seen.given[node]) else node
-        return None
-
-    def _sizes(self, leaves):
-        """`leaves`: those with finite gradients."""
-        nothing = [self._leaf(node) for node, got in leaves.items() if not got.norm]
-        if nothing:
-            node = self._first(lambda got: got.norm == 0)
-            stop = f"; {self._blame(node, 'lets nothing through')} is the first to let nothing through" if node else ""
-            yield f"Only zeros arrive at {some(nothing, 5)}{stop}."
-        sizes = sorted((got.norm / got.elements**0.5, self._leaf(node)) for node, got in leaves.items() if got.norm)
-        if sizes and (sizes[-1][0] > _FAR * sizes[0][0] or sizes[-1][0] > _LARGE):
-            (least, small), (most, large) = sizes[0], sizes[-1]
-            yield f"The gradient's entries are about {most:.1g} for {large}, and {least:.1g} for {small}: too far apart."
-
-    def _blame(self, node, mark):
-        """The node and its line, for a sentence; its box is marked."""
-        self._marks[node] = ", ".join(filter(None, (self._marks.get(node), mark)))
-        line = face.source_line(node)
-        return face.node_name(node) + (f" ({line})" if line else "")
-
-    def _leaf(self, node):
-        return self._names.of(node.variable) or f"a leaf {face.shape_text(node.variable.shape)}"
-
-    # what it costs
-
-    def _count(self, graph):
-        """Bytes by storage, so that what several nodes keep counts once; by module, inner and outer ones."""
-        own = {face.memory(node.variable)[0] for node in self._seen.leaves}
-        groups: dict[str, dict[Any, int]] = defaultdict(dict)
-        everything: dict[Any, int] = {}
-        for node, kept in self._seen.saved.items():
-            item = graph.items[graph.keys[node]]
-            held = dict(face.memory(saved.tensor) for saved in kept if saved.tensor is not None)
-            held = {place: size for place, size in held.items() if place not in own}
-            everything.update(held)
-            if held:
-                item.lines.append(f"keeps {face.bytes_text(sum(held.values()))}")
-            frame = graph.frames.get(item.frame)
-            groups[face.node_name(node) if frame is None else frame.path].update(held)
-            while frame := graph.frames.get(frame.parent if frame else ""):
-                groups[frame.path].update(held)
-        sizes = sorted(
-            ((sum(held.values()), name or "the network") for name, held in groups.items() if held), reverse=True
-        )
-        columns = ("module" if graph.frames else "kind of node", "its saved tensors hold")
-        return sum(everything.values()), Table(columns, [(name, face.bytes_text(size)) for size, name in sizes])
-
-    # how it looks
-
-    def _mark(self, graph):
-        readings = [got for sent in self._seen.sent.values() for got in sent if got and not got.sick]
-        most = max((got.norm for got in readings), default=0)
-        links = {link.key: link for link in graph.links}
-        for node, sent in self._seen.sent.items():
-            key = graph.keys[node]
-            for index, got in enumerate(sent):
-                if f"{key}.{index}" in links:
-                    link = links[f"{key}.{index}"]
-                    link.look, link.label = _look(got, most), _text(got)
-        for node, got in self._seen.leaves.items():
-            leaf = graph.items[graph.keys[node.variable]]
-            links[f"{graph.keys[node]}.variable"].look = _look(got, most)
-            if not self._seen.error:
-                leaf.lines.append(f"gradient {_text(got)}")
-                leaf.condition = "sick" if got and got.sick else ""
-        for node, mark in self._marks.items():
-            item = graph.items[graph.keys[node]]
-            item.mark, item.condition = mark, "sick"
 
     @property
     def svg(self) -> str:

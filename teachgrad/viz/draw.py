@@ -99,7 +99,7 @@ def draw(
     options = Options(saved, shapes, 8 if values is True else values, numbers, forward, storages, modules)
     whole = collect(what, gather_names(names, params, sys._getframe(1), modules), options)
     whole.keys.clear()
-    shut = frames_to_shut(whole, depth, collapse if callable(collapse) else None, modules)
+    shut = frames_to_shut(whole, depth, modules, collapse if callable(collapse) else None)
     view = View(shut, collapse == "repeats", forward == "only", max_nodes, max_seconds, direction, theme, legend, title)
     return Drawing(whole, view)
 
@@ -122,15 +122,8 @@ class Drawing(Shown):
     """A picture of a graph: shows itself in a notebook, prints as text, saves itself."""
 
     noun = "a drawing"
-    files = {
-        ".svg": "svg",
-        ".html": "page",
-        ".png": "svg",
-        ".pdf": "svg",
-        ".dot": "source",
-        ".gv": "source",
-        ".txt": "",
-    }
+    files = {".svg": "svg", ".html": "page", ".png": "svg", ".pdf": "svg"}
+    files |= {".dot": "source", ".gv": "source", ".txt": ""}
 
     def __init__(self, whole: Graph, view: View) -> None:
         """`whole` is everything, and stays; `graph` what the view shows of it."""

@@ -64,8 +64,8 @@ def trace(*what, names: Mapping | None = None, params=None, modules=None, direct
     params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
     gather_names(names, params, None, modules)  # or it says what is wrong with them, before anything is done
     film, recorder = Film(direction), Recorder()
-    walk = walk_back([one if is_node(one) else one.grad_fn for one in roots])
-    there_before = [recorder.node(node) for node in walk.edges]
+    older = walk_back(one if is_node(one) else one.grad_fn for one in roots)
+    there_before = [recorder.node(node) for node in older.edges]
     history = HistoryRecorder(recorder)
     camera = film_pytorch(recorder) if "torch" in sys.modules else nullcontext()
     events.attach(recorder)
@@ -159,7 +159,7 @@ class Film(Shown):
     @property
     def html(self) -> str:
         """The player with everything it needs, to be put into a page."""
-        return film_fragment(self.scene, self.caption, self.note) if self else f"<p>{escape(_NOTHING)}</p>"
+        return film_fragment(self) if self else f"<p>{escape(_NOTHING)}</p>"
 
     @property
     def caption(self) -> str:
@@ -195,7 +195,7 @@ class Film(Shown):
         lines += [f"{number:>{width}}  {sentence}" for number, sentence in enumerate(shown)]
         if len(shown) < len(self):
             lines.append(f"{'':>{width}}  ... and {len(self) - len(shown)} more steps")
-        return "\n".join([*lines, *([self.note] if self.note else [])])
+        return "\n".join(filter(None, [*lines, self.note]))
 
 
 class Frame(Shown):
@@ -222,9 +222,9 @@ class Frame(Shown):
         self.node = film._cast.title(step.node) if step.node else ""
         queue, owed, buffers, gradients = step.tables.values()
         self.queue = [row[0] for row in queue]
-        self.owed = {row[0]: row[1] for row in owed}
+        self.owed = dict(owed)
         self.buffers = {row[:2]: row[2] for row in buffers if len(row) > 2}  # the last row may count the rest
-        self.gradients = {row[0]: row[1] for row in gradients}
+        self.gradients = dict(gradients)
 
     @property
     def svg(self) -> str:

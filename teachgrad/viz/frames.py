@@ -104,7 +104,7 @@ def modules(net) -> Iterator[None]:
 
 
 def _shapes(tensors):
-    return ", ".join(face.shape_text(tensor.shape) for tensor in tensors if face.is_tensor(tensor))
+    return ", ".join(face.shape_of(tensor) for tensor in tensors if face.is_tensor(tensor))
 
 
 def add_frames(graph: Graph, net) -> list[tuple[Any, str]]:
@@ -122,18 +122,18 @@ def add_frames(graph: Graph, net) -> list[tuple[Any, str]]:
         return order[bisect_left(numbers, call.first) : bisect_left(numbers, call.stop)]
 
     calls = [call for call in calls_of(net) if made(call)] or _guess(graph, order, heads, net)
-    around: list[tuple[Frame, Call]] = []
+    around = [(Frame(""), sys.maxsize)]  # the frames that are open, and where they stop; outermost the picture itself
     for call in calls:
-        while around and around[-1][1].stop <= call.first:
+        while around[-1][1] <= call.first:
             around.pop()
-        key, parent = f"f{len(graph.frames)}", around[-1][0] if around else None
-        name = call.path.removeprefix(f"{parent.path}." if parent and parent.path else "") or "model"
+        parent, _ = around[-1]
+        name = call.path.removeprefix(f"{parent.path}." if parent.path else "") or "model"
         outputs = call.outputs or made(call)[-1].shape
-        frame = Frame(key, call.path, call.kind, parent.key if parent else "", name, [], call.inputs, outputs)
-        graph.frames[key] = frame
-        around.append((frame, call))
+        frame = Frame(f"f{len(graph.frames)}", call.path, call.kind, parent.key, name, [], call.inputs, outputs)
+        graph.frames[frame.key] = frame
+        around.append((frame, call.stop))
         for item in made(call):
-            item.frame = key
+            item.frame = frame.key
     return _inputs(graph, heads, [(call, made(call)) for call in calls_of(net)])
 
 
@@ -156,8 +156,8 @@ def _inputs(graph, heads, calls):
 
 
 def _turns_a_parameter(graph, heads, item):
-    below = heads.get(item.key, ())
-    return _REARRANGING.match(item.title) and [graph.items[key].kind for key in below] == ["accumulate"]
+    kinds = [graph.items[key].kind for key in heads[item.key]]
+    return _REARRANGING.match(item.title) and kinds == ["accumulate"]
 
 
 # from the graph alone
@@ -201,5 +201,5 @@ def _owners(graph, order, heads):
     """The module of each node, as far as its parameters tell: those it uses itself, or through a transpose."""
     owner = {key: graph.items[heads[key][0]].owner for key, item in graph.items.items() if item.kind == "accumulate"}
     owner |= {item.key: owner[heads[item.key][0]] for item in order if _turns_a_parameter(graph, heads, item)}
-    found = ([owner.get(key) for key in (item.key, *heads.get(item.key, ()))] for item in order)
+    found = ([owner.get(key) for key in (item.key, *heads[item.key])] for item in order)
     return [next((one for one in owners if one is not None), None) for owners in found]

@@ -66,9 +66,8 @@ class Layout(NamedTuple):
 def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
     source = _dot(graph, direction)
-    answer = (
-        _run_graphviz(source) if len(graph.items) < _LARGE else _run_elsewhere(source, max_seconds, len(graph.items))
-    )
+    count = len(graph.items)
+    answer = _run_graphviz(source) if count < _LARGE else _run_elsewhere(source, max_seconds, count)
     return _read(graph, json.loads(answer), narrowest)
 
 
@@ -91,20 +90,15 @@ def _dot(graph, direction):
         'node [shape=box, fixedsize=true, label=""]',
         "edge [arrowhead=none]",
     ]
+    inside = {"": lines} | {key: [] for key in graph.frames}
     for item in graph.items.values():
         width, height = size_of(item)
         lines.append(f"{item.key} [width={width / 72:.6f}, height={height / 72:.6f}]")
-    inside: dict[str, list[str]] = {key: [] for key in graph.frames}
-    for item in graph.items.values():
         if item.frame:
             inside[item.frame].append(item.key)
     for frame in reversed(graph.frames.values()):
         label = f"label={_room(*frame_size(frame))}"
-        cluster = f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}"
-        if frame.parent:
-            inside[frame.parent].append(cluster)
-        else:
-            lines.append(cluster)
+        inside[frame.frame].append(f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}")
     backward = bool(graph.heads())  # forward operations run against the gradients; turned round, all agree
     for link in graph.links:
         ends = (link.head, link.tail) if link.kind == "forward" and backward else (link.tail, link.head)
@@ -118,7 +112,7 @@ def _edge_attributes(link):
     attributes = [f'comment="{link.key}"']
     label = link.room or link.label
     if label:
-        attributes.append(f"label={_room(text_width(label, LINE_SIZE) + 8, LINE_SIZE + 5)}")
+        attributes.append(f"label={_room(text_width(label) + 8, LINE_SIZE + 5)}")
     if link.kind in _WEIGHTS:
         attributes.append(f"weight={_WEIGHTS[link.kind]}")
     return ", ".join(attributes)
@@ -175,8 +169,7 @@ def _read(graph, answer, narrowest):
     frames = {}
     for found in answer["objects"]:
         if found["name"].startswith("cluster_"):
-            corners = found["bb"].split(",")
-            (low_x, low_y), (high_x, high_y) = place(",".join(corners[:2])), place(",".join(corners[2:]))
+            (low_x, low_y), (high_x, high_y) = place(found["bb"]), place(found["bb"].split(",", 2)[2])
             x, y, wide, high = (low_x + high_x) // 2, (low_y + high_y) // 2, high_x - low_x, low_y - high_y
             frames[found["name"].removeprefix("cluster_")] = Box(x, y, wide, high)
     paths, backward = {}, bool(graph.heads())
@@ -184,17 +177,13 @@ def _read(graph, answer, narrowest):
         points = curves[link.key]
         if link.kind == "forward" and backward:
             points.reverse()
-        points[0] = _onto(graph, boxes, link.tail, points[0])
-        points[-1] = _onto(graph, boxes, link.head, points[-1])
+        for end, key in ((0, link.tail), (-1, link.head)):
+            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it.
+            (x, y), box = points[end], boxes[key]
+            left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
+            points[end] = min(max(x, box.x + left), box.x + right), y
         paths[link.key] = Curve(tuple(points), labels.get(link.key))
     return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
-
-
-def _onto(graph, boxes, key, point):
-    """Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it."""
-    box = boxes[key]
-    left, right = span_at(graph.items[key].kind, box.width, box.height, point[1] - box.y)
-    return min(max(point[0], box.x + left), box.x + right), point[1]
 
 
 def _round(value):

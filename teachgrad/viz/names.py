@@ -57,7 +57,7 @@ class Names:
         return [name for name in found if name]
 
 
-def gather_names(names: Mapping | None, params, frame: FrameType | None = None, net=None) -> Names:
+def gather_names(names: Mapping | None, params, frame: FrameType | None, net) -> Names:
     """All names to be had. What was passed goes before what was found in the variables of `frame`."""
     if not isinstance(names, Mapping | None):
         raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, not {type(names).__name__}')

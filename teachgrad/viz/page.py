@@ -27,7 +27,6 @@ from .animation import animate, duration, film_rules, pieces, still
 from .boxes import frame_size, outline, size_of
 from .collapse import fold, frames_to_shut, turn_round
 from .layout import Box
-from .scene import Scene
 from .svg import DARK, LIGHT, MEANINGS, STATES, box, frame_text, image
 
 _FEW = 40  # so many steps are all shown without a script
@@ -45,10 +44,10 @@ def page(title: str, content: str) -> str:
     return _part("page.html").replace("<!-- title -->", escape(title)).replace("<!-- content -->", content)
 
 
-def film_fragment(scene: Scene, caption: str, note: str) -> str:
+def film_fragment(film) -> str:
     """The film for a page: list, data, script."""
-    steps = f'<div class="teachgrad-steps">{_list(scene, caption, note)}</div>'
-    return _fragment("film", steps, _film_data(scene, caption, note), film_rules(LIGHT), film_rules(DARK))
+    steps = f'<div class="teachgrad-steps">{_list(film)}</div>'
+    return _fragment("film", steps, _film_data(film), film_rules(LIGHT), film_rules(DARK))
 
 
 def drawing_fragment(drawing, alt: str) -> str:
@@ -77,13 +76,16 @@ def _drawing_data(drawing):
     """What is not in the picture: what lies in modules that are folded, what they look like, what each box tells."""
     graph, layout, frames, depth = drawing.graph, drawing.layout, {}, 0
     whole = _seen(drawing, ())
-    while shut := frames_to_shut(drawing.whole, depth, None, None):
+    while shut := frames_to_shut(drawing.whole, depth):
         shown, depth = _seen(drawing, shut), depth + 1
         for key in shut & whole.frames.keys() & shown.items.keys():
             frame, folded = whole.frames[key], shown.items[key]
             size, title = size_of(folded), Box(0, 0, *frame_size(frame))
-            frames[key] = {"frame": frame.parent, "title": frame.label, "size": size, "room": title[2:]}
-            frames[key] |= {
+            frames[key] = {
+                "frame": frame.frame,
+                "title": frame.label,
+                "size": size,
+                "room": title[2:],
                 "svg": box(folded, Box(0, 0, *size)),
                 "head": frame_text(frame, title),
                 "details": folded.details,
@@ -96,9 +98,6 @@ def _drawing_data(drawing):
             items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
             items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
     titles = {item.title for item in whole.items.values()}
-    links = [
-        [[*(one.key, one.tail, one.head, one.kind, one.label, one.look)] for one in g.links] for g in (graph, whole)
-    ]
     return {
         "direction": drawing.view.direction,
         "forward": drawing.view.forward,
@@ -106,12 +105,16 @@ def _drawing_data(drawing):
         "frames": frames,
         "folded": [key for key in graph.items if key in frames],
         "alone": [key for key in graph.items if key not in whole.items],
-        "links": links[0],
-        "all_links": links[1] if frames else [],
+        "links": _link_rows(graph),
+        "all_links": _link_rows(whole) if frames else [],
         "kinds": MEANINGS,
         "legend": [[kind, outline(kind, 13, 0, 26, 16)] for kind in MEANINGS] if drawing.view.legend else [],
         "formulas": {title: rule for title in titles if (rule := rule_of(title))},
     }
+
+
+def _link_rows(graph):
+    return [[link.key, link.tail, link.head, link.kind, link.label, link.look] for link in graph.links]
 
 
 def _seen(drawing, shut):
@@ -131,7 +134,8 @@ def rule_of(name: str) -> str:
 # a film, without a script
 
 
-def _list(scene, caption, note):
+def _list(film):
+    scene = film.scene
     shots, last = scene.shots, scene.shots[-1].number
     size = len(still(scene, shots[-1], last)) * 4 // 3  # of a picture, as it stands in the page
     fit = max(2, min(_FEW, _LARGEST // size))
@@ -142,7 +146,7 @@ def _list(scene, caption, note):
         left_out = f" Here are {count} of them; run the cell for all."
     else:
         moving = animate(scene)
-    said = " ".join(part for part in (f"A film: {caption}.{left_out}", note) if part)
+    said = " ".join(filter(None, (f"A film: {film.caption}.{left_out}", film.note)))
     parts = [f"<p>{escape(said)}</p>"]
     if 0 < len(moving) <= _LARGEST_ANIMATION:
         parts.append(f"<p>{image(moving, f'The film, playing by itself. {said}')}</p>")
@@ -168,9 +172,9 @@ def rows(table: Sequence[Sequence[str]]) -> str:
 # with one
 
 
-def _film_data(scene, caption, note):
+def _film_data(film):
     """Frames as differences from the one before; every text once."""
-    texts: dict[str, int] = {}
+    scene, texts = film.scene, dict[str, int]()
     frames, before = [], dict[str, Any]()
     for shot in scene.shots:
         now = {f"over {name}": svg for name, svg in shot.overlays.items()}
@@ -178,7 +182,7 @@ def _film_data(scene, caption, note):
         now = {name: texts.setdefault(text, len(texts)) for name, text in now.items()}
         now |= {f"look {key}": state for key, state in shot.states.items()}
         change = {name: value for name, value in now.items() if before.get(name) != value}
-        change.update({name: None for name in before if name not in now})
+        change |= dict.fromkeys(before.keys() - now.keys())
         frames.append(
             {
                 "n": shot.number,
@@ -194,8 +198,8 @@ def _film_data(scene, caption, note):
         before = now
     states = {state for shot in scene.shots for state in shot.states.values()}
     return {
-        "caption": caption,
-        "note": note,
+        "caption": film.caption,
+        "note": film.note,
         "width": scene.width,
         "height": scene.height,
         "picture": scene.frames + "\n".join(looks[""] for looks in pieces(scene).values()) + scene.lanes.svg,

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
 _STALE = re.compile(r"\[([\w.]+) \[([\d, ]*)\]\].*is at version (\d+); expected version (\d+)", re.DOTALL)
 _TRACED = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
-LIBRARIES = (__file__.rpartition("viz")[0],)
+TEACHGRAD = __file__.rpartition("viz")[0]  # where its files are
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
 
 
@@ -145,17 +145,18 @@ def describe(tensor_or_metadata) -> str:
 
 def about(dtype, shape, device) -> str:
     """The same of its parts; what is None is not said."""
-    size = "" if shape is None else shape_text(shape)
-    return " ".join(part for part in (dtype_text(dtype or ""), size, str(device or "cpu")) if part not in ("", "cpu"))
-
-
-def dtype_text(dtype) -> str:
-    return str(dtype).rpartition(".")[2]
+    parts = (str(dtype or "").rpartition(".")[2], "" if shape is None else shape_text(shape), str(device or "cpu"))
+    return " ".join(part for part in parts if part not in ("", "cpu"))
 
 
 def shape_text(shape) -> str:
     sizes = [str(size) for size in shape]
     return f"[{', '.join(sizes)}]" if sizes else "scalar"
+
+
+def shape_of(tensor_or_metadata) -> str:
+    """Its shape as text."""
+    return shape_text(read(tensor_or_metadata, "shape", ()))
 
 
 def values(tensor, limit: int):
@@ -186,11 +187,10 @@ def memory(tensor) -> tuple[Any, int]:
         return None, 0
 
 
-def storage_of(tensor) -> tuple[Any, list[str]]:
-    """What two tensors on the same memory have in common, and what there is to say of it; (None, []) if nothing."""
-    place, size = memory(tensor)
+def version_text(tensor) -> str:
+    """How often its memory was written to; nothing where nobody counts."""
     version = read(tensor, "_version")
-    return place, [] if place is None else [f"{size} bytes", *([] if version is None else [f"version {version}"])]
+    return "" if version is None else f"version {version}"
 
 
 # what a node keeps
@@ -241,7 +241,7 @@ def details(node) -> list[tuple[str, str]]:
 def source_line(node) -> str:
     """`train.py:12  y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
     stack = "".join((read(node, "metadata") or {}).get("traceback_", ()))
-    lines = [found for found in _TRACED.findall(stack) if not found[0].startswith(LIBRARIES)]
+    lines = [found for found in _TRACED.findall(stack) if not found[0].startswith(TEACHGRAD)]
     return "" if not lines else f"{lines[-1][0].rpartition('/')[2]}:{lines[-1][1]}  {lines[-1][2].strip()}".strip()
 
 
@@ -259,8 +259,7 @@ def _saved_values(node, attribute, name, raw):
         return
     for one, tensor in zip(names, value if several else [value], strict=True):
         if is_tensor(tensor):
-            version = read(tensor, "_version")
-            yield Saved(one, describe(tensor) + ("" if version is None else f", version {version}"), tensor)
+            yield Saved(one, ", ".join(filter(None, (describe(tensor), version_text(tensor)))), tensor)
 
 
 def _unreadable(name, error):

@@ -15,7 +15,7 @@ import linecache
 import sys
 import threading
 from collections.abc import Collection, Iterable, Iterator
-from traceback import walk_tb
+from traceback import walk_stack, walk_tb
 from typing import Any, NamedTuple
 
 from teachgrad.graph.events import Observer
@@ -23,7 +23,6 @@ from teachgrad.graph.events import Observer
 from . import public_face as face
 
 SMALL = 8  # the values of a tensor with at most so many elements are kept
-_TEACHGRAD = __file__.rpartition("viz")[0]
 
 
 class Glimpse(NamedTuple):
@@ -53,6 +52,7 @@ class Event:
     finish     the pass is over, `failed` or not; `grads`
 
     Attributes:
+        place: the pass and the node.
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
@@ -73,7 +73,7 @@ class Event:
     held = failed = observed = False
 
     def __init__(self, what: str, lane: int, task: int, node: str, **facts) -> None:
-        self.what, self.lane, self.task, self.node = what, lane, task, node
+        self.what, self.lane, self.task, self.node, self.place = what, lane, task, node, (task, node)
         vars(self).update(facts)
 
 
@@ -129,7 +129,7 @@ class Recorder(Observer):
             event = Event(what, lane, self.tasks.setdefault(task, len(self.tasks)), key, **facts)
             self.events.append(event)
             if what == "run":
-                self.edges[event.task, key] = enumerate(node.next_functions)
+                self.edges[event.place] = enumerate(node.next_functions)
         return event
 
     # what an engine tells
@@ -142,13 +142,18 @@ class Recorder(Observer):
     def started(self, task, root):
         info, owed = task.exec_info, task.dependencies
         keys = {node: self.node(node) for node in (root, *owed)}
-        reached = {node for node in keys if not info or node in info}
-        facts = {"depth": task.depth, "queue": self.queue(task.cpu_ready_queue), "text": line_of_caller()}
-        facts["observed"] = getattr(task, "observed", False)
-        facts["debts"] = {keys[node]: number for node, number in owed.items()}
-        facts["grads"] = {key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)}
-        facts["left_out"] = {key for node, key in keys.items() if node not in reached}
-        return self.add("start", task, root, **facts)
+        return self.add(
+            "start",
+            task,
+            root,
+            text=line_of_caller(),
+            depth=task.depth,
+            queue=self.queue(task.cpu_ready_queue),
+            observed=getattr(task, "observed", False),
+            debts={keys[node]: number for node, number in owed.items()},
+            grads={key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)},
+            left_out={key for node, key in keys.items() if info and node not in info},
+        )
 
     def queued(self, task, node, inputs, where):
         device = "" if str(where) == "cpu" else str(where)
@@ -172,7 +177,7 @@ class Recorder(Observer):
         """Gradients go along the edges in their order, so the edge of this one is the next that leads to the target."""
         (target, number), seen = edge, glimpse(grad, edge[0])
         event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
-        for index, (end, _) in self.edges.get((event.task, event.node), ()):
+        for index, (end, _) in self.edges.get(event.place, ()):
             if end is target:
                 event.edge = f"{event.node}.{index}"
                 break
@@ -287,8 +292,8 @@ def grad_of(node) -> Glimpse | None:
 
 def line_of_caller() -> str:
     """The line of the reader's program from which one of the libraries was called; empty where it cannot be had."""
-    frame: Any = sys._getframe(1)
-    libraries = (_TEACHGRAD, *getattr(sys.modules.get("torch"), "__path__", ()))
-    while frame is not None and frame.f_code.co_filename.startswith(libraries):
-        frame = frame.f_back
-    return "" if frame is None else linecache.getline(frame.f_code.co_filename, frame.f_lineno).strip()
+    libraries = (face.TEACHGRAD, *getattr(sys.modules.get("torch"), "__path__", ()))
+    for frame, number in walk_stack(sys._getframe(1)):
+        if not frame.f_code.co_filename.startswith(libraries):
+            return linecache.getline(frame.f_code.co_filename, number).strip()
+    return ""

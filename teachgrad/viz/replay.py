@@ -11,18 +11,15 @@ Read next: `scene.py`, which puts sentence and picture together.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from .record import Event, Glimpse, Uses
-from .story import Cast, Step, glimpse_text, uses_text
+from .story import Step, glimpse_text, uses_text
 
 _MANY = 4  # names in a row; more are counted
-
-Buffer = dict[int, Glimpse | None]
 
 
 class Ready(NamedTuple):
@@ -60,8 +57,8 @@ class Moment:
         self.owed: dict[int, dict[str, int]] = {}
         self.uses: dict[int, dict[str, Uses]] = {}
         self.queues: list[list[Any]] = [[] for _ in cast.queues]
-        self.running: dict[int, list[tuple[int, str]]] = {}
-        self.buffers: dict[tuple[int, str], Buffer] = {}
+        self.running = defaultdict[int, list[tuple[int, str]]](list)
+        self.buffers: dict[tuple[int, str], dict[int, Glimpse | None]] = {}
         self.captured: dict[tuple[int, int], Glimpse | None] = {}
         self.grads: dict[str, Glimpse | None] = {}
         self.flows: dict[str, Glimpse | None] = {}
@@ -75,8 +72,8 @@ class Moment:
         self.flowing = []
         if step.kind not in ("make", "queue"):  # these can be the tail of a delivery
             for event in self._leaving:
-                stack = self.running.get(event.lane, [])
-                stack[:] = [entry for entry in stack if entry != (event.task, event.node)]
+                stack = self.running[event.lane]
+                stack[:] = [entry for entry in stack if entry != event.place]
             self._leaving.clear()
         for event in step.events:
             if event.what != "release":
@@ -84,10 +81,9 @@ class Moment:
 
     def states(self, keys):
         """How the picture shows these nodes, where there is something to show; what is said last counts."""
-        found = {node: "waiting" for node in keys if self.owed_to(node)}
-        found.update(self.marks)
-        found.update((node, "ready") for heap in self.queues for _, _, node in heap)
-        found.update((node, "running") for stack in self.running.values() for _, node in stack)
+        found = {node: "waiting" for node in keys if self.owed_to(node)} | self.marks
+        found |= {node: "ready" for heap in self.queues for _, _, node in heap}
+        found |= {node: "running" for stack in self.running.values() for _, node in stack}
         return {node: state for node, state in found.items() if node in keys}
 
     def owed_to(self, key):
@@ -99,9 +95,9 @@ class Moment:
         heap = list(self.queues[number])
         return [heappop(heap) for _ in range(len(heap))]
 
-    def queue_with(self, task, node):
-        """The queue in which a node stands."""
-        found = (number for number, heap in enumerate(self.queues) if any(entry[1:] == (task, node) for entry in heap))
+    def queue_with(self, place):
+        """The queue in which a node stands for a pass."""
+        found = (number for number, heap in enumerate(self.queues) if any(entry[1:] == place for entry in heap))
         return next(found, None)
 
     # one method for each kind of event
@@ -122,15 +118,14 @@ class Moment:
                 self.grads[role.leaf] = event.grads[node]
             for edge in role.edges:
                 self.flows.pop(edge.key, None)
-        self.marks.update(dict.fromkeys(event.left_out, "skipped"))
+        self.marks |= dict.fromkeys(event.left_out, "skipped")
 
     def _queue(self, event):
         heappush(self.queues[event.queue], Ready(event.rank, event.task, event.node))
-        self.buffers[event.task, event.node] = dict(enumerate(event.inputs))
+        self.buffers[event.place] = dict(enumerate(event.inputs))
 
     def _run(self, event):
-        place = (event.task, event.node)
-        number = self.queue_with(*place)
+        place, number = event.place, self.queue_with(event.place)
         if self.passes[event.task].observed and number is not None:
             ranks = {entry[1:]: entry[0] for entry in self.queues[number]}
             self.followed.append(ranks[place] == max(ranks.values()))
@@ -140,7 +135,7 @@ class Moment:
             self._take_out(lambda entry: entry[1:] == place)
         self.buffers.pop(place, None)
         self._see_grad(event)
-        stack = self.running.setdefault(event.lane, [])
+        stack = self.running[event.lane]
         while stack and stack[-1][0] == event.task:  # a thread that takes the next node has left the one before it
             stack.pop()
         stack.append(place)
@@ -181,7 +176,7 @@ class Moment:
 
     def _finish(self, event):
         self.owed.pop(event.task, None)
-        self.grads.update((self.cast.roles[node].leaf, grad) for node, grad in event.grads.items())
+        self.grads |= {self.cast.roles[node].leaf: grad for node, grad in event.grads.items()}
         for stack in self.running.values():
             stack[:] = [entry for entry in stack if entry[0] != event.task]
         self._take_out(lambda entry: entry[1] == event.task)
@@ -207,30 +202,21 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
         return present._replace(values=np.add(present.values, arriving.values, dtype=dtype).tolist())
 
 
-def replay(cast: Cast, steps: Sequence[Step]) -> Moment:
-    """The moment after the last of `steps`."""
-    moment = Moment(cast)
-    for step in steps:
-        moment.apply(step)
-    return moment
-
-
 # in words
 
 
-def tell(cast: Cast, before: Moment, step: Step) -> str:
+def tell(before: Moment, step: Step) -> str:
     """The sentence (or two) for `step`."""
-    teller = _Teller(cast, before, step)
-    return getattr(teller, f"_{step.kind}")()
+    return getattr(_Teller(before, step), f"_{step.kind}")()
 
 
 class _Teller:
-    def __init__(self, cast, before, step):
-        self.cast, self.before, self.step, self.title = cast, before, step, cast.title
+    def __init__(self, before, step):
+        self.cast, self.before, self.step, self.title = before.cast, before, step, before.cast.title
         self.event = next(event for event in step.events if event.what == step.kind)
-        self.role = cast.roles.get(step.node)
+        self.role = self.cast.roles.get(step.node)
         self.me = self.role.title if self.role else ""
-        inside = before.running.get(step.lane)
+        inside = before.running[step.lane]
         self.around = inside[-1][1] if inside else ""  # the node that this thread is inside of, if any
 
     # building
@@ -317,8 +303,7 @@ class _Teller:
 
     def reason(self):
         """Why this node, of all that are ready."""
-        place = self.event.task, self.event.node
-        number = self.before.queue_with(*place)
+        place, number = self.event.place, self.before.queue_with(self.event.place)
         if number is None:
             return "it was taken from the ready queue"
         queue, entries = f"the {self.cast.queue_name(number)}", self.before.queue(number)

@@ -16,13 +16,13 @@ from dataclasses import replace
 from itertools import islice, starmap
 from typing import NamedTuple
 
-from .boxes import LINE_SIZE, Graph, Link, shorten, shorten_list, text_width
+from .boxes import Graph, Link, shorten, shorten_list, text_width
 from .collapse import fold, frames_to_shut
 from .layout import lay_out
 from .record import Glimpse
-from .replay import Moment, replay, tell
+from .replay import Moment, tell
 from .story import Cast, Step, glimpse_text, uses_text
-from .svg import frame_outline, frame_text, text
+from .svg import frame_outline, frame_text, path_label, text
 
 _ROWS = 12  # in a table
 _LABEL = 22  # characters of a gradient
@@ -53,7 +53,7 @@ def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
     """Fill in sentences and tables."""
     moment = Moment(cast)
     for step in steps:
-        step.sentence = tell(cast, moment, step)
+        step.sentence = tell(moment, step)
         moment.apply(step)
         step.tables = _tables(cast, moment)
     cast.followed = moment.followed
@@ -109,7 +109,7 @@ class Scene:
         lanes: the chart of threads, where there are several.
     """
 
-    def __init__(self, cast: Cast, steps: Sequence[Step], first: int, direction: str = "TB") -> None:
+    def __init__(self, cast: Cast, steps: Sequence[Step], first: int, direction: str) -> None:
         self.cast = cast
         whole = cast.frames or (len(cast.roles) <= _WHOLE and len(steps) <= LONGEST)
         shown = steps[first : first + LONGEST]
@@ -120,31 +120,35 @@ class Scene:
         self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
         for role in cast.roles.values() if cast.frames else ():  # a parameter stands on the node that uses it
             lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
-            self.box_of.update(dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key)))
+            self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
         _leave_room(self.graph, cast, shown)
         self.layout = lay_out(self.graph, direction, _NARROWEST)
         self.width = self.layout.width
         frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
         self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
-        moment = replay(cast, steps[:first])
+        moment = Moment(cast)
+        for step in steps[:first]:
+            moment.apply(step)
         top = self.layout.height + _STRIP * len(cast.queues)
         self.lanes = LaneChart(cast, shown, moment.passes, first, top, self.width)
         self.height = self.lanes.bottom
         self.shots = []
         for number, step in enumerate(shown, start=first):
             moment.apply(step)
-            states, overlays = self._states(moment), self._overlays(moment, number)
             flowing = [key for key in moment.flowing if key in self.layout.paths]
-            self.shots.append(Shot(number, step, states, overlays, flowing))
+            self.shots.append(Shot(number, step, self._states(moment), self._overlays(moment, number), flowing))
 
     def _states(self, moment):
         items, paths, roles = self.graph.items, self.layout.paths, self.cast.roles
         seen = moment.visible | {roles[key].leaf for key in moment.visible}
         known = moment.states(roles)
-        states = {key: known.get(key, "") if key in seen else "absent" for key in items}
+
+        def state_of(key):
+            return known.get(key, "") if key in seen else "absent"
+
+        states = {key: state_of(key) for key in items}
         for key, box in self.box_of.items():  # what is most urgent of all that is in it
-            state = known.get(key, "") if key in seen else "absent"
-            states[box] = max(states[box], state, key=_URGENCY.index)
+            states[box] = max(states[box], state_of(key), key=_URGENCY.index)
         absent = [link.key for link in self.graph.links if "absent" in (states.get(link.tail), states.get(link.head))]
         return {
             **{key: state for key, state in states.items() if state},
@@ -157,7 +161,7 @@ class Scene:
         for key, box in self.layout.boxes.items():
             owed = moment.owed_to(key)
             if owed:  # on its corner
-                width = max(20, text_width(str(owed), LINE_SIZE, bold=True) + 12)
+                width = max(20, text_width(str(owed), bold=True) + 12)
                 x, y = box.x + box.width // 2, box.y - box.height // 2
                 shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
                 found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{owed}</text></g>'
@@ -167,9 +171,8 @@ class Scene:
                 found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
         for key, path in self.layout.paths.items():
             if key in moment.flows:
-                x, y = path.label_at or path.points[len(path.points) // 2]
                 css = "label now" if key in moment.flowing else "label"
-                found[f"flow {key}"] = text(css, x, y + 4, short_glimpse(moment.flows[key]))
+                found[f"flow {key}"] = path_label(css, path, short_glimpse(moment.flows[key]))
         for (_, node), buffer in moment.buffers.items():
             if node in self.layout.boxes and any(buffer.values()):
                 box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in
@@ -192,7 +195,7 @@ def _queue_strip(name, titles, top, width):
         parts.append(text("label", x, y + 10, "empty", anchor="start"))
     for index, title in enumerate(titles):
         line = shorten(title, 34)
-        room = text_width(line, LINE_SIZE) + 18
+        room = text_width(line) + 18
         if x + room > width - (0 if index == len(titles) - 1 else 60):
             parts.append(text("label", x, y + 10, f"and {len(titles) - index} more", anchor="start"))
             break
@@ -222,7 +225,7 @@ def _graph(cast, keys):
 
 def _folded(graph):
     """The smallest modules that leave few enough boxes are one box each; at the most those right in the network."""
-    graphs = [fold(graph, frames_to_shut(graph, depth, None, None)) for depth in range(1, _DEPTHS)]
+    graphs = [fold(graph, frames_to_shut(graph, depth)) for depth in range(1, _DEPTHS)]
     return max(
         (one for one in graphs if len(one.items) <= _UNFOLDED), key=lambda one: len(one.items), default=graphs[0]
     )
@@ -233,8 +236,9 @@ def _leave_room(graph, cast, steps):
     links = {link.key: link for link in graph.links}
     for event in (event for step in steps for event in step.events):
         seen = short_glimpse(event.grad)
-        if event.edge in links:
-            links[event.edge].room = max(links[event.edge].room, seen, key=len)
+        link = links.get(event.edge)
+        if link is not None:
+            link.room = max(link.room, seen, key=len)
         leaf = graph.items.get(cast.roles[event.node].leaf if event.node else "")
         if leaf is not None and event.what in ("run", "capture", "return"):
             leaf.lines = [leaf.lines[0], ""]
@@ -263,12 +267,12 @@ class LaneChart:
 
     def __init__(self, cast, steps, passes, first, top, width):
         """`steps` starts with number `first`, when passes were nested as in `passes`."""
-        blocks = _blocks(steps, dict(passes))
+        blocks = _blocks(steps, passes.copy())
         rows = sorted({block.row for block in blocks}, key=lambda row: (cast.lanes[row[0]], row[1], row[0]))
         names = [f"{cast.lanes[lane]}, depth {depth}" if depth else cast.lanes[lane] for lane, depth in rows]
         self.rows, self.first, self.top = rows if len(rows) > 1 else [], first, top + _LANES_HEAD
         self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
-        self.left = 28 + max((text_width(name, LINE_SIZE) for name in names), default=0)
+        self.left = 28 + max(map(text_width, names), default=0)
         self.scale = (width - self.left - 16) / max(1, len(steps))
         parts = [text("label", 16, top + 22, "who ran when, step by step", anchor="start")]
         for y, name in zip(range(self.top, self.bottom, _LANE), names, strict=False):
@@ -279,7 +283,7 @@ class LaneChart:
             room = max(3, self.at(end) - x - 1)
             role = cast.roles[node]
             name = f"{cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
-            label = text("line", x + room // 2, y + 15, name) if text_width(name, LINE_SIZE) < room - 4 else ""
+            label = text("line", x + room // 2, y + 15, name) if text_width(name) < room - 4 else ""
             parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{room}v20h-{room}z"/>{label}</g>')
         self.svg = "".join(parts) if self.rows else ""
 
@@ -299,7 +303,7 @@ def _blocks(steps, passes):
         for event in step.events:
             if event.what == "start":
                 passes[event.task] = event
-            row = (event.lane, passes[event.task].depth if event.task in passes else 0)
+            row = (event.lane, passes[event.task].depth)
             if event.what == "finish":
                 over = [one for one in running if one[1] == row[1] and (one[0] == row[0] or one[1])]
                 blocks += [running.pop(one) for one in over]

@@ -27,7 +27,7 @@ PANELS = ("Ready queue", "Still owed", "Input buffers", "Gradients so far")
 OLD_PANELS = ("Ready list", "Dependencies", "not_ready", "Gradients so far")
 
 
-@dataclass(slots=True)
+@dataclass
 class Role:
     """What a film knows of a node.
 
@@ -36,23 +36,23 @@ class Role:
         name: its kind, `MulBackward0`.
         inputs: how many inputs the operation had.
         edges: where its gradients go; inputs that need none are left out.
+        source: the line of the program that made it.
         title: what sentences call it; nodes of the same kind are told apart by their number.
         leaf: the key of the leaf, for an AccumulateGrad.
         inner: the key of the node that a CopySlices runs on its slice.
-        source: the line of the program that made it.
     """
 
     box: Item
     name: str
     inputs: int
     edges: list[Link]
+    source: str
     title: str = ""
     leaf: str = ""
     inner: str = ""
-    source: str = ""
 
 
-@dataclass(slots=True)
+@dataclass
 class Step:
     """A few events that belong together; what happened, in words, and what is written beside the picture."""
 
@@ -60,9 +60,9 @@ class Step:
     lane: int
     node: str
     events: list[Event]
-    source: str = ""
+    source: str
     sentence: str = ""
-    tables: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
+    tables: dict[str, list[tuple]] = field(default_factory=dict)
 
     def lines(self) -> list[str]:
         """The tables as text."""
@@ -73,7 +73,7 @@ class Step:
         return " ".join([self.sentence, *(f"{line}." for line in self.lines())])
 
 
-@dataclass(slots=True)
+@dataclass
 class Cast:
     """Everybody who appears."""
 
@@ -108,9 +108,7 @@ class Cast:
 # who appears
 
 
-def develop(
-    recorder: Recorder, names: Names, there_before: Iterable[str] = (), modules=None
-) -> tuple[Cast, list[Step]]:
+def develop(recorder: Recorder, names: Names, there_before: Iterable[str], modules) -> tuple[Cast, list[Step]]:
     """The cast and the steps. `there_before`: the keys of nodes that are older than the film; `modules`: the network."""
     cast = Cast(lanes=recorder.lanes, queues=recorder.drivers)
     for node, key in recorder.nodes.items():
@@ -120,8 +118,7 @@ def develop(
             title, about = shorten(names.of(node.variable), 40), face.describe(node.variable)
             leaf = cast.leaves[role.leaf] = Item(role.leaf, "leaf", title, [about])
             leaf.owner, _ = names.owners.get(node.variable, (None, 0))
-            leaf.shape = face.shape_text(face.read(node.variable, "shape", ()))
-            leaf.numel = face.read(node.variable, "numel", int)()
+            leaf.shape, leaf.numel = face.shape_of(node.variable), face.read(node.variable, "numel", int)()
         outputs = names.of_outputs(node)
         if outputs and role.name != "GraphRoot":
             role.box.lines.append(face.maker_line(node, outputs))
@@ -151,7 +148,7 @@ def _role(recorder, node, key):
         for index, (end, number) in enumerate(following)
         if end in recorder.nodes
     ]
-    return Role(box, name, len(following), edges, source=face.source_line(node))
+    return Role(box, name, len(following), edges, face.source_line(node))
 
 
 def _frame(cast, net):

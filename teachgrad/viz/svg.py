@@ -1,6 +1,6 @@
 """How does a laid-out graph become a picture?
 
-    render_svg(graph, layout, title="", description="") -> str        a whole, self-contained SVG document
+    render_svg(graph, layout, title, description, theme, legend) -> str        a whole, self-contained SVG document
 
 Every box is `<g class="item KIND LOOK" data-key="n3">`, every arrow `<g class="link KIND LOOK" data-key="n3.0">`;
 there are no ids, so any number of pictures can stand in one page. All text is text: it can be searched, selected and
@@ -41,15 +41,14 @@ FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-se
 _ARROW = "M0,0L-9,-4L-7,0L-9,4Z"
 
 
-def render_svg(
-    graph: Graph, layout: Layout, title: str, description: str, theme: str = "auto", legend: bool = True
-) -> str:
+def render_svg(graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool) -> str:
     """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
     parts = [frame_outline(frame, layout.frames[key]) for key, frame in graph.frames.items()]
     parts += [arrow(link, layout.paths[link.key]) for link in graph.links]
     parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
     parts += [frame_text(frame, layout.frames[key]) for key, frame in graph.frames.items()]
-    parts += [f'<g data-key="{link.key}">{link_label(link, layout)}</g>' for link in graph.links if link.label]
+    labels = [(link.key, path_label("label", layout.paths[link.key], link.label)) for link in graph.links if link.label]
+    parts += [f'<g data-key="{key}">{label}</g>' for key, label in labels]
     width, height = layout.width, layout.height
     if legend:
         keys, width, height = _legend(graph, width, height)
@@ -62,7 +61,7 @@ def _legend(graph, width, height):
     kinds = [kind for kind in MEANINGS if any(item.kind == kind for item in graph.items.values())]
     keys, x, y, widest = [], MARGIN, height + 6, max(width, 320)
     for kind in kinds if len(kinds) > 1 else ():
-        room = 34 + text_width(MEANINGS[kind], LINE_SIZE)
+        room = 34 + text_width(MEANINGS[kind])
         if x > MARGIN and x + room > widest - MARGIN:
             x, y = MARGIN, y + 22
         look = f'<g class="key item {kind}"><path d="{boxes.outline(kind, x + 13, y, 26, 16)}"/></g>'
@@ -289,7 +288,7 @@ def box(item: Item, place: Box, look: str = "") -> str:
     for css, line, size, bold in lines:
         texts.append(text(css, centre, y, line, size=size, bold=bold))
         y += boxes.LINE_HEIGHT + (1 if css == "title" else 0)
-    classes = " ".join(part for part in ("item", item.kind, item.condition, look) if part)
+    classes = " ".join(filter(None, ("item", item.kind, item.condition, look)))
     path = boxes.outline(item.kind, *place)
     return f'<g class="{classes}" data-key="{item.key}"><path d="{path}"/>{"".join(texts)}</g>'
 
@@ -303,7 +302,7 @@ def text(css: str, x: int, y: int, line: str, *, anchor: str = "", size: int = L
 
 
 def arrow(link: Link, path: Curve, look: str = "") -> str:
-    classes = " ".join(part for part in ("link", link.kind, link.look, look) if part)
+    classes = " ".join(filter(None, ("link", link.kind, link.look, look)))
     (x, y), angle = path.points[-1], _direction(path.points)
     # The curve ends a little before its tip, where the arrow head covers it.
     end = (x - round(6 * math.cos(math.radians(angle))), y - round(6 * math.sin(math.radians(angle))))
@@ -327,7 +326,6 @@ def _direction(points):
     return 90
 
 
-def link_label(link: Link, layout: Layout) -> str:
-    path = layout.paths[link.key]
+def path_label(css: str, path: Curve, label: str) -> str:
     x, y = path.label_at or path.points[len(path.points) // 2]
-    return text("label", x, y + 4, link.label)
+    return text(css, x, y + 4, label)

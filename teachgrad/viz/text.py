@@ -26,11 +26,15 @@ def render_text(graph: Graph) -> str:
 
 class _Listing:
     def __init__(self, graph):
-        self.graph, self.items, self.outgoing = graph, graph.items, graph.links_from()
-        self.shown: set[str] = set()
+        self.graph, self.items, self.shown = graph, graph.items, set[str]()
+        self.leaving, self.entering = defaultdict(list), defaultdict(list)  # links, by the key of a box and their kind
+        for link in graph.links:
+            self.leaving[link.tail, link.kind].append(link)
+            self.entering[link.head, link.kind].append(link)
 
     def lines(self):
-        if any(link.kind == "forward" for link in self.graph.links) and not self.graph.heads():
+        kinds = {link.kind for link in self.graph.links}
+        if "forward" in kinds and "gradient" not in kinds:
             yield from self.forward_pass()
             return
         for root in self.graph.roots:
@@ -45,24 +49,23 @@ class _Listing:
         while waiting:
             link, first, below = waiting.pop()
             item = self.items[link.head]
-            links = [] if item.kind == "accumulate" else self.links(item.key, "gradient")
+            gradients = self.leaving[item.key, "gradient"]
+            links, leaves = ([], gradients) if item.kind == "accumulate" else (gradients, [])
             if item.key in self.shown and item.kind not in TENSOR_KINDS:
                 yield f"{first}-> {_name(item)}"
                 continue
-            leaves = self.links(item.key, "gradient")[len(links) :]
-            self.shown.update([item.key, *(leaf.head for leaf in leaves)])
+            self.shown |= {item.key, *(leaf.head for leaf in leaves)}
             carried = f"   (gradient: {link.label})" if link.label else ""
-            yield (
-                first + " -> ".join([self.line(item), *(self.line(self.items[leaf.head]) for leaf in leaves)]) + carried
-            )
+            path = [item, *(self.items[leaf.head] for leaf in leaves)]
+            yield first + " -> ".join(map(self.line, path)) + carried
             yield from self.beside(item.key, f"{below}   ")
             waiting += self.following(links, below)[::-1]
 
     def beside(self, key, before):
         """What a node keeps, and what runs inside it."""
-        for link in self.links(key, "saves"):
+        for link in self.leaving[key, "saves"]:
             yield from (f"{before}keeps {line}" for line in self.items[link.head].lines)
-        for link in self.links(key, "inside"):
+        for link in self.leaving[key, "inside"]:
             yield f"{before}runs {self.line(self.items[link.head])}"
             yield from self.beside(link.head, f"{before}   ")
 
@@ -82,48 +85,42 @@ class _Listing:
         about = ", ".join([*lines, *([item.mark] if item.mark else [])])
         return f"{_name(item)}: {about}" if about else _name(item)
 
-    def links(self, key, kind):
-        return [link for link in self.outgoing.get(key, ()) if link.kind == kind]
-
     def forward_pass(self):
         """A line for each operation, inputs first, with what it works on."""
-        inputs = defaultdict(list)
-        for link in self.graph.links:
-            inputs[link.head].append(_name(self.items[link.tail]))
-        for item in sorted(
-            self.items.values(), key=lambda item: (bool(inputs[item.key]), item.key in self.graph.roots, item.position)
-        ):
-            yield self.line(item) + (f"   <- {', '.join(inputs[item.key])}" if inputs[item.key] else "")
+
+        def place(item):
+            return bool(self.entering[item.key, "forward"]), item.key in self.graph.roots, item.position
+
+        for item in sorted(self.items.values(), key=place):
+            inputs = [_name(self.items[link.tail]) for link in self.entering[item.key, "forward"]]
+            yield self.line(item) + (f"   <- {', '.join(inputs)}" if inputs else "")
 
     def program(self):
         """The forward operations, as a program would say them. A tensor without a name is called after its node."""
         operations = [item for item in self.items.values() if item.kind == "operation"]
-        titles, inputs = {key: item.title for key, item in self.items.items()}, defaultdict(list)
+        titles = {key: item.title for key, item in self.items.items()}
         for operation in operations:
-            outputs = self.links(operation.key, "forward")
-            for left, made in product(self.links(operation.key, "records"), outputs):
+            outputs = self.leaving[operation.key, "forward"]
+            for left, made in product(self.leaving[operation.key, "records"], outputs):
                 if titles[made.head] == UNNAMED:
                     number = f".{made.input_nr}" if len(outputs) > 1 or made.input_nr else ""
                     titles[made.head] = f"%{left.head[1:]}{number}"
-        for link in self.graph.links:
-            if link.kind == "forward":
-                inputs[link.head].append(titles[link.tail])
         if operations:
             yield "forward:"
         for operation in sorted(operations, key=lambda item: item.position):
-            outputs = sorted(self.links(operation.key, "forward"), key=lambda link: link.input_nr)
+            outputs = sorted(self.leaving[operation.key, "forward"], key=lambda link: link.input_nr)
             results = ", ".join(titles[link.head] for link in outputs)
-            node = "".join(_name(self.items[link.head]) for link in self.links(operation.key, "records"))
-            yield f"   {results} = {operation.title}({', '.join(inputs[operation.key])})   leaves {node}"
+            inputs = ", ".join(titles[link.tail] for link in self.entering[operation.key, "forward"])
+            node = "".join(_name(self.items[link.head]) for link in self.leaving[operation.key, "records"])
+            yield f"   {results} = {operation.title}({inputs})   leaves {node}"
 
     def memory(self):
         """Each storage, and the tensors that lie in it."""
         for storage in [item for item in self.items.values() if item.kind == "storage"]:
             yield self.line(storage)
-            for link in self.graph.links:
-                if link.kind == "stores" and link.head == storage.key:
-                    bases = [f", view of {self.items[base.head].title}" for base in self.links(link.tail, "base")]
-                    yield f"   {self.line(self.items[link.tail])}{''.join(bases)}"
+            for link in self.entering[storage.key, "stores"]:
+                bases = [f", view of {self.items[base.head].title}" for base in self.leaving[link.tail, "base"]]
+                yield f"   {self.line(self.items[link.tail])}{''.join(bases)}"
 
 
 def _name(item):

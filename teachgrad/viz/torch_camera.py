@@ -16,7 +16,7 @@ Read next: `../engine/engine.py`, the rule in its own house.
 
 import inspect
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from contextlib import AbstractContextManager
 from functools import partial
 from itertools import zip_longest
@@ -112,8 +112,8 @@ class TorchCamera:
             if node is not None:
                 seen = glimpse(grad) if face.is_tensor(grad) else Glimpse(face.describe(output), 1.0)  # a scalar's
                 roots.append((node, number, seen))
-        wanted = None if asked.get("inputs") is None else [self.place(one) for one in _listed(asked["inputs"])]
-        refused = not roots or any(node is None for node, _ in wanted or ())
+        wanted = [self.place(one) for one in _listed(asked.get("inputs"))]
+        refused = not roots or any(node is None for node, _ in wanted)
         return None if refused else Pass(self, roots, wanted, captures)
 
     def place(self, tensor_or_edge):
@@ -126,7 +126,9 @@ class TorchCamera:
 
 
 def _listed(one_or_several):
-    """PyTorch takes one, or a tuple or list of them; an edge is a tuple, too."""
+    """PyTorch takes one, or a tuple or list of them, or None; an edge is a tuple, too."""
+    if one_or_several is None:
+        return []
     several = isinstance(one_or_several, (tuple, list)) and not hasattr(one_or_several, "node")
     return list(one_or_several) if several else [one_or_several]
 
@@ -163,9 +165,9 @@ class Pass:
         walk = walk_back([self.root])
         self.dependencies = Counter(target for edges in walk.edges.values() for _, target, _ in edges)
         self.nodes = [node for node in walk.edges if not isinstance(node, GraphRoot)]
-        self.captured = wanted or [] if captures else []
+        self.captured = wanted if captures else []
         self.captures: list[Event] = []
-        self.exec_info: dict[Any, ExecInfo] = {node: ExecInfo() for node, _ in wanted or ()}
+        self.exec_info = {node: ExecInfo() for node, _ in wanted}
         for info in self.exec_info.values():
             info.needed = not captures
         for node in walk.upwards if wanted else ():
@@ -174,7 +176,7 @@ class Pass:
         self.number = self.seen = None
         self.ran: set[Any] = set()
         self.ready: list[Any] = []
-        self.inputs: dict[Any, dict[int, Glimpse | None]] = {}
+        self.inputs = defaultdict[Any, dict[int, Glimpse | None]](dict)
 
     # what is seen
 
@@ -238,7 +240,7 @@ class Pass:
         self.recorder.running(self, node, inputs)
         for index, (captured, number) in enumerate(self.captured):
             if captured is node:
-                grad = self.inputs.get(node, {}).get(number)
+                grad = self.inputs[node].get(number)
                 self.captures.append(self.recorder.captured(self, node, index, grad))
 
     def take_the_unneeded(self):
@@ -255,7 +257,7 @@ class Pass:
             self.dependencies[target] -= 1
             self.recorder.delivered(self, node, edge, grad, self.dependencies[target])
             if not self.exec_info or target in self.exec_info:
-                buffer = self.inputs.setdefault(target, {})
+                buffer = self.inputs[target]
                 buffer[number] = add(buffer.get(number), glimpse(grad))
                 if self.dependencies[target] == 0:
                     self.push(target, [buffer.get(nr) for nr in range(max(buffer) + 1)])
