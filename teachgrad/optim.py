@@ -69,8 +69,8 @@ class Optimizer:
                 raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {type(parameter)}")
             if not (parameter.is_leaf or parameter.retains_grad) or parameter.is_conj():
                 raise ValueError("can't optimize a non-leaf Tensor")
-        known = {id(p) for group in self.param_groups for p in group["params"]}
-        if not known.isdisjoint(map(id, params)):
+        known = {parameter for group in self.param_groups for parameter in group["params"]}
+        if not known.isdisjoint(params):
             raise ValueError("some parameters appear in more than one parameter group")
         self.param_groups.append(param_group)
         for name, default in self.defaults.items():
@@ -102,16 +102,16 @@ class Optimizer:
     def state_dict(self) -> dict:
         """Options and state, with numbers in place of parameters."""
         params = [parameter for group in self.param_groups for parameter in group["params"]]
-        places = {id(parameter): i for i, parameter in enumerate(params)}
-        groups = [{**group, "params": [places[id(p)] for p in group["params"]]} for group in self.param_groups]
-        return {"state": {places[id(p)]: state for p, state in self.state.items()}, "param_groups": groups}
+        places = {parameter: i for i, parameter in enumerate(params)}
+        groups = [{**group, "params": [places[p] for p in group["params"]]} for group in self.param_groups]
+        return {"state": {places[p]: state for p, state in self.state.items()}, "param_groups": groups}
 
     def load_state_dict(self, state_dict: dict) -> None:
         """Take over options and state that `state_dict` gave, for the same parameters in the same order."""
         saved = deepcopy(state_dict["param_groups"])
         if [len(group["params"]) for group in saved] != [len(group["params"]) for group in self.param_groups]:
             raise ValueError("loaded state dict has other parameter groups, or groups of other sizes")
-        parameters: dict[int, Tensor] = {}
+        parameters: dict = {}
         for given, group in zip(saved, self.param_groups, strict=True):
             parameters.update(zip(given["params"], group["params"], strict=True))
             given["params"] = group["params"]

@@ -72,7 +72,7 @@ class dual_level(Mode):
     def __enter__(self) -> int:
         return enter_dual_level()
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         exit_dual_level()
 
 

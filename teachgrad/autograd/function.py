@@ -122,7 +122,7 @@ class BackwardCFunction(Node, FunctionCtx):
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         """Run `backward`. It is given tensors in any case, and gives tensors back."""
-        given: list[Tensor | None] = []
+        given = []
         for grad, metadata in zip(grads, self.input_metadata, strict=True):
             if grad is None and self.materialize_grads and metadata is not UNDEFINED_INPUT:
                 grad = np.zeros(*metadata[:2])
@@ -277,7 +277,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
 
     smooth = [isinstance(o, Tensor) and o._array.dtype.kind in "fc" and id(o) not in excluded for o in raw]
     creation = CreationMeta.MULTI_OUTPUT_NODE if recorded and sum(smooth) > 1 else CreationMeta.IN_CUSTOM_FUNCTION
-    wrapped: list = []
+    wrapped = []
     for output, is_smooth in zip(raw, smooth, strict=True):
         if isinstance(output, Tensor):
             is_input, is_dirty = id(output) in given, id(output) in dirty

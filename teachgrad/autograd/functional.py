@@ -17,27 +17,24 @@ Read next: `forward_ad.py`, for J v in one pass; `gradcheck.py`, which measures 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Optional
+from collections.abc import Callable
+from typing import Any
 
 from teachgrad.autograd import forward_ad
 from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, set_grad_enabled
 from teachgrad.autograd.run import grad
 from teachgrad.graph.forward import as_tuple
 from teachgrad.operators.views import stack
-from teachgrad.tensor.creation import zeros_like
+from teachgrad.tensor.creation import named, zeros_like
 from teachgrad.tensor.tensor import Tensor
 
-Function = Callable
-Tensors = tuple[Tensor, ...]
-Grads = Sequence[Optional[Tensor]]
 Pair = tuple[Any, Any]
 
 
 # ---- a vector times a Jacobian, a Jacobian times a vector ------------------------------------------------------------
 
 
-def vjp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+def vjp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), vᵀJ).
 
     Args:
@@ -56,7 +53,7 @@ def vjp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool
     return _like(result, outputs, create_graph), _like(inputs, product, create_graph)
 
 
-def jvp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), J v), by two backward passes.
 
     The first one, from a dummy gradient w, computes wᵀJ. That is linear in w with the matrix Jᵀ, so going backward
@@ -83,33 +80,26 @@ def jvp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool
 # ---- the same with the Hessian ---------------------------------------------------------------------------------------
 
 
-def vhp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
-    """(func(*inputs), vᵀH): backward through the gradient. `func` returns one number.
+def _of_gradient(multiply, name, doc):
+    """`vjp` or `jvp` of the gradient of `func`."""
 
-    Args: as for `jvp`.
-    """
-    return _of_gradient(vjp, func, inputs, v, create_graph, strict)
+    def function(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+        gradient, values = _gradient_of(func, inputs, strict)
+        _, product = multiply(gradient, inputs, v, create_graph, strict)
+        return _like(None, values, create_graph), product
 
-
-def hvp(func: Function, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
-    """(func(*inputs), H v), by the trick that `jvp` uses. For a smooth function the same as `vhp`, only slower.
-
-    Args: as for `jvp`.
-    """
-    return _of_gradient(jvp, func, inputs, v, create_graph, strict)
+    return named(function, name, f"{doc}\n\nArgs: as for `jvp`; `func` returns one number.")
 
 
-def _of_gradient(multiply, func, inputs, v, create_graph, strict):
-    gradient, values = _gradient_of(func, inputs, strict)
-    _, product = multiply(gradient, inputs, v, create_graph, strict)
-    return _like(None, values, create_graph), product
+vhp = _of_gradient(vjp, "vhp", "(func(*inputs), vᵀH): backward through the gradient.")
+hvp = _of_gradient(jvp, "hvp", "(func(*inputs), H v) by the trick of `jvp`: if smooth, the same as `vhp`, only slower.")
 
 
 def _gradient_of(func, given, strict):
     """The function that computes the gradient of `func`, and the list in which it leaves the value of `func`."""
-    values: list[Tensor] = []
+    values: list = []
 
-    def gradient(*inputs: Tensor):
+    def gradient(*inputs):
         for x in inputs:
             x.requires_grad_()
         result = func(*inputs)
@@ -125,7 +115,7 @@ def _gradient_of(func, given, strict):
 
 
 def jacobian(
-    func: Function, inputs, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
+    func: Callable, inputs, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
     strategy: str = "reverse-mode",
 ):  # fmt: skip
     """The Jacobian: for each output and input a tensor of shape `(*output.shape, *input.shape)`.
@@ -168,9 +158,9 @@ def _rows(output, inputs, strict, create_graph, name):
 
 def _by_columns(func, inputs):
     """What the function returns, and its Jacobian in forward mode: it runs once for each element of the inputs."""
-    blocks: list[list[Tensor]] = []
+    blocks = []
     for k, x in enumerate(inputs):
-        columns: list[Tensors] = []
+        columns = []
         for number in range(max(1, x.numel())):  # at least once, to know the outputs' shapes
             directions = [zeros_like(other.detach()) for other in inputs]
             directions[k].reshape(-1)[number : number + 1] = 1
@@ -184,7 +174,7 @@ def _by_columns(func, inputs):
 
 
 def hessian(
-    func: Function, inputs, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
+    func: Callable, inputs, create_graph: bool = False, strict: bool = False, vectorize: bool = False,
     outer_jacobian_strategy: str = "reverse-mode",
 ):  # fmt: skip
     """The matrix of second derivatives of `func`, which returns one number: the Jacobian of its gradient.
@@ -213,7 +203,7 @@ def hessian(
 
 def _tensors(given, strict=False):
     """A tensor or a tuple of them as a tuple. In strict mode they are outputs, which have to require grad."""
-    found: Tensors = as_tuple(given)
+    found = as_tuple(given)
     for i, tensor in enumerate(found):
         if not isinstance(tensor, Tensor):
             raise TypeError(f"expected a Tensor or a tuple of Tensors, got {type(tensor)}")
@@ -243,15 +233,12 @@ def _direction(v, like, create_graph, needed):
     return found
 
 
-def _product(
-    of, by, v, create_graph, strict, retain_graph = None,
-    name = "The output",
-):  # fmt: skip
+def _product(of, by, v, create_graph, strict, retain_graph=None, name="The output"):
     """`v` times the Jacobian of `of` by `by`, where nothing depends on anything zeros, or if `strict` an error."""
     flowing = [(o, t) for o, t in zip(of, v or (None,) * len(of), strict=True) if o.requires_grad]
     roots, vectors = zip(*flowing, strict=True) if flowing else ((), ())
     with set_grad_enabled(create_graph or is_grad_enabled()):
-        found: Grads = grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
+        found = grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
     for i, one in enumerate(found if strict else ()):
         if one is None:
             raise RuntimeError(f"{name} of the user-provided function is independent of input {i}." + _STRICT)

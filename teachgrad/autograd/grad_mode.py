@@ -10,9 +10,9 @@ Read next: `../tensor/tensor.py`, for inference tensors.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any, ClassVar
+from typing import Any
 
 from teachgrad.tensor import state
 from teachgrad.tensor.state import grad_enabled, local
@@ -47,7 +47,7 @@ class Mode(AbstractContextManager):
         """The mode holds while the generator runs, and not while its consumer does."""
 
         @functools.wraps(function)
-        def decorated(*args, **kwargs) -> Generator[Any, Any, Any]:
+        def decorated(*args, **kwargs):
             generator = function(*args, **kwargs)
             resume: Callable[[Any], Any] = generator.send
             sent: list = [None]
@@ -72,7 +72,7 @@ class Mode(AbstractContextManager):
 class _GradMode(Mode):
     """A mode in which operations are recorded or not, as the attribute `mode` says; or another flag, called `field`."""
 
-    mode: ClassVar[bool]
+    mode: bool
     field = ""
 
     def __enter__(self) -> None:
@@ -82,7 +82,7 @@ class _GradMode(Mode):
         self.prev = getattr(now, self.flag)
         setattr(now, self.flag, self.mode)
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         setattr(local.state, self.flag, self.prev)
 
 
@@ -111,7 +111,7 @@ class Switch(_GradMode):
     def __init__(self, mode: bool) -> None:
         if not isinstance(mode, bool):
             raise TypeError(f"{type(self).__name__}() takes a bool, not {type(mode).__name__}")
-        self.mode = mode  # type: ignore[misc]
+        self.mode = mode
         super().__enter__()
 
     def __call__(self, function: Callable) -> Callable:
@@ -167,7 +167,7 @@ class inference_mode(Mode):
         now.asked_for_grad = now.view_replay = False
         now.wrap = new_inference_tensor if on else new_tensor
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         state.restore(local.state, self.before)
 
     def clone(self) -> inference_mode:
@@ -183,7 +183,7 @@ class _unsafe_preserve_version_counter(Mode):
             raise AssertionError("Expected tensors to be a tuple")
         self.prev = [t._version for t in self.tensors]
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         for tensor, version in zip(self.tensors, self.prev, strict=True):
             tensor._storage.version = version
 

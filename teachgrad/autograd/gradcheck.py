@@ -24,8 +24,8 @@ Read next: `functional.py`, where the Jacobian is the result instead of the ques
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -34,8 +34,6 @@ from teachgrad.autograd.function import Function
 from teachgrad.autograd.run import grad
 from teachgrad.operators.random import rand_like
 from teachgrad.tensor.tensor import Tensor, new_tensor
-
-Array = np.ndarray
 
 
 class GradcheckError(RuntimeError):
@@ -76,7 +74,8 @@ def gradcheck(
     """
     if not (check_forward_ad or check_backward_ad):
         raise AssertionError("Expected at least one of check_forward_ad or check_backward_ad to be True")
-    check = _Check(func, _as_tuple(inputs), eps, atol, rtol, nondet_tol, fast_mode)
+    given = _as_tuple(inputs)
+    check = _Check(func=func, inputs=given, eps=eps, atol=atol, rtol=rtol, nondet_tol=nondet_tol, fast=fast_mode)
     if not check.wanted:
         raise ValueError("gradcheck expects at least one input tensor to require gradient, but none of them have "
                          "requires_grad=True.")  # fmt: skip
@@ -122,11 +121,11 @@ def gradgradcheck(
         vectors = _as_tuple(grad_outputs)
     wanted = [_is_differentiable(x) for x in given + vectors]
 
-    def gradient(*args) -> tuple[Tensor, ...]:
+    def gradient(*args):
         args = tuple(x.requires_grad_() if w else x for x, w in zip(args, wanted, strict=True))
         points, starts = args[: len(given)], args[len(given) :]
-        by = [x for x, w in zip(points, wanted, strict=False) if w]
-        found = grad(_differentiable(func(*points)), by, starts, create_graph=True, allow_unused=True)
+        results, by = _differentiable(func(*points)), _differentiable(points)
+        found = grad(results, by, starts, create_graph=True, allow_unused=True)
         return tuple(g for g in found if g is not None)
 
     options |= {"check_forward_ad": check_fwd_over_rev, "check_backward_ad": check_rev_over_rev}
@@ -136,33 +135,24 @@ def gradgradcheck(
 # ---- what to check ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
-class _Check:
-    """The function, its arguments, and how strict to be."""
-
-    func: Callable
-    inputs: tuple
-    eps: float
-    atol: float
-    rtol: float
-    nondet_tol: float
-    fast: bool
+class _Check(SimpleNamespace):
+    """The function, its arguments, and how strict to be: what `gradcheck` is given."""
 
     @property
-    def wanted(self) -> dict[int, Tensor]:
+    def wanted(self):
         """The inputs to differentiate by, and where they stand."""
         return {i: x for i, x in enumerate(self.inputs) if _is_differentiable(x)}
 
-    def outputs(self) -> tuple:
+    def outputs(self):
         return _as_tuple(self.func(*self.inputs))
 
-    def directions(self, tensors: Iterable[Tensor], seed: int = 0) -> list[Array]:
+    def directions(self, tensors, seed=0):
         """For each tensor a matrix of directions, one a row: all unit vectors, or in fast mode one random vector."""
         stream = np.random.RandomState(seed)
         random = [stream.random_sample((1, t._array.size)).astype(t._array.real.dtype) for t in tensors]
         return [r / np.linalg.norm(r) if self.fast else np.eye(r.size, dtype=r.dtype) for r in random]
 
-    def compare(self, computed: Array, found: Array, pair: tuple[int, int], scale: float, part: str, mode: str) -> None:
+    def compare(self, computed, found, pair, scale, part, mode):
         """Raise if the computed Jacobian is not the one that was measured."""
         if np.allclose(computed, found, self.rtol, self.atol * (scale if self.fast else 1.0)):
             return
@@ -227,13 +217,13 @@ def _measured(check, moved, along):
     """For each output how fast it changes when `moved` moves: an array with (axis, direction, element of output)."""
     array, before = moved._array, moved._array.copy()
 
-    def outputs_after(step: Array | float) -> list[Array]:
+    def outputs_after(step):
         array[...] = before + step
         outputs = [o._array.copy() for o in check.outputs()]
         array[...] = before
         return outputs
 
-    slopes: list[list[Array]] = [[] for _ in check.outputs()]
+    slopes: list[list] = [[] for _ in check.outputs()]
     for axis in _axes(moved).values():
         for direction in axis * along.reshape(len(along), *array.shape):
             ends = outputs_after(-check.eps * direction), outputs_after(check.eps * direction)
@@ -249,12 +239,12 @@ def _measured(check, moved, along):
 def _by_rows(check, output, weights):
     """For each input the gradients of `output`, a column for each row of `weights`; computed twice, to be sure."""
     wanted = list(check.wanted.values())
-    found, again = ([np.zeros((x._array.size, len(weights)), x._array.dtype) for x in wanted] for _ in range(2))
-    for jacobians in (found, again):
-        for column, weight in enumerate(weights):
-            start = _like(output, weight)
-            for jacobian, g in zip(jacobians, grad(output, wanted, start, True, materialize_grads=True), strict=True):
-                jacobian[:, column] = g._array.reshape(-1)
+
+    def jacobians():
+        rows = [grad(output, wanted, _like(output, weight), True, materialize_grads=True) for weight in weights]
+        return [np.reshape([row[k]._array for row in rows], (len(rows), x.numel())).T for k, x in enumerate(wanted)]
+
+    found, again = jacobians(), jacobians()
     if any((abs(a - b) > check.nondet_tol).any() for a, b in zip(found, again, strict=True)):
         raise GradcheckError("Backward is not reentrant, i.e., running backward with same input and grad_output "
                              "multiple times gives different values, although analytical gradient matches numerical "
@@ -300,9 +290,9 @@ class _NoGradient(Function):
     """Lets no gradient through: whatever arrives becomes None."""
 
     @staticmethod
-    def forward(ctx, tensor: Tensor) -> Tensor:
+    def forward(ctx, tensor):
         return tensor
 
     @staticmethod
-    def backward(ctx, gradient: Tensor) -> None:
+    def backward(ctx, gradient):
         return None

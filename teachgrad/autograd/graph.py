@@ -72,10 +72,10 @@ def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
 class _MultiHandle(RemovableHandle):
     """Removes several hooks at once."""
 
-    def __init__(self, handles: list[RemovableHandle]) -> None:
+    def __init__(self, handles):
         self.handles = handles
 
-    def remove(self) -> None:
+    def remove(self):
         for handle in self.handles:
             handle.remove()
 
@@ -98,11 +98,11 @@ def register_multi_grad_hook(
     elif not all(map(requires_grad, tensors)):
         raise AssertionError("Expected gradient function to be set")
     nodes = [get_gradient_edge(tensor).node for tensor in tensors]
-    passes: WeakKeyDictionary[Any, dict[int, Tensor | None]] = WeakKeyDictionary()
+    passes: WeakKeyDictionary = WeakKeyDictionary()
     lock = threading.Lock()
 
     @functools.wraps(fn)
-    def hook(index: int, grad: Tensor | None) -> None:
+    def hook(index, grad):
         with lock:
             arrived = passes.setdefault(current_task(), {})
             arrived[index] = grad
@@ -154,7 +154,7 @@ class saved_tensors_hooks:
             raise RuntimeError(state.saved_tensors_hooks_disabled)
         state.saved_tensors_hooks = [*state.saved_tensors_hooks, self.hooks]
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         local.state.saved_tensors_hooks = local.state.saved_tensors_hooks[:-1]
 
 
@@ -238,7 +238,7 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
         local.state.mutation = self
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         super().__exit__()
         local.state.mutation = None
         self.clear()

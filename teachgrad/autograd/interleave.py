@@ -70,7 +70,7 @@ class interleave(Observer):
     def start(self, name: str, function: Callable, *args: object) -> threading.Thread:
         """Call `function` in a thread that takes part."""
 
-        def play() -> None:
+        def play():
             sys.settrace(self._trace)
             self._wait(name)
             try:
@@ -171,7 +171,7 @@ class interleave(Observer):
         events.attach(self)
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         events.detach(self)
         self._threads.stop()
         self._leave("main")
@@ -181,9 +181,9 @@ class interleave(Observer):
 
     def run(self, *functions: Callable[[], Any], names: tuple[str, ...] = ()) -> None:
         """Call each function in a thread of its own, interleaved; return when all have. Raises the first error."""
-        errors: list[BaseException] = []
+        errors = []
 
-        def call(function: Callable[[], Any]) -> None:
+        def call(function):
             worker_of(local.state).queue = TurnQueue(self)
             try:
                 function()

@@ -20,16 +20,15 @@ from __future__ import annotations
 import threading
 import time
 from contextlib import ContextDecorator
-from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, ClassVar
+from types import SimpleNamespace
+from typing import Any
 
 from teachgrad.engine.input_buffer import device_of
 from teachgrad.graph.events import Observer, events
 
 
-@dataclass
-class FunctionEvent:
+class FunctionEvent(SimpleNamespace):
     """One run of one node, or all runs of the nodes of one name. Times are in microseconds since the profile began.
 
     Attributes:
@@ -43,14 +42,10 @@ class FunctionEvent:
         count: how many runs this is.
     """
 
-    name: str
-    thread: int = 0
-    start: float = 0.0
-    device: str = "cpu"
-    depth: int = 0
-    cpu_time_total: float = 0.0
-    self_cpu_time_total: float = 0.0
-    count: int = 1
+    device = "cpu"
+    depth = 0
+    cpu_time_total = self_cpu_time_total = 0.0
+    count = 1
 
     @property
     def key(self) -> str:
@@ -95,7 +90,7 @@ class profile(Observer):
         function_events: what was measured, an entry for each run of a node.
     """
 
-    active: ClassVar[list[profile]] = []
+    active: list[profile] = []
 
     def __init__(self, enabled: bool = True, **options: bool) -> None:
         self.enabled = enabled
@@ -110,7 +105,7 @@ class profile(Observer):
             profile.active.append(self)
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         if self.enabled:
             profile.active.remove(self)
             events.detach(self)
@@ -125,7 +120,7 @@ class profile(Observer):
 
     def running(self, task, node, inputs) -> None:
         if not task.exec_info or task.exec_info[node].needed:
-            self.begin(node, node.name(), str(device_of(inputs, node)), task.depth)
+            self.begin(node, node.name(), device=str(device_of(inputs, node)), depth=task.depth)
 
     def ran(self, task, node, outputs) -> None:
         self.end(node)
@@ -133,10 +128,11 @@ class profile(Observer):
     def failed(self, task, node, error: BaseException) -> None:
         self.end(node)
 
-    def begin(self, what, name: str, *known) -> None:
+    def begin(self, what, name: str, **known) -> None:
         """A node, or a block that the user has named, starts."""
         thread, start = self._here_and_now()
-        self._running.setdefault(thread, []).append((what, FunctionEvent(name, thread, start, *known)))
+        event = FunctionEvent(name=name, thread=thread, start=start, **known)
+        self._running.setdefault(thread, []).append((what, event))
 
     def end(self, what) -> None:
         """The node or block that `begin` was told of is over."""
@@ -156,7 +152,7 @@ class profile(Observer):
         """One entry for each name of a node."""
         groups: dict[str, FunctionEvent] = {}
         for event in self.function_events:
-            total = groups.setdefault(event.name, FunctionEvent(event.name, count=0))
+            total = groups.setdefault(event.name, FunctionEvent(name=event.name, count=0))
             total.count += 1
             total.cpu_time_total += event.cpu_time_total
             total.self_cpu_time_total += event.self_cpu_time_total
@@ -172,17 +168,17 @@ class profile(Observer):
         """
         import json  # which takes its time to load
 
-        trace: list[dict] = [
+        names = [
             {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}}
             for thread, name in self._threads.items()
         ]
-        for event in self.function_events:
-            when = {"pid": 0, "tid": event.thread, "ts": event.start, "dur": event.cpu_time_total}
-            trace.append(
-                {"ph": "X", "name": event.name, **when, "args": {"Device": event.device, "Depth": event.depth}}
-            )
+        runs = [
+            {"ph": "X", "name": event.name, "pid": 0, "tid": event.thread, "ts": event.start,
+             "dur": event.cpu_time_total, "args": {"Device": event.device, "Depth": event.depth}}
+            for event in self.function_events
+        ]  # fmt: skip
         with open(path, "w", encoding="utf-8") as file:
-            json.dump({"displayTimeUnit": "ms", "traceEvents": trace}, file)
+            json.dump({"displayTimeUnit": "ms", "traceEvents": names + runs}, file)
 
 
 class record_function(ContextDecorator):
@@ -196,6 +192,6 @@ class record_function(ContextDecorator):
             each.begin(self, self.name)
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception) -> None:
         for each in profile.active:
             each.end(self)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from teachgrad.engine.engine import engine
-from teachgrad.graph.node import Edge, Node
+from teachgrad.graph.node import Node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators import arrays
 from teachgrad.operators import tensors as on_tensors
@@ -38,9 +38,8 @@ class GradientEdge(NamedTuple):
 
 
 def backward(
-    tensors, grad_tensors = None, retain_graph: bool | None = None, create_graph: bool = False,
-    inputs = None,
-) -> None:  # fmt: skip
+    tensors, grad_tensors=None, retain_graph: bool | None = None, create_graph: bool = False, inputs=None
+) -> None:
     """Add the gradients of `tensors` to the `.grad` of the leaves they were computed from.
 
     Args:
@@ -88,11 +87,10 @@ def grad(
     if materialize_grads and allow_unused is False:
         raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, "
                          "but got: allow_unused=False.")  # fmt: skip
-    names = inputs.keys() if isinstance(inputs, dict) else None
-    inputs = _inputs(inputs, "grad")
+    places = _inputs(inputs, "grad")
     run = _run_batched if is_grads_batched else run_backward
-    results = run(_listed(outputs), grad_outputs, retain_graph, create_graph, inputs)
-    for i, (result, given) in enumerate(zip(results, inputs, strict=True)):
+    results = run(_listed(outputs), grad_outputs, retain_graph, create_graph, places)
+    for i, (result, given) in enumerate(zip(results, places, strict=True)):
         if result is not None:
             continue
         if materialize_grads:
@@ -102,7 +100,7 @@ def grad(
         elif not allow_unused:
             raise RuntimeError(f"The differentiated Tensor at index {i} appears to not have been used in the graph. "
                                "Set allow_unused=True if this is the desired behavior.")  # fmt: skip
-    return tuple(results) if names is None else dict(zip(names, results, strict=True))
+    return dict(zip(inputs, results, strict=True)) if isinstance(inputs, dict) else tuple(results)
 
 
 def _listed(given):
@@ -139,15 +137,14 @@ def run_backward(
     given = (None,) * len(outputs) if given is None else _listed(given)
     if len(given) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
-    roots: list[Edge] = []
-    grads: list[Tensor] = []
+    roots, grads = [], []
     for i, output in enumerate(outputs):
         edge = output[:2] if isinstance(output, GradientEdge) else gradient_edge(output)
         if edge is None:
             raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
         roots.append(edge)
         grads.append(_first_grad(i, output, given[i]))
-    wanted: list[Edge] = []
+    wanted = []
     for place in inputs:
         wanted.append(_edge_of_input(place, accumulate_grad))
     if not roots:
@@ -173,9 +170,8 @@ def _first_grad(i, output, grad):
         return local.state.wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
     if not isinstance(grad, Tensor):
         raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
-    got = grad._array.shape
-    if got != shape:
-        raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of torch.Size({list(got)}) and "
+    if grad._array.shape != shape:
+        raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of {grad.shape} and "
                            f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
     if (dtype.kind == "c") != (grad._array.dtype.kind == "c"):
         raise RuntimeError("For complex Tensors, both grad_output and output are required to have the same dtype. "

@@ -15,13 +15,11 @@ from typing import Any
 from weakref import ref
 
 from teachgrad.autograd.run import backward as run_backward
-from teachgrad.generated import operators as ops
 from teachgrad.graph.forward import attach
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base
 from teachgrad.graph.views import grad_fn
-from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import new_storage
 from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, requires_grad, view_meta
@@ -102,7 +100,7 @@ def get_grad(self: Tensor) -> Tensor | None:
     meta = self._meta
     grad = None if meta is None else meta.grad
     if grad is None and (meta is None or not meta.retains_grad) and current_edge(self) is not None:
-        warnings.warn(NO_EFFECT_ON_NON_LEAF, UserWarning, stacklevel=2)
+        warnings.warn(NO_EFFECT_ON_NON_LEAF, stacklevel=2)
     return grad
 
 
@@ -116,16 +114,16 @@ def set_grad(self: Tensor, grad: Tensor | None) -> None:
     if grad is self:
         raise RuntimeError("can't assign Variable as its own grad")
     if grad._array.dtype != self._array.dtype:
-        mine, its = (dtypes.from_numpy_dtype(t._array.dtype) for t in (self, grad))
-        raise RuntimeError(f"attempting to assign a gradient with dtype '{its.c_name}' to a tensor with grad_dtype "
-                           f"'{mine.scalar_name}'. The gradient must match the tensor's grad_dtype (defaults to the "
-                           "tensor's dtype). You can set the tensor's grad_dtype attribute with a specific dtype, or "
-                           "None to allow any dtype. Set grad_dtype with caution. Diverging the dtypes of a tensor and "
-                           "its gradient may break downstream systems that assume they match.")  # fmt: skip
-    here, there = self._storage.device, grad._storage.device
-    if there is not here:
-        raise RuntimeError(f"attempting to assign a gradient located on device '{there}' to a tensor located on device "
-                           f"'{here}'. Please ensure that the gradient and the tensor are on the same device")  # fmt: skip
+        raise RuntimeError(f"attempting to assign a gradient with dtype '{grad.dtype.c_name}' to a tensor with "
+                           f"grad_dtype '{self.dtype.scalar_name}'. The gradient must match the tensor's grad_dtype "
+                           "(defaults to the tensor's dtype). You can set the tensor's grad_dtype attribute with a "
+                           "specific dtype, or None to allow any dtype. Set grad_dtype with caution. Diverging the "
+                           "dtypes of a tensor and its gradient may break downstream systems that assume they "
+                           "match.")  # fmt: skip
+    if grad._storage.device is not self._storage.device:
+        raise RuntimeError(f"attempting to assign a gradient located on device '{grad.device}' to a tensor located on "
+                           f"device '{self.device}'. Please ensure that the gradient and the tensor are on the same "
+                           "device")  # fmt: skip
     if grad._array.shape != self._array.shape:
         raise RuntimeError(f"attempting to assign a gradient of size '{list(grad._array.shape)}' to a tensor of size "
                            f"'{list(self._array.shape)}'. Please ensure that the gradient and the tensor are the same "
@@ -170,11 +168,11 @@ def retain_grad(self: Tensor) -> None:
         return
     tensor_ref = ref(self)  # keeping its gradient does not keep the tensor alive
 
-    def keep(grad: Tensor | None) -> None:
+    def keep(grad):
         tensor = tensor_ref()
         if tensor is not None and grad is not None:
             meta = meta_of(tensor)
-            meta.grad = ops.clone(grad) if meta.grad is None else ops.add(meta.grad, grad)
+            meta.grad = grad.clone() if meta.grad is None else meta.grad + grad
 
     meta_of(self).retains_grad = True
     node_hooks(edge[0]).retains_grad[edge[1]] = keep

@@ -37,7 +37,7 @@ def threshold_backward(grad, a, threshold: float):
 # ---- curves ----------------------------------------------------------------------------------------------------
 
 
-def gelu(a, approximate: str = "none"):
+def gelu(a, approximate: str):
     if approximate == "tanh":
         return 0.5 * a * (1 + np.tanh(math.sqrt(2 / math.pi) * (a + 0.044715 * a * a * a)))
     return scalar(0.5, a.dtype) * a * (1 + erf(a * scalar(math.sqrt(0.5), a.dtype)))
@@ -100,7 +100,7 @@ def reduced(loss, reduction: int):
     return total / loss.size if reduction == MEAN else total
 
 
-def huber_loss(a, target, reduction: int = MEAN, delta: float = 1.0):
+def huber_loss(a, target, reduction: int, delta: float):
     distance = abs(a - target)
     near, far = 0.5 * distance * distance, delta * (distance - 0.5 * delta)
     return reduced(np.where(distance < delta, near, far), reduction)
@@ -109,16 +109,14 @@ def huber_loss(a, target, reduction: int = MEAN, delta: float = 1.0):
 # ---- cross entropies of probabilities and of logits ------------------------------------------------------------
 
 
-def binary_cross_entropy(a, target, weight: Array | None = None, reduction: int = MEAN):
+def binary_cross_entropy(a, target, weight: Array | None, reduction: int):
     if not ((a >= 0) & (a <= 1)).all():
         raise RuntimeError("all elements of input should be between 0 and 1")
     log, log_rest = np.maximum(np.log(a), -100), np.maximum(np.log1p(-a), -100)  # one mistake does not cost everything
     return reduced(_weighted((target - 1) * log_rest - target * log, weight), reduction)
 
 
-def binary_cross_entropy_with_logits(
-    a, target, weight: Array | None = None, pos_weight: Array | None = None, reduction: int = MEAN
-):
+def binary_cross_entropy_with_logits(a, target, weight: Array | None, pos_weight: Array | None, reduction: int):
     log = log_sigmoid_forward(a)[0]
     if pos_weight is not None:
         log = log * ((pos_weight - 1) * target + 1)

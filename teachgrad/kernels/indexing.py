@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from teachgrad.kernels.memory import ALL, along, contiguous_strides, number, sca
 from teachgrad.kernels.views import diagonal_backward, expand
 
 Array = np.ndarray
+Ints = Sequence[int]
 BACKWARDS = slice(None, None, -1)
 
 
@@ -63,26 +65,26 @@ def stack(arrays: Sequence[Array], dim: int):
     return np.concatenate([a[along(dim, None)] for a in arrays], dim, dtype=common_dtype(arrays))
 
 
-def repeat(a, repeats: Sequence[int]):
+def repeat(a, repeats: Ints):
     lead = len(repeats) - a.ndim
     shape = (1,) * lead + a.shape
     spread = [size for n in shape for size in (1, n)]  # each dimension behind a new one, which is repeated
     copies = [size for n, times in zip(shape, repeats, strict=True) for size in (times, n)]
     result = np.empty(copies, a.dtype)
     result[...] = a.reshape(spread)
-    return result.reshape([n * times for n, times in zip(shape, repeats, strict=True)])
+    return result.reshape(list(map(mul, shape, repeats)))
 
 
 # ---- turned ----------------------------------------------------------------------------------------------------
 
 
-def flip(a, dims: Sequence[int]):
+def flip(a, dims: Ints):
     for dim in wrap_dims(tuple(dims), a.ndim) if a.ndim else ():
         a = a[along(dim, BACKWARDS)]
     return a.copy()
 
 
-def roll(a, shifts: Sequence[int], dims: Sequence[int] = ()):
+def roll(a, shifts: Ints, dims: Ints = ()):
     if not dims:
         return roll(a.reshape(-1), shifts, (0,)).reshape(a.shape)
     for shift, dim in zip(shifts, dims, strict=True):
@@ -92,7 +94,7 @@ def roll(a, shifts: Sequence[int], dims: Sequence[int] = ()):
     return a
 
 
-def rot90(a, k: int, dims: Sequence[int]):
+def rot90(a, k: int, dims: Ints):
     first, second = wrap_dims(tuple(dims), a.ndim)
     if k % 2 == 0:
         return flip(a, (first, second)) if k % 4 else a.copy()
@@ -153,7 +155,7 @@ def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = Fal
 # ---- an index for each element ---------------------------------------------------------------------------------
 
 
-def places(a, dim: int, index, wanted: tuple[int, ...] = ()):
+def places(a, dim: int, index, wanted: Ints = ()):
     """Where the elements at `index` along `dim` are, if `a` is read as a vector; each other dimension counts up.
 
     The result is of shape `wanted`, to which `index` has to broadcast; without it, of the shape of `index`.
@@ -172,7 +174,7 @@ def places(a, dim: int, index, wanted: tuple[int, ...] = ()):
 
 
 @lru_cache(4096)
-def steps_beside(shape: tuple[int, ...], dim: int, wanted: tuple[int, ...]) -> tuple[int, int, list[Any]]:
+def steps_beside(shape: Ints, dim: int, wanted: Ints) -> tuple[int, int, list[Any]]:
     """How `places` counts in a vector that is read as `shape`: the length and the step of `dim`; the others' counters."""
     dim = wrap_dim(dim, len(shape))
     if len(wanted) != len(shape) or any(n > shape[d] for d, n in enumerate(wanted) if d != dim):
@@ -192,7 +194,7 @@ def gather(a, dim: int, index, sparse_grad: bool = False):
     return a.reshape(-1).take(places(a, dim, index)).reshape(index.shape)
 
 
-def written(ufunc, a, dim: int, index, src, wanted: tuple[int, ...] = ()):
+def written(ufunc, a, dim: int, index, src, wanted: Ints = ()):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
     result, where = a.copy(), places(a, dim, index, wanted)
     if src.__class__ is np.ndarray and src.shape != where.shape:
@@ -248,9 +250,7 @@ def of_slices(a, dim: int, index, source):
     dim, shape = wrap_dim(dim, a.ndim), a.shape
     wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
     if index.ndim > 1 or source.shape not in (wanted, ()):
-        raise RuntimeError(
-            f"the source of {index.size} slices has to be of shape {list(wanted)}, got {list(source.shape)}"
-        )
+        raise RuntimeError(f"the source of {index.size} slices is of shape {list(source.shape)}, not {list(wanted)}")
     return index.reshape((*(1,) * dim, -1, *(1,) * (source.ndim - dim - 1)))
 
 

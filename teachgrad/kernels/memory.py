@@ -5,6 +5,8 @@ them, and make views that numpy has no method for. They count in elements, which
 
 Dimensions are counted from both ends, and a 0-d tensor may be treated as if it had one.
 
+Arguments and results without a type are arrays.
+
 In PyTorch: `aten/src/ATen/TensorGeometry.h`, `c10/core/TensorImpl.h`, `WrapDimMinimal.h`.
 Read next: `views.py`.
 """
@@ -19,18 +21,22 @@ from typing import Any
 
 import numpy as np
 
+Ints = Sequence[int]
+Shape = tuple[int, ...]
+"""A shape, strides or dimensions: a tuple where a cache looks them up, any `Ints` elsewhere."""
+
 ALL = slice(None)
 FIRST = slice(1)
 
 
-def memory_of(array: np.ndarray) -> np.ndarray:
+def memory_of(array):
     """The array that owns the memory `array` looks at (itself, if it is no view)."""
     while isinstance(array.base, np.ndarray):
         array = array.base
     return array
 
 
-def address_of(array: np.ndarray) -> int:
+def address_of(array) -> int:
     """The address of the first element. (numpy's own way of telling takes four times as long.)"""
     first = array if array.flags.c_contiguous else array[(FIRST,) * array.ndim]  # an element alone has no gaps
     try:
@@ -39,12 +45,12 @@ def address_of(array: np.ndarray) -> int:
         return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 
 
-def storage_offset(array: np.ndarray) -> int:
+def storage_offset(array) -> int:
     """How many elements lie between the start of the memory and the first element of `array`."""
     return 0 if array.base is None else (address_of(array) - address_of(memory_of(array))) // array.itemsize
 
 
-def strides_of(array: np.ndarray) -> tuple[int, ...]:
+def strides_of(array) -> Shape:
     """The strides of `array` in elements. numpy gives arrays without elements zeros; PyTorch counts them as 1."""
     if not array.size and not any(array.strides):
         return contiguous_strides(array.shape)
@@ -52,13 +58,13 @@ def strides_of(array: np.ndarray) -> tuple[int, ...]:
 
 
 @lru_cache(4096)
-def in_elements(strides: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
+def in_elements(strides: Shape, itemsize: int) -> Shape:
     """Strides in elements, given in bytes."""
     return tuple([s // itemsize for s in strides])
 
 
 @lru_cache(4096)
-def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
+def contiguous_strides(shape: Ints) -> Shape:
     """The strides of an array of this shape whose elements lie in order and without gaps."""
     strides, step = [], 1
     for size in reversed(shape):
@@ -67,7 +73,7 @@ def contiguous_strides(shape: Sequence[int]) -> tuple[int, ...]:
     return tuple(reversed(strides))
 
 
-def flat_memory(array: np.ndarray) -> np.ndarray:
+def flat_memory(array):
     """All the memory behind `array` as a 1-d array of its dtype, in address order."""
     owner = memory_of(array)
     flat = owner.ravel(order="K")
@@ -76,26 +82,24 @@ def flat_memory(array: np.ndarray) -> np.ndarray:
     return flat
 
 
-def extent(size: Sequence[int], stride: Sequence[int]) -> int:
+def extent(size: Ints, stride: Ints) -> int:
     """How many elements lie from the first to the last one of this geometry, both included."""
     return 1 + sum([(n - 1) * s for n, s in zip(size, stride, strict=True)]) if 0 not in size else 0
 
 
-def as_strided(array: np.ndarray, size: Sequence[int], stride: Sequence[int], offset: int) -> np.ndarray:
+def as_strided(array, size: Ints, stride: Ints, offset: int):
     """A view of the memory behind `array` with the given geometry."""
     flat, itemsize = flat_memory(array), array.itemsize
     reach = extent(size, stride)
     offset = offset if reach else min(offset, flat.size)
     if offset < 0 or offset + reach > flat.size:
-        raise RuntimeError(
-            f"setStorage: sizes {list(size)}, strides {list(stride)}, storage offset {offset}, and itemsize {itemsize} "
-            f"requiring a storage size of {(offset + reach) * itemsize} are out of bounds for storage of size "
-            f"{flat.nbytes}"
-        )
+        raise RuntimeError(f"setStorage: sizes {list(size)}, strides {list(stride)}, storage offset {offset}, and "
+                           f"itemsize {itemsize} requiring a storage size of {(offset + reach) * itemsize} are out of "
+                           f"bounds for storage of size {flat.nbytes}")  # fmt: skip
     return np.ndarray(tuple(size), array.dtype, flat, offset * itemsize, tuple([s * itemsize for s in stride]))
 
 
-def restride(array: np.ndarray, shape: Sequence[int], strides: Sequence[int]) -> np.ndarray:
+def restride(array, shape: Ints, strides: Ints):
     """A view that begins where `array` does, with another shape and strides (in bytes), and stays inside of it."""
     if array.flags.c_contiguous:
         return np.ndarray(shape, array.dtype, array, 0, strides)
@@ -104,7 +108,7 @@ def restride(array: np.ndarray, shape: Sequence[int], strides: Sequence[int]) ->
 
 
 @lru_cache(4096)
-def overlaps(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
+def overlaps(shape: Shape, strides: Shape) -> bool:
     """Whether two elements of an array of this geometry lie at the same place."""
     reach = 0
     for stride, size in sorted(zip(strides, shape, strict=True)):
@@ -132,7 +136,7 @@ def wrap_dim(dim: int, ndim: int) -> int:
 
 
 @lru_cache(4096)
-def wrap_dims(dims: tuple[int, ...], ndim: int) -> tuple[int, ...]:
+def wrap_dims(dims: Shape, ndim: int) -> Shape:
     """`dims` counted from the front. None of them may appear twice."""
     wrapped = tuple([wrap_dim(d, ndim) for d in dims])
     if len(set(wrapped)) < len(wrapped):
@@ -141,7 +145,7 @@ def wrap_dims(dims: tuple[int, ...], ndim: int) -> tuple[int, ...]:
 
 
 @lru_cache(4096)
-def broadcast_dims(shape: tuple[int, ...], wider: tuple[int, ...]) -> tuple[int, ...] | None:
+def broadcast_dims(shape: Shape, wider: Shape) -> Shape | None:
     """The dimensions of `wider` that broadcasting from `shape` adds or stretches; None if it cannot become `wider`."""
     lead = len(wider) - len(shape)
     if lead < 0 or any(n not in (1, wider[d]) for d, n in enumerate(shape, lead)):
@@ -154,13 +158,13 @@ def along(dim: int, part) -> tuple[Any, ...]:
     return (ALL,) * dim + (part, ...)
 
 
-def with_a_dim(a: np.ndarray) -> np.ndarray:
+def with_a_dim(a):
     """`a`, or if it is 0-d, its one element as a vector: what is done along a dimension can be done then."""
     return a if a.ndim else a.reshape(1)
 
 
 @lru_cache(4096)
-def scalar(value, dtype: np.dtype) -> np.ndarray:
+def scalar(value, dtype: np.dtype):
     """A Python number as a 0-d array, made once; -0.0 passes for 0.
 
     numpy would convert the number in every operation, which takes as long as adding two small arrays.

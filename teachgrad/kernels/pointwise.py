@@ -18,7 +18,6 @@ from typing import Any
 
 import numpy as np
 
-Array = np.ndarray
 Operand = Any  # an array or a Python number
 
 
@@ -40,7 +39,7 @@ def divisor(a, b: Operand) -> Operand:
     return b
 
 
-def sgn(a: np.ndarray) -> np.ndarray:
+def sgn(a):
     """The direction: -1, 0 or 1 of a real number (0 for NaN), a number of length 1 of a complex one."""
     return np.sign(a) if a.dtype.kind == "c" else (a > 0).astype(a.dtype) - (a < 0)
 
@@ -95,7 +94,7 @@ def logit(a, eps: float | None = None):
 
 def _each(function):
     """`function` of every element, one at a time: accurate, and fast enough for what is not in every training loop."""
-    ufunc: Any = np.frompyfunc(function, 1, 1)
+    ufunc = np.frompyfunc(function, 1, 1)
     return lambda a: np.asarray(ufunc(a.astype(np.float64))).astype(a.dtype)
 
 

@@ -11,6 +11,8 @@ not call the C library but short polynomials (those of Moshier's Cephes library)
 and a sum together. A program that prints its loss shows the difference in the last digit, so `blocks` uses the same
 polynomials. Each step of them is computed in float64, which holds the product of two float32 exactly, and `rounded`.
 
+Arguments and results without a type are arrays.
+
 In PyTorch: `aten/src/ATen/native/cpu/DistributionTemplates.h`, `aten/src/ATen/core/DistributionsHelper.h`.
 Read next: `../operators/random.py`.
 """
@@ -19,28 +21,31 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
+
+from teachgrad.kernels.pointwise import Operand
 
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
 
-def rounded(numbers: np.ndarray) -> np.ndarray:
+def rounded(numbers):
     """Rounded to the precision of float32, but kept as float64."""
     return numbers.astype(np.float32).astype(np.float64)
 
 
-def single(*constants: float) -> tuple[np.ndarray, ...]:
+def single(*constants: float):
     """Constants with the precision of float32; as 0-d arrays, which numpy need not convert."""
     return tuple([rounded(np.asarray(c)) for c in constants])
 
 
 # log(1 + x) = x - x²/2 + x³ (...), for x around 0; sin(x) = x + x³ (...) and cos(x) = 1 - x²/2 + x⁴ (...) up to pi/4.
 LOG = single(
-    *(7.0376836292e-2, -1.1514610310e-1, 1.1676998740e-1, -1.2420140846e-1, 1.4249322787e-1),
-    *(-1.6668057665e-1, 2.0000714765e-1, -2.4999993993e-1, 3.3333331174e-1),
-)
+    7.0376836292e-2, -1.1514610310e-1, 1.1676998740e-1, -1.2420140846e-1, 1.4249322787e-1,
+    -1.6668057665e-1, 2.0000714765e-1, -2.4999993993e-1, 3.3333331174e-1,
+)  # fmt: skip
 SIN = single(-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1)
 COS = single(2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
 
@@ -54,7 +59,7 @@ POWERS_OF_I = np.array([1, 1j, -1, -1j, 1])
 # Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
 
 
-def uniform(like: np.ndarray, low: float, high: float, generator) -> np.ndarray:
+def uniform(like, low: float, high: float, generator):
     """From `low` on, below `high`."""
     if low > high:
         raise RuntimeError(f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}")
@@ -67,7 +72,7 @@ def uniform(like: np.ndarray, low: float, high: float, generator) -> np.ndarray:
     return numbers.reshape(like.shape).astype(like.dtype)
 
 
-def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
+def normal(like, mean: float, std: float, generator):
     """Around `mean`, with standard deviation `std`."""
     if not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
@@ -83,14 +88,14 @@ def normal(like: np.ndarray, mean: float, std: float, generator) -> np.ndarray:
     return fma(numbers, std, mean).reshape(like.shape).astype(kind).astype(like.dtype)
 
 
-def normal_around(mean: np.ndarray | float, std: np.ndarray | float, generator) -> np.ndarray:
+def normal_around(mean: Operand, std: Operand, generator):
     """Around means, with standard deviations, of which one is an array at least."""
     if np.less(std, 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
     return normal(np.add(mean, std), 0.0, 1.0, generator) * std + mean
 
 
-def randint(like: np.ndarray, low: int, high: int, generator) -> np.ndarray:
+def randint(like, low: int, high: int, generator):
     """Whole numbers from `low` on, below `high`."""
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
@@ -108,7 +113,7 @@ def randperm(n: int, generator) -> list[int]:
     return order
 
 
-def coins(like: np.ndarray, p: float | np.ndarray, generator) -> np.ndarray:
+def coins(like, p: Operand, generator):
     """1 with probability `p`, else 0. A number and float64 probabilities are compared with doubles, others with floats."""
     if not np.logical_and.reduce((p >= 0) & (p <= 1), None):
         raise RuntimeError("bernoulli expects probabilities between 0 and 1")
@@ -117,12 +122,12 @@ def coins(like: np.ndarray, p: float | np.ndarray, generator) -> np.ndarray:
     return (draws.reshape(like.shape) < p).astype(like.dtype)
 
 
-def parts(like: np.ndarray) -> np.ndarray:
+def parts(like):
     """An empty array for the real and the imaginary parts of complex numbers like those of `like`."""
     return np.empty((*like.shape, 2), like.real.dtype)
 
 
-def floating(like: np.ndarray) -> np.dtype:
+def floating(like) -> np.dtype:
     """The dtype to compute in: half precision is rounded at the end."""
     if like.dtype.kind != "f":
         raise NotImplementedError(f"these random numbers need a floating point tensor, not {like.dtype}")
@@ -132,17 +137,19 @@ def floating(like: np.ndarray) -> np.dtype:
 # ---- normal numbers --------------------------------------------------------------------------------------------------
 
 
-def pairs(count: int, draw: Callable[[int], np.ndarray], spare: float | None) -> tuple[np.ndarray, float | None]:
-    """`count` normal doubles, and the half of the last pair that nobody took. `spare` is the half left last time."""
-    normals = [] if spare is None or not count else [spare]
+def pairs(count: int, draw: Callable, spare: float) -> tuple[Any, float]:
+    """`count` normal doubles, and the half of the last pair that nobody took: NaN if there is none. `spare` is the half
+    left last time.
+    """
+    normals = [] if math.isnan(spare) or not count else [spare]
     for u, v in draw((count - len(normals) + 1) // 2 * 2).reshape(-1, 2).tolist():
         radius, angle = math.sqrt(-2 * math.log1p(-v)), 2 * math.pi * u
         normals += [radius * math.cos(angle), radius * math.sin(angle)]
-    left = normals[count] if len(normals) > count else None if count else spare
-    return np.array(normals[:count]), left
+    normals.append(math.nan if count else spare)
+    return np.array(normals[:count]), normals[count]
 
 
-def normal_blocks(count: int, draw: Callable[[int], np.ndarray]) -> np.ndarray:
+def normal_blocks(count: int, draw: Callable):
     """Normal numbers in blocks of 16. The last block is moved back until it ends where the numbers end, and what it
     covers is made anew of 16 more draws. What was drawn before for the numbers left over is wasted.
     """
@@ -153,7 +160,7 @@ def normal_blocks(count: int, draw: Callable[[int], np.ndarray]) -> np.ndarray:
     return np.concatenate([numbers[: count - BLOCK], blocks(draw(BLOCK).reshape(1, BLOCK))])
 
 
-def blocks(uniform: np.ndarray) -> np.ndarray:
+def blocks(uniform):
     """Rows of 16 uniform numbers become rows of 16 normal ones: eight cosines, and the eight sines of their pairs."""
     kind, uniform = uniform.dtype, uniform.astype(np.float64)
     distance, turn = 1 - uniform[:, :8], uniform[:, 8:]
@@ -166,17 +173,17 @@ def blocks(uniform: np.ndarray) -> np.ndarray:
     return np.concatenate([point.real, point.imag], 1).astype(kind).ravel()
 
 
-def by_libm(function: Callable[[float], float], array: np.ndarray) -> np.ndarray:
+def by_libm(function: Callable, array):
     """The C library's `function` of each double: numpy's own versions may differ from it in the last bit."""
     return np.fromiter(map(function, array.ravel().tolist()), np.float64, array.size).reshape(array.shape)
 
 
-def fma(a: np.ndarray, b, c) -> np.ndarray:
+def fma(a, b, c):
     """a * b + c rounded once, as a processor does it in one instruction: a wider dtype holds the product."""
     return (a.astype(np.float64 if a.dtype == np.float32 else np.longdouble) * b + c).astype(a.dtype)
 
 
-def horner(coefficients: Sequence[np.ndarray], x: np.ndarray) -> np.ndarray:
+def horner(coefficients: Sequence, x):
     """c0 xⁿ + c1 xⁿ⁻¹ + …"""
     value = coefficients[0]
     for coefficient in coefficients[1:]:
@@ -184,7 +191,7 @@ def horner(coefficients: Sequence[np.ndarray], x: np.ndarray) -> np.ndarray:
     return value
 
 
-def log_float32(x: np.ndarray) -> np.ndarray:
+def log_float32(x):
     """log(m 2^e) = log(m) + e log(2), with m between sqrt(1/2) and sqrt(2)."""
     mantissa, exponent = np.frexp(x)
     low = mantissa < ROOT_HALF
@@ -195,7 +202,7 @@ def log_float32(x: np.ndarray) -> np.ndarray:
     return rounded(e * LOG_2[1] + value)
 
 
-def on_circle_float32(x: np.ndarray) -> np.ndarray:
+def on_circle_float32(x):
     """cos x + i sin x for x >= 0: by short polynomials within pi/4, then times i for each quarter turn."""
     quarters = np.floor(rounded(x * QUARTERS) + 0.5)
     for piece in MINUS_PI_HALF:

@@ -8,23 +8,22 @@ Read next: `indexing.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
 
 import numpy as np
 
 from teachgrad.kernels import memory
-from teachgrad.kernels.memory import ALL, along, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, Ints, along, wrap_dim, wrap_dims
 
 Array = np.ndarray
-Shape = Sequence[int]
 
 
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 
-def view(a, size: Shape):
+def view(a, size: Ints):
     result = a.reshape(size)
     if not a.flags.c_contiguous and a.size and not np.may_share_memory(result, a):
         raise RuntimeError("view size is not compatible with input tensor's size and stride (at least one dimension "
@@ -32,7 +31,7 @@ def view(a, size: Shape):
     return result
 
 
-def expand(a, size: Shape, implicit: bool = False):
+def expand(a, size: Ints, implicit: bool = False):
     """Dimensions of size 1, and new ones in front, get the stride 0."""
     if a.shape == size:
         return a
@@ -40,7 +39,7 @@ def expand(a, size: Shape, implicit: bool = False):
 
 
 @lru_cache(4096)
-def expanded(shape: Shape, strides: Shape, size: Shape) -> tuple[Shape, Shape]:
+def expanded(shape: Ints, strides: Ints, size: Ints) -> tuple[Ints, Ints]:
     """The shape and the strides of what is expanded to `size`."""
     lead = len(size) - len(shape)
     kept = [n if m == -1 else m for n, m in zip(shape, size[lead:], strict=False)]
@@ -54,7 +53,7 @@ def squeeze_dim(a, dim: int):
     return squeeze_dims(a, (dim,))
 
 
-def squeeze_dims(a, dim: Shape):
+def squeeze_dims(a, dim: Ints):
     dims = wrap_dims(tuple(dim), a.ndim)
     return a.squeeze(tuple([d for d in dims if a.ndim and a.shape[d] == 1]))
 
@@ -79,7 +78,7 @@ def t(a):
     return a.T
 
 
-def permute(a, dims: Shape):
+def permute(a, dims: Ints):
     return a.transpose(dims)
 
 
@@ -116,7 +115,7 @@ def unbind(a, dim: int) -> list[Array]:
     return [a[(*lead, i, ...)] for i in range(a.shape[dim])]
 
 
-def split_size(a, split_size: int, dim: int = 0) -> list[Array]:
+def split_size(a, split_size: int, dim: int) -> list[Array]:
     length = a.shape[dim]
     if split_size < 0 or (split_size == 0 and length):
         raise RuntimeError(f"split: cannot cut {length} elements into pieces of size {split_size}")
@@ -124,17 +123,16 @@ def split_size(a, split_size: int, dim: int = 0) -> list[Array]:
     return [a[(*lead, slice(at, at + split_size))] for at in range(0, max(length, 1), split_size or 1)]
 
 
-def split_with_sizes(a, split_sizes: Shape, dim: int) -> list[Array]:
+def split_with_sizes(a, split_sizes: Ints, dim: int) -> list[Array]:
     if min(split_sizes, default=0) < 0 or sum(split_sizes) != a.shape[dim]:
         raise RuntimeError(f"split_with_sizes: {list(split_sizes)} do not sum exactly to {a.shape[dim]}")
-    ends = list(accumulate(split_sizes))
-    return [slice_(a, dim, end - size, end) for size, end in zip(split_sizes, ends, strict=True)]
+    return [slice_(a, dim, end - n, end) for n, end in zip(split_sizes, accumulate(split_sizes), strict=True)]
 
 
 # ---- by geometry, and as another kind of number ------------------------------------------------------------------
 
 
-def as_strided(a, size: Shape, stride: Shape, storage_offset: int | None):
+def as_strided(a, size: Ints, stride: Ints, storage_offset: int | None):
     if len(size) != len(stride) or min((*size, *stride, storage_offset or 0)) < 0:
         raise RuntimeError(f"as_strided: no tensor has size {list(size)}, stride {list(stride)} and storage_offset "
                            f"{storage_offset}")  # fmt: skip
@@ -161,10 +159,10 @@ def view_as_complex(a):
 # ---- parts put back ----------------------------------------------------------------------------------------------
 
 
-def put_back(view: Callable[..., Array]) -> tuple[Callable[..., Array], Callable[..., Array]]:
+def put_back(view: Callable[..., Array]):
     """What belongs to a view that takes a part: its gradient, zeros with a part in its place; a copy with a new part."""
 
-    def backward(grad, input_sizes: Shape, *place):
+    def backward(grad, input_sizes, *place):
         whole = np.zeros(input_sizes, grad.dtype)
         view(whole, *place)[...] = grad
         return whole
@@ -185,7 +183,7 @@ slice_backward, slice_scatter = put_back(slice_)
 diagonal_backward, diagonal_scatter = put_back(diagonal)
 
 
-def unfold_backward(grad, input_sizes: Shape, dim: int, size: int, step: int):
+def unfold_backward(grad, input_sizes: Ints, dim: int, size: int, step: int):
     """The gradient of `unfold`: each element of the input gets the sum over all windows that cover it."""
     result = np.zeros(input_sizes, grad.dtype)
     windows = unfold(result, dim, size, step)

@@ -12,9 +12,10 @@ Read next: `module.py`, then `layers.py`.
 # fmt: off
 from teachgrad.nn import functional, init, parallel, utils
 from teachgrad.nn.containers import ModuleDict, ModuleList, Sequential
-from teachgrad.nn.layers import AvgPool2d, BatchNorm1d, BatchNorm2d, BCELoss, BCEWithLogitsLoss, Conv1d, Conv2d
-from teachgrad.nn.layers import CrossEntropyLoss, Dropout, ELU, Embedding, Flatten, GELU, Identity, L1Loss, LayerNorm
-from teachgrad.nn.layers import LeakyReLU, Linear, LogSoftmax, MaxPool2d, MSELoss, NLLLoss, ReLU, Sigmoid, SiLU, Softmax
-from teachgrad.nn.layers import Softplus, Tanh
+from teachgrad.nn.layers import (
+    AvgPool2d, BatchNorm1d, BatchNorm2d, BCELoss, BCEWithLogitsLoss, Conv1d, Conv2d, CrossEntropyLoss, Dropout, ELU,
+    Embedding, Flatten, GELU, Identity, L1Loss, LayerNorm, LeakyReLU, Linear, LogSoftmax, MaxPool2d, MSELoss, NLLLoss,
+    ReLU, Sigmoid, SiLU, Softmax, Softplus, Tanh,
+)
 from teachgrad.nn.module import Buffer, Module, Parameter
 from teachgrad.nn.parallel import DataParallel

@@ -69,9 +69,7 @@ def kaiming_normal_(tensor: Tensor, a: float = 0, mode: str = "fan_in", nonlinea
 def _kaiming_std(tensor, slope, mode, nonlinearity):
     gains = {"linear": 1.0, "tanh": 5 / 3, "relu": 2**0.5, "leaky_relu": (2 / (1 + slope**2)) ** 0.5}
     if nonlinearity not in gains or mode not in ("fan_in", "fan_out"):
-        raise ValueError(
-            f"nonlinearity is one of {', '.join(gains)}, not {nonlinearity}; mode fan_in or fan_out, not {mode}"
-        )
+        raise ValueError(f"nonlinearity {nonlinearity} is not among {[*gains]}, or mode {mode} not fan_in or fan_out")
     fan = fans(tensor)[mode == "fan_out"]
     return gains[nonlinearity] / math.sqrt(fan) if fan else 0.0
 

@@ -100,14 +100,13 @@ class Module:
     # ---- attributes --------------------------------------------------------------------------------------------
 
     def __setattr__(self, name: str, value) -> None:
-        kind: Any = None
-        known: Any = None
+        kind, known = None, ""
         for each, registered in _REGISTERED.items():
             if isinstance(value, registered):
                 kind = each
             if name in self.__dict__.get(each, ()):
                 known = each
-        if kind is None and known is None:
+        if not kind and not known:
             object.__setattr__(self, name, value)
             return
         if kind and kind != known:  # a thing of the same kind is replaced where it stands
@@ -277,7 +276,7 @@ class Module:
 
     def state_dict(self, *, prefix: str = "", keep_vars: bool = False) -> dict:
         """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
-        found: dict = OrderedDict()
+        found = OrderedDict()
         for name, value in {**self._parameters, **self._buffers}.items():
             if value is not None and name not in self._not_saved:
                 found[prefix + name] = value if keep_vars else value.detach()

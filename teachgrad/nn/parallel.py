@@ -76,7 +76,7 @@ def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]])
 
     recording = is_grad_enabled()
 
-    def call(module: Module, given: tuple[Any, Any]):
+    def call(module, given):
         set_grad_enabled(recording)
         args, kwargs = given
         return module(*args, **kwargs)

@@ -7,7 +7,6 @@ Read next: `../optim.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.generated.operators import cat, stack
@@ -19,11 +18,11 @@ from teachgrad.tensor.tensor import Tensor
 @no_grad()
 def clip_grad_norm_(parameters: Tensor | Iterable[Tensor], max_norm: float, norm_type: float = 2.0) -> Tensor:
     """Make the gradients of all parameters, taken together, no longer than `max_norm`. Returns how long they were."""
-    given: Iterable = [parameters] if isinstance(parameters, Tensor) else parameters
+    given = [parameters] if isinstance(parameters, Tensor) else parameters
     gradients = [parameter.grad for parameter in given if parameter.grad is not None]
     if not gradients:
         return tensor(0.0)
-    total: Any = vector_norm(stack([vector_norm(g, norm_type).to(gradients[0].device) for g in gradients]), norm_type)
+    total = vector_norm(stack([vector_norm(g, norm_type).to(gradients[0].device) for g in gradients]), norm_type)
     factor = (max_norm / (total + 1e-6)).clamp(max=1.0)
     for gradient in gradients:
         gradient.mul_(factor.to(gradient.device))

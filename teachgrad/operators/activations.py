@@ -11,7 +11,6 @@ Read next: `../nn/functional.py`.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
 from operator import index
 
 import numpy as np
@@ -25,8 +24,6 @@ from teachgrad.tensor.creation import make, named
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.operands import Number
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
-
-Operator = Callable[..., Tensor]
 
 # ---- activation functions --------------------------------------------------------------------------------------
 
@@ -71,7 +68,7 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
         return input
     kept = 1 - p
     mask = make(coins(input._array, kept, default_generator) / kept, input.device) if kept else input.new_zeros(())
-    return ops.mul_(input, mask) if inplace else ops.mul(input, mask)
+    return ops.mul_(input, mask) if inplace else input * mask
 
 
 # ---- distances -------------------------------------------------------------------------------------------------
@@ -92,11 +89,10 @@ def _reduced(loss, reduction):
 
 def _same_size(input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
-    a, b = input._array.shape, target._array.shape
-    if a == b:
+    if input._array.shape == target._array.shape:
         return input, target
-    warnings.warn(f"Using a target size ({list(b)}) that is different to the input size ({list(a)}). This will likely lead "
-                  "to incorrect results due to broadcasting.", stacklevel=3)  # fmt: skip
+    warnings.warn(f"Using a target size ({[*target.shape]}) that is different to the input size ({[*input.shape]}). "
+                  "This will likely lead to incorrect results due to broadcasting.", stacklevel=3)  # fmt: skip
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 
 
@@ -141,9 +137,8 @@ def binary_cross_entropy_with_logits(
 
 
 def _check_binary(input, target, *weights):
-    a, b = input._array.shape, target._array.shape
-    if a != b:
-        raise ValueError(f"Target size ({list(b)}) must be the same as input size ({list(a)})")
+    if input._array.shape != target._array.shape:
+        raise ValueError(f"Target size ({[*target.shape]}) must be the same as input size ({[*input.shape]})")
     _refuse_gradient(*weights)
 
 
@@ -203,23 +198,23 @@ def cross_entropy(
     if input._array.shape == target._array.shape:
         if label_smoothing:
             target = target * (1 - label_smoothing) + label_smoothing / classes
-        product = _weighted(ops.mul(logarithms, target), weight)
+        product = _weighted(logarithms * target, weight)
         if code == 0:
-            return ops.neg(ops.sum_dim(product, dim))
-        total = ops.neg(ops.sum_all(product))
+            return -ops.sum_dim(product, dim)
+        total = -ops.sum_all(product)
         return ops.div_scalar(total, input._array.size // classes) if code == 1 else total
     loss = nll_loss(logarithms, target, weight, ignore_index=ignore_index, reduction=reduction)
     if not label_smoothing:
         return loss
     ignored = ops.eq(target, ignore_index)
-    alike = ops.neg(ops.sum_dim(_weighted(logarithms, weight), dim))  # a part of every target goes to all classes
+    alike = -ops.sum_dim(_weighted(logarithms, weight), dim)  # a part of every target goes to all classes
     smooth = ops.masked_fill_scalar(alike, ignored, 0.0)
     if code:
         smooth = ops.sum_all(smooth)
     if code == 1:
         kept = ~ignored._array
-        smooth = ops.div(smooth, new_tensor((kept if weight is None else weight._array[target._array[kept]]).sum()))
-    return ops.add(ops.mul_scalar(loss, 1 - label_smoothing), ops.mul_scalar(smooth, label_smoothing / classes))
+        smooth = smooth / new_tensor((kept if weight is None else weight._array[target._array[kept]]).sum())
+    return ops.mul_scalar(loss, 1 - label_smoothing) + ops.mul_scalar(smooth, label_smoothing / classes)
 
 
 def _weighted(losses, weight):
@@ -227,17 +222,17 @@ def _weighted(losses, weight):
     if weight is None:
         return losses
     ndim = losses._array.ndim
-    return ops.mul(losses, weight if ndim == 1 else ops.view(weight, (1, -1, *[1] * (ndim - 2))))
+    return losses * (weight if ndim == 1 else ops.view(weight, (1, -1, *[1] * (ndim - 2))))
 
 
 def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
     """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
     if log_target:
-        loss = ops.mul(ops.exp(target), ops.sub(target, input))
+        loss = ops.exp(target) * (target - input)
     else:
-        loss = ops.sub(ops.xlogy(target, target), ops.mul(target, input))
+        loss = ops.xlogy(target, target) - target * input
     if reduction == "batchmean":
-        return ops.div(ops.sum_all(loss), len(input))
+        return ops.sum_all(loss) / len(input)
     return _reduced(loss, reduction)
 
 
@@ -258,7 +253,7 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
 def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
     """Each vector along `dim` divided by its norm."""
     norm = input.norm(p, dim, keepdim=True)
-    return ops.div(input, ops.expand(clamp_min(norm, eps), input._array.shape))
+    return input / ops.expand(clamp_min(norm, eps), input._array.shape)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
@@ -269,5 +264,5 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
             x = ops.expand(x, np.broadcast_shapes(*shapes))
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
-        directions.append(ops.div(x, length))
+        directions.append(x / length)
     return ops.sum_dim(ops.mul(*directions), dim)

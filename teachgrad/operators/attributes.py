@@ -112,21 +112,18 @@ def element_size(self: Tensor) -> int:
     return self._memory.itemsize
 
 
-def data_ptr(self: Tensor) -> int:
-    """The address of the first element."""
-    array = self._memory
-    return address_of(array) if array.size else 0
+def data_ptr(self: Tensor | UntypedStorage) -> int:
+    """The address of the first element; 0 if there is none."""
+    return address_of(self._memory) if self._memory.size else 0
 
 
 class UntypedStorage:
     """A tensor's memory as users see it."""
 
+    data_ptr = data_ptr
+
     def __init__(self, memory: np.ndarray) -> None:
         self._memory = memory
-
-    def data_ptr(self) -> int:
-        """The address of the first byte."""
-        return address_of(self._memory) if self._memory.size else 0
 
     def nbytes(self) -> int:
         """How many bytes there are."""

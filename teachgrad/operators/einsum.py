@@ -118,12 +118,10 @@ def _as_matrices(a, b, summed):
     The dimensions are sorted into batch (in both), rows (in the left one), columns (in the right one) and summed. The
     operands are swapped if the result then needs no copy to be in order.
     """
-    batch: list[int] = []
-    rows: list[int] = []
-    columns: list[int] = []
-    for dim, (m, n) in enumerate(zip(a, b, strict=True)):
-        if dim not in summed:
-            (batch if m != 1 and n != 1 else rows if m != 1 else columns).append(dim)
+    free = [d for d in range(len(a)) if d not in summed]
+    batch = [d for d in free if a[d] != 1 and b[d] != 1]
+    rows = [d for d in free if a[d] != 1 and b[d] == 1]
+    columns = [d for d in free if a[d] == 1]
     swapped = bool(rows and columns and columns[-1] < rows[0])
     if swapped:
         a, b, rows, columns = b, a, columns, rows

@@ -123,7 +123,7 @@ def _resized(input, sizes, dims):
     for n, dim in zip(sizes, dims, strict=True):
         have = input.shape[dim]
         if have > n:
-            input = input[(slice(None),) * dim + (slice(0, n),)]
+            input = ops.slice_(input, dim, 0, n)
         pad[2 * (input.ndim - 1 - dim) + 1] = max(0, n - have)
     return ops.constant_pad_nd(input, pad) if any(pad) else input
 
@@ -133,16 +133,13 @@ def _resized(input, sizes, dims):
 
 def fftfreq(n: int, d: float = 1.0, **options) -> Tensor:
     """The frequencies of `fft`'s results, in cycles per unit of `d`."""
-    return _frequencies((np.arange(n) + n // 2) % n - n // 2, n * d, **options)
+    steps = (np.arange(n) + n // 2) % n - n // 2
+    return tensor((steps / (n * d)).tolist(), **options)
 
 
 def rfftfreq(n: int, d: float = 1.0, **options) -> Tensor:
     """The frequencies of `rfft`'s results."""
-    return _frequencies(np.arange(n // 2 + 1), n * d, **options)
-
-
-def _frequencies(steps, length, **options):
-    return tensor((steps / length).tolist(), **options)
+    return tensor((np.arange(n // 2 + 1) / (n * d)).tolist(), **options)
 
 
 def fftshift(input: Tensor, dim: Sizes = None) -> Tensor:

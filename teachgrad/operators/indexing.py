@@ -24,8 +24,6 @@ from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.operands import NUMBERS, as_tensor
 from teachgrad.tensor.tensor import Tensor, new_tensor
 
-END = sys.maxsize
-
 
 def getitem(input: Tensor, key) -> Tensor:
     """`input[key]`: a view for numbers, slices, None and `...`; a copy for tensors, lists and masks."""
@@ -147,7 +145,7 @@ def select(part: Tensor, dim: int, index: int, position: int = 0) -> Tensor:
 def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> Tensor:
     """`slice_`; left out if it takes everything and is `optional`."""
     start = 0 if given.start is None else as_integer(given.start)
-    stop = END if given.stop is None else as_integer(given.stop)
+    stop = sys.maxsize if given.stop is None else as_integer(given.stop)
     step = 1 if given.step is None else as_integer(given.step)
     if step <= 0:
         raise ValueError("step must be greater than zero")

@@ -16,8 +16,8 @@ from typing import Any
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
-from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import eye
+from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
 __all__ = (
@@ -101,7 +101,7 @@ Dims = int | Sequence[int]
 
 
 def vector_norm(
-    x: Tensor, ord: float = 2, dim: Dims | None = None, keepdim: bool = False, *, dtype: dtypes.dtype | None = None
+    x: Tensor, ord: float = 2, dim: Dims | None = None, keepdim: bool = False, *, dtype: Dtype | None = None
 ) -> Tensor:
     """The norm of vectors: of the whole tensor, or along `dim`."""
     return ops.linalg_vector_norm(x, ord, dim, keepdim, dtype=dtype)
@@ -109,7 +109,7 @@ def vector_norm(
 
 def matrix_norm(
     A: Tensor, ord: float | str = "fro", dim: Sequence[int] = (-2, -1), keepdim: bool = False, *,
-    dtype: dtypes.dtype | None = None,
+    dtype: Dtype | None = None,
 ) -> Tensor:  # fmt: skip
     """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
     if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
@@ -130,7 +130,7 @@ def matrix_norm(
 
 def norm(
     A: Tensor, ord: float | str | None = None, dim: Dims | None = None, keepdim: bool = False, *,
-    dtype: dtypes.dtype | None = None,
+    dtype: Dtype | None = None,
 ) -> Tensor:  # fmt: skip
     """The norm of a vector or a matrix, whichever it is."""
     count = 1 if isinstance(dim, int) else A.ndim if dim is None else len(dim)

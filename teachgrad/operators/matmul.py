@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from operator import mul
 
 import numpy as np
 
@@ -27,11 +28,11 @@ def matmul(input: Tensor, other: Tensor) -> Tensor:
     if not isinstance(other, Tensor):
         raise TypeError(f"matmul(): argument 'other' must be Tensor, not {type(other).__name__}")
     first, second = input._array.ndim, other._array.ndim
-    if first == 2 and second == 2:
+    if first == second == 2:
         return ops.mm(input, other)
     if first == 0 or second == 0:
         raise RuntimeError(f"both arguments to matmul need to be at least 1D, but they are {first}D and {second}D")
-    if first == 1 and second == 1:
+    if first == second == 1:
         return ops.dot(input, other)
     if first == 2 and second == 1:
         return ops.mv(input, other)
@@ -129,7 +130,7 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
     a, b = ((1,) * (ndim - t.ndim) + tuple(t.shape) for t in (input, other))
     spread = ops.unsafe_view(input, tuple(n for size in a for n in (size, 1)))
     tiled = ops.unsafe_view(other, tuple(n for size in b for n in (1, size)))
-    return ops.unsafe_view(spread * tiled, tuple(m * n for m, n in zip(a, b, strict=True)))
+    return ops.unsafe_view(spread * tiled, tuple(map(mul, a, b)))
 
 
 def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
@@ -154,8 +155,8 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
     inside = math.prod(summed)
     rest_a = [d for d in range(a.ndim) if d not in in_a]
     rest_b = [d for d in range(b.ndim) if d not in in_b]
-    shape = (*(a.shape[d] for d in rest_a), *(b.shape[d] for d in rest_b))
-    rows, columns = math.prod(a.shape[d] for d in rest_a), math.prod(b.shape[d] for d in rest_b)
+    kept_a, kept_b = [a.shape[d] for d in rest_a], [b.shape[d] for d in rest_b]
+    shape, rows, columns = (*kept_a, *kept_b), math.prod(kept_a), math.prod(kept_b)
     left, right = a.permute((*rest_a, *in_a)), b.permute((*in_b, *rest_b))
     if rows == columns == 1:
         first, second = (t if t.ndim == 1 else t.reshape((inside,)) for t in (left, right))
@@ -177,7 +178,7 @@ def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
     sizes = [chain[0].shape[0], *(t.shape[1] for t in chain)]
 
     @cache
-    def cheapest(first: int, last: int) -> tuple[int, int]:
+    def cheapest(first, last):
         """How many numbers are multiplied for the product of this run, and where it is then cut in two."""
         costs = [
             (cheapest(first, k)[0] + cheapest(k + 1, last)[0] + sizes[first] * sizes[k + 1] * sizes[last + 1], k)
@@ -185,7 +186,7 @@ def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
         ]
         return min(costs, default=(0, first))
 
-    def product(first: int, last: int) -> Tensor:
+    def product(first, last):
         if first == last:
             return chain[first]
         cut = cheapest(first, last)[1]

@@ -37,22 +37,19 @@ def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
 # ---- convolution -------------------------------------------------------------------------------------------------
 
 
-def _convolution(count, doc):
+def _convolution(count, size):
     def convolution(
         input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
         dilation: Ints = 1, groups: int = 1,
     ) -> Tensor:  # fmt: skip
         return _convolve(count, input, weight, bias, stride, padding, dilation, groups)
 
+    doc = f"Convolution of ([batch,] channels, {size}) with `weight` (out, channels / groups, {size})."
     return named(convolution, f"conv{count}d", doc)
 
 
-conv1d = _convolution(
-    1, "Convolution of (batch, channels, length), or (channels, length), with `weight` (out, channels / groups, size)."
-)
-conv2d = _convolution(
-    2, "Convolution of (batch, channels, height, width), with `weight` (out, channels / groups, height, width)."
-)
+conv1d = _convolution(1, "length")
+conv2d = _convolution(2, "height, width")
 
 
 def conv_transpose2d(
@@ -63,10 +60,7 @@ def conv_transpose2d(
     return _convolve(2, input, weight, bias, stride, padding, dilation, groups, True, output_padding)
 
 
-def _convolve(
-    count, input, weight, bias, stride, padding, dilation,
-    groups, transposed = False, output_padding = 0,
-):  # fmt: skip
+def _convolve(count, input, weight, bias, stride, padding, dilation, groups, transposed=False, output_padding=0):
     ndim = input._memory.ndim
     if ndim not in (count + 1, count + 2):
         raise RuntimeError(f"conv{count}d: expected {count + 1}D (unbatched) or {count + 2}D input, not {ndim}D")

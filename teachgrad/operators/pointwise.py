@@ -10,7 +10,6 @@ Read next: `activations.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from teachgrad.generated import operators as ops
 from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
 from teachgrad.graph.record import as_view
 from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import named
 from teachgrad.tensor.operands import Number, as_tensor, common_dtype, number_tensor
 from teachgrad.tensor.tensor import Tensor, new_tensor, tensor_on
 
@@ -35,27 +35,25 @@ def beside(input: Tensor, *numbers: Number | None) -> Tensor:
     return input
 
 
-def two_forms(name: str, doc: str) -> tuple[Callable[..., Tensor], Callable[..., Tensor]]:
+def two_forms(name: str, doc: str):
     """An operator with two entries in the table, for operands that are all tensors or not; and its in-place form."""
 
     of_numbers, of_tensors = getattr(ops, f"{name}_scalar"), getattr(ops, f"{name}_tensor")
 
-    def numbers(*operands: Operand) -> list[Number]:
+    def numbers(*operands):
         return [x for x in operands if x is not None and not isinstance(x, Tensor)]
 
-    def operator(input: Operand, *operands: Operand, **named: Operand) -> Tensor:
-        given = numbers(*operands, *named.values())
+    def operator(input: Operand, *operands: Operand, **options: Operand) -> Tensor:
+        given = numbers(*operands, *options.values())
         if given:
-            return of_numbers(beside(input, *given), *operands, **named)  # type: ignore[no-any-return]
-        return of_tensors(input, *operands, **named)  # type: ignore[no-any-return]
+            return of_numbers(beside(input, *given), *operands, **options)  # type: ignore[no-any-return]
+        return of_tensors(input, *operands, **options)  # type: ignore[no-any-return]
 
-    def operator_(input: Tensor, *operands: Operand, **named: Operand) -> Tensor:
-        form = "scalar" if numbers(*operands, *named.values()) else "tensor"
-        return getattr(ops, f"{name}_{form}_")(input, *operands, **named)
+    def operator_(input: Tensor, *operands: Operand, **options: Operand) -> Tensor:
+        form = "scalar" if numbers(*operands, *options.values()) else "tensor"
+        return getattr(ops, f"{name}_{form}_")(input, *operands, **options)
 
-    operator.__name__, operator_.__name__ = name, f"{name}_"
-    operator.__doc__, operator_.__doc__ = doc, f"In-place version of `{name}`."
-    return operator, operator_
+    return named(operator, name, doc), named(operator_, f"{name}_", f"In-place version of `{name}`.")
 
 
 # ---- arithmetic ------------------------------------------------------------------------------------------------
@@ -95,9 +93,7 @@ def floor_divide_(input: Tensor, other: Operand) -> Tensor:
 
 remainder, remainder_ = two_forms("remainder", "`input % other`: the rest of a division, with the sign of `other`.")
 fmod, fmod_ = two_forms("fmod", "The rest of a division, with the sign of `input`.")
-lerp, lerp_ = two_forms(
-    "lerp", "`lerp(input, end, weight)`: the point that lies `weight` of the way from `input` to `end`."
-)
+lerp, lerp_ = two_forms("lerp", "`lerp(input, end, weight)`: the point `weight` of the way from `input` to `end`.")
 
 
 def positive(input: Tensor) -> Tensor:

@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
@@ -25,51 +26,29 @@ from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
-
-@dataclass
-class PrintOptions:
-    """How tensors print.
-
-    Attributes:
-        precision: digits after the point.
-        threshold: with more elements than this, only the edges are shown.
-        edgeitems: how many at each edge.
-        linewidth: how many characters go in a line.
-        sci_mode: exponents always, never, or (None) where the numbers ask for them.
-    """
-
-    precision: int = 4
-    threshold: float = 1000
-    edgeitems: int = 3
-    linewidth: int = 80
-    sci_mode: bool | None = None
-
-
+DEFAULT: dict[str, Any] = {"precision": 4, "threshold": 1000, "edgeitems": 3, "linewidth": 80, "sci_mode": None}
+"""How tensors print: how many digits after the point; with more elements than `threshold` only the edges are shown, and
+this many elements of each; how many characters go in a line; exponents always, never, or (None) where numbers ask for them.
+"""
 PROFILES = {
-    "default": PrintOptions(),
-    "short": PrintOptions(precision=2, edgeitems=2),
-    "full": PrintOptions(threshold=math.inf),
+    "default": DEFAULT,
+    "short": DEFAULT | {"precision": 2, "edgeitems": 2},
+    "full": DEFAULT | {"threshold": math.inf},
 }
-OPTIONS = PrintOptions()
+OPTIONS = SimpleNamespace(**DEFAULT)
 
 
 def set_printoptions(
-    precision: int | None = None,
-    threshold: float | None = None,
-    edgeitems: int | None = None,
-    linewidth: int | None = None,
-    profile: str | None = None,
-    sci_mode: bool | None = None,
-) -> None:
+    precision: int | None = None, threshold: float | None = None, edgeitems: int | None = None,
+    linewidth: int | None = None, profile: str | None = None, sci_mode: bool | None = None,
+) -> None:  # fmt: skip
     """Change how tensors print: first to a profile ("default", "short", "full"), then what else is given.
 
     `sci_mode` is set every time: leaving it out means that the numbers decide again.
     """
-    chosen = PROFILES.get(profile or "", OPTIONS)
     given = {"precision": precision, "threshold": threshold, "edgeitems": edgeitems, "linewidth": linewidth}
-    for name, value in given.items():
-        setattr(OPTIONS, name, getattr(chosen, name) if value is None else value)
-    OPTIONS.sci_mode = sci_mode
+    chosen = {name: value for name, value in given.items() if value is not None}
+    vars(OPTIONS).update({**PROFILES.get(profile or "", {}), **chosen, "sci_mode": sci_mode})
 
 
 def tensor_repr(tensor) -> str:

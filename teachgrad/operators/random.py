@@ -66,7 +66,7 @@ class Generator:
         with self.lock:
             self._seed = index(seed) % 2**64
             self.__dict__.pop("twister", None)
-            self.spare_normal: float | None = None  # the second half of a pair, until somebody asks for it
+            self.spare_normal = math.nan  # the second half of a pair, until somebody asks for it
         return self
 
     def seed(self) -> int:
@@ -98,9 +98,9 @@ class Generator:
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
         with self.lock:
-            spare = np.float64(math.nan if self.spare_normal is None else self.spare_normal)
+            spare = np.float64(self.spare_normal).view(np.uint64)
             state = np.empty(WORDS + 3, np.uint64)
-            state[: WORDS + 1], state[WORDS + 1 :] = self.twister[1], (self._seed, spare.view(np.uint64))
+            state[: WORDS + 1], state[WORDS + 1 :] = self.twister[1], (self._seed, spare)
         return make(state.view(np.uint8))
 
     def set_state(self, new_state: Tensor) -> Generator:
@@ -112,8 +112,6 @@ class Generator:
         *_, seed, spare = words[WORDS:]
         with self.lock:
             self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
-            if math.isnan(self.spare_normal):
-                self.spare_normal = None
             self.twister[1][:] = words[: WORDS + 1]
         return self
 

@@ -7,13 +7,14 @@ Read next: `../generated/nodes.py`, which calls both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
+from teachgrad.kernels.memory import Ints
 from teachgrad.operators import arrays
 from teachgrad.operators.activations import logsigmoid  # noqa: F401
 from teachgrad.operators.conversion import convert, copy_
@@ -29,14 +30,13 @@ from teachgrad.tensor.tensor import Tensor
 # ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
 
 
-def writable(grads, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
+def writable(grads, shape: Ints, strides: Ints) -> Tensor:
     """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
-    return copy_(
-        local.state.wrap(arrays.writable((grads[0]._array,), shape, strides), grads[0]._storage.device), grads[0]
-    )
+    grad = grads[0]
+    return copy_(local.state.wrap(arrays.writable((grad._array,), shape, strides), grad._storage.device), grad)
 
 
-def part_of(whole: Tensor, shape: Sequence[int], strides: Sequence[int], offset: int) -> Tensor:
+def part_of(whole: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:
     """A view of `whole` with this geometry, in bytes."""
     size = whole._array.itemsize
     return ops.as_strided(whole, tuple(shape), tuple([s // size for s in strides]), offset // size)
@@ -78,7 +78,7 @@ def cast(grad: Tensor, dtype) -> Tensor:
 # ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
 
 
-def zeros(shape: Sequence[int], like: Tensor) -> Tensor:
+def zeros(shape: Ints, like: Tensor) -> Tensor:
     """Zeros of this shape, otherwise like `like`."""
     return constant(arrays.zeros(shape, like._array), like)
 

@@ -11,7 +11,7 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -23,7 +23,6 @@ from teachgrad.tensor.tensor import Tensor
 
 Dims = int | Sequence[int]
 Tensors = tuple[Tensor, ...]
-Operator = Callable[..., Tensor]
 
 
 def shape_of(input: Tensor) -> tuple[int, ...]:
@@ -119,7 +118,7 @@ def _each(change, tensors):
     """`change` for one tensor, for several, or for a list of them."""
     if len(tensors) == 1 and isinstance(tensors[0], Tensor):
         return change(tensors[0])
-    return tuple([change(t) for t in (tensors[0] if len(tensors) == 1 else tensors)])
+    return tuple(map(change, tensors[0] if len(tensors) == 1 else tensors))
 
 
 # ---- another order of dimensions -------------------------------------------------------------------------------
@@ -250,7 +249,7 @@ def repeat_interleave(input: Tensor, repeats: int | Tensor, dim: int | None = No
     return ops.view(ops.clone(spread, contiguous=True), (*shape[:dim], shape[dim] * repeats, *shape[dim + 1 :]))
 
 
-def roll(input: Tensor, shifts: int | Sequence[int], dims: int | Sequence[int] = ()) -> Tensor:
+def roll(input: Tensor, shifts: Dims, dims: Dims = ()) -> Tensor:
     """The elements shifted along `dims`; what leaves at one end comes in at the other."""
     return ops.roll(input, *[(d,) if isinstance(d, int) else tuple(d) for d in (shifts, dims)])
 

@@ -15,13 +15,12 @@ import warnings
 from collections.abc import Callable, Sequence
 from functools import reduce, wraps
 from operator import index
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.devices import as_device
-from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, meta_of
@@ -55,11 +54,10 @@ def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple([n if n.__class__ is int else index(n) for n in given])
 
 
-Function = TypeVar("Function", bound=Callable[..., Any])
 NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
 
 
-def numpy_names(function: Function) -> Function:
+def numpy_names(function) -> Callable[..., Any]:
     """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
 
     @wraps(function)
@@ -68,13 +66,13 @@ def numpy_names(function: Function) -> Function:
             named = {NUMPY_NAMES.get(name, name): value for name, value in named.items()}
         return function(*args, **named)
 
-    return translated  # type: ignore[return-value]
+    return translated
 
 
-def one_by_one(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def one_by_one(name: str):
     """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the sizes called `name`."""
 
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(function):
         @wraps(function)
         def called(input, *given, **named):
             return function(input, sizes((named.pop(name),) if name in named else given), **named)
@@ -91,9 +89,9 @@ def named(function, name: str, doc: str) -> Callable[..., Any]:
     return function  # type: ignore[no-any-return]
 
 
-def make(array: np.ndarray, device: Device | str | None = None, requires_grad: bool = False) -> Tensor:
+def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
     """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
-    tensor: Tensor = local.state.wrap(array, as_device(device))
+    tensor = local.state.wrap(array, as_device(device))
     if requires_grad:
         if tensor._array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
@@ -118,24 +116,17 @@ def tensor(data, *, dtype: Dtype | None = None, **options) -> Tensor:
     if isinstance(data, Tensor):
         warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
                       "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
-                      UserWarning, stacklevel=2)  # fmt: skip
+                      stacklevel=2)  # fmt: skip
         options.setdefault("device", data._storage.device)
         data = data._array
-    return make(_nested(data, dtype), **options)
-
-
-PYTHON_NUMBERS = {bool, int, float, complex}
-
-
-def _nested(data, dtype):
-    """A copy of an array, or nested sequences of numbers as an array, in the dtype to which they all promote."""
     kinds: set[Dtype] = set()
     data = _plain(data, kinds)
     kind = numpy_kind(dtype, reduce(dtypes.promote_types, kinds) if kinds else None)
     try:
-        return np.array(data, kind, order="C")
+        array = np.array(data, kind, order="C")
     except OverflowError:
         raise RuntimeError(f"value cannot be converted to type {kind} without overflow") from None
+    return make(array, **options)
 
 
 def _plain(data, kinds):
@@ -146,15 +137,15 @@ def _plain(data, kinds):
         data = data._array.reshape(())
     elif isinstance(data, Sequence) and not isinstance(data, (str, bytes)):
         classes = set(map(type, data))
-        if classes <= PYTHON_NUMBERS:
-            kinds.update([dtypes.of_number(kind()) for kind in classes])
+        if classes <= dtypes.inferred.keys():
+            kinds.update([dtypes.inferred[kind] for kind in classes])
             return data
         return [_plain(item, kinds) for item in data]
     kinds.add(dtypes.from_numpy_dtype(data.dtype) if isinstance(data, np.ndarray) else dtypes.of_number(data))
     return data
 
 
-def as_tensor(data, *, dtype: Dtype | None = None, device: Device | str | None = None) -> Tensor:
+def as_tensor(data, *, dtype: Dtype | None = None, device: device | str | None = None) -> Tensor:
     """`data` as a tensor, without a copy where possible: arrays share their memory, tensors stay what they are."""
     if isinstance(data, np.ndarray):
         data = from_numpy(data)
@@ -176,7 +167,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def of_shape(filled: Callable[..., np.ndarray], doc: str) -> Callable[..., Tensor]:
+def of_shape(filled, doc: str) -> Callable[..., Tensor]:
     """What makes `torch.zeros` of `np.zeros`."""
 
     def function(*args, size: Sequence[int] = (), dtype: Dtype | None = None, **options) -> Tensor:
@@ -211,7 +202,7 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
     return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
 
 
-def in_shape_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
+def in_shape_of(maker) -> Callable[..., Tensor]:
     """What makes `zeros_like` of `zeros`."""
 
     def function(input: Tensor, *args, **options) -> Tensor:
@@ -221,7 +212,7 @@ def in_shape_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
     return named(function, f"{maker.__name__}_like", doc)
 
 
-def in_dtype_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
+def in_dtype_of(maker) -> Callable[..., Tensor]:
     """What makes `new_zeros` of `zeros`."""
 
     def method(input: Tensor, *args, **options) -> Tensor:
@@ -231,15 +222,8 @@ def in_dtype_of(maker: Callable[..., Tensor]) -> Callable[..., Tensor]:
     return named(method, f"new_{maker.__name__}", doc)
 
 
-zeros_like = in_shape_of(zeros)
-ones_like = in_shape_of(ones)
-empty_like = in_shape_of(empty)
-full_like = in_shape_of(full)
-new_zeros = in_dtype_of(zeros)
-new_ones = in_dtype_of(ones)
-new_empty = in_dtype_of(empty)
-new_full = in_dtype_of(full)
-new_tensor = in_dtype_of(tensor)
+zeros_like, ones_like, empty_like, full_like = map(in_shape_of, (zeros, ones, empty, full))
+new_zeros, new_ones, new_empty, new_full, new_tensor = map(in_dtype_of, (zeros, ones, empty, full, tensor))
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------
@@ -249,7 +233,7 @@ def arange(start=0, end=None, step=1, *, dtype: Dtype | None = None, **options) 
     """`start, start + step, …` up to but without `end`; integers if all three are. `arange(end)` starts at 0."""
     if end is None:
         start, end = 0, start
-    start, end, step = number(start), number(end), number(step)
+    start, end, step = map(number, (start, end, step))
     if step == 0 or (end - start) * step < 0:
         raise RuntimeError(f"step must be nonzero and lead from {start} to {end}, but it is {step}")
     array = np.arange(start, end, step)

@@ -21,6 +21,7 @@ import numpy as np
 
 BOOL, INTEGER, FLOATING, COMPLEX = range(4)
 _CATEGORY = {"b": BOOL, "u": INTEGER, "i": INTEGER, "f": FLOATING, "c": COMPLEX}
+_FROM_NUMPY: dict[np.dtype, dtype] = {}
 
 
 class dtype:
@@ -44,6 +45,7 @@ class dtype:
     def __init__(self, name: str, scalar_name: str, c_name: str) -> None:
         self.name, self.scalar_name, self.c_name = name, scalar_name, c_name
         self.numpy = np.dtype(name)
+        _FROM_NUMPY[self.numpy] = self
         self.category = _CATEGORY[self.numpy.kind]
         self.is_floating_point = self.category == FLOATING
         self.is_complex = self.category == COMPLEX
@@ -80,8 +82,6 @@ int32 = dtype("int32", "Int", "int")
 int64 = long = dtype("int64", "Long", "long int")
 bool_ = dtype("bool", "Bool", "bool")
 
-ALL = (float16, float32, float64, complex64, complex128, uint8, int8, int16, int32, int64, bool_)
-_FROM_NUMPY = {d.numpy: d for d in ALL}
 _TO_REAL = {complex64: float32, complex128: float64}
 _TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128} | {d: d for d in (complex64, complex128)}
 _OF_PYTHON = {float: float64, int: int64, bool: bool_, complex: complex128}
@@ -90,7 +90,7 @@ _OF_PYTHON = {float: float64, int: int64, bool: bool_, complex: complex128}
 def from_numpy_dtype(numpy_dtype: np.dtype) -> dtype:
     """The teachgrad dtype for a numpy one; TypeError where there is none."""
     if numpy_dtype not in _FROM_NUMPY:
-        raise TypeError(f"there are no tensors of numpy's {numpy_dtype}, only of {', '.join(d.name for d in ALL)}")
+        raise TypeError(f"there are no tensors of numpy's {numpy_dtype}, only of {', '.join(map(str, _FROM_NUMPY))}")
     return _FROM_NUMPY[numpy_dtype]
 
 
@@ -173,7 +173,7 @@ def can_cast_in_place(result: np.dtype, to: np.dtype) -> bool:
 
 def can_cast(from_: dtype, to: dtype) -> bool:
     """Whether a result of dtype `from_` may be written into a tensor of dtype `to`."""
-    return can_cast_in_place(from_.numpy, to.numpy)
+    return from_.category <= to.category
 
 
 # ---- limits ----------------------------------------------------------------------------------------------------------

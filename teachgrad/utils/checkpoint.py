@@ -20,10 +20,8 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, field
 from functools import partial
 from operator import attrgetter
-from typing import Any
 from weakref import WeakKeyDictionary, ref
 
 from teachgrad.autograd.function import Function
@@ -184,14 +182,13 @@ class _StopRecomputationError(Exception):
     """Ends the second run: everything that is needed is there."""
 
 
-@dataclass(eq=False)
 class _Promise:
     """What a node keeps in place of the tensor that was saved at `position`."""
 
-    position: int
+    def __init__(self, position):
+        self.position = position
 
 
-@dataclass(eq=False, repr=False)
 class _Frame:
     """One call of `checkpoint`.
 
@@ -205,19 +202,15 @@ class _Frame:
         completed: whether the first run is over; a backward pass inside of it may recompute before.
     """
 
-    function: Callable
-    kwargs: dict
-    rng_state: Tensor | None
-    contexts: Contexts
-    early_stop: bool
-    describe: Callable[[Tensor], Any]
-    inputs: list = field(default_factory=list)
-    promises: list[ref[_Promise]] = field(default_factory=list)
-    metadata: list = field(default_factory=list)
-    runs: WeakKeyDictionary[Any, list[Tensor | None]] = field(default_factory=WeakKeyDictionary)
-    completed: bool = False
+    completed = False
 
-    def run(self, args: tuple):
+    def __init__(self, function, kwargs, rng_state, contexts, early_stop, describe):
+        self.function, self.kwargs, self.rng_state, self.contexts = function, kwargs, rng_state, contexts
+        self.early_stop, self.describe = early_stop, describe
+        self.inputs, self.promises, self.metadata = [], [], []
+        self.runs: WeakKeyDictionary = WeakKeyDictionary()
+
+    def run(self, args):
         """The first run. Afterwards the arguments are kept as a node keeps its inputs, with a check of versions."""
         self.inputs = [as_saved_tensor(save(a)).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
         with saved_tensors_hooks(self.promise, self.keep), self.contexts[0]:
@@ -286,10 +279,7 @@ class _Frame:
         return tensor
 
 
-_DESCRIBE: dict[str, Callable] = {
-    "default": attrgetter("_array.shape", "_array.dtype", "_storage.device"),
-    "none": lambda tensor: (),
-}
+_DESCRIBE = {"default": attrgetter("_array.shape", "_array.dtype", "_storage.device"), "none": lambda tensor: ()}
 
 
 def _in_words(shape, dtype, where):

@@ -19,7 +19,7 @@ import numpy as np
 
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor.creation import make
-from teachgrad.tensor.devices import as_device, device
+from teachgrad.tensor.devices import device
 from teachgrad.tensor.tensor import Tensor
 
 File = str | PathLike[str] | IO[bytes]
@@ -94,14 +94,9 @@ def _describe_tensor(tensor, arrays, known):
         if tensor._involution is None:  # otherwise the array was made for this call
             known[owner] = name
     return {
-        "memory": name,
-        "dtype": array.dtype.name,
-        "size": array.shape,
-        "stride": strides_of(array),
-        "offset": storage_offset(array),
-        "requires_grad": tensor.requires_grad,
-        "device": str(tensor.device),
-    }
+        "memory": name, "dtype": array.dtype.name, "size": array.shape, "stride": strides_of(array),
+        "offset": storage_offset(array), "requires_grad": tensor.requires_grad, "device": str(tensor.device),
+    }  # fmt: skip
 
 
 def _rebuild(structure, arrays, where):
@@ -112,13 +107,8 @@ def _rebuild(structure, arrays, where):
         return structure
     ((kind, content),) = structure.items()
     if kind == "tensor":
-        return _rebuild_tensor(content, arrays, where)
+        memory = arrays[content["memory"]].view(content["dtype"])
+        array = as_strided(memory, content["size"], content["stride"], content["offset"])
+        return make(array, content["device"] if where is None else where, content["requires_grad"])
     items = _rebuild(content, arrays, where)
     return dict(items) if kind == "dict" else tuple(items)
-
-
-def _rebuild_tensor(content, arrays, where):
-    memory = arrays[content["memory"]].view(content["dtype"])
-    array = as_strided(memory, content["size"], content["stride"], content["offset"])
-    tensor = make(array, as_device(content["device"] if where is None else where))
-    return tensor.requires_grad_(content["requires_grad"])  # type: ignore[no-any-return]
