@@ -252,9 +252,12 @@ def in_place_unary(
     """The in-place form of a unary operator: `x.exp_()`."""
 
     def operator(input: Tensor) -> Tensor:
-        if floating and input._array.dtype.kind in "biu":
-            raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)
-        return in_place(name, kernel, node_class, (input,), refuse=refuse)
+        args, array, state = (input,), input._array, local.state
+        if floating and array.dtype.kind in "biu":
+            raise cannot_cast(dtypes.get_default_dtype().numpy, array.dtype)
+        if array.dtype.kind in refuse:
+            raise no_kernel(name, args, refuse)
+        return write(name, kernel, node_class, args, (array,), edges_before_write(node_class, args, state), state)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
@@ -392,7 +395,10 @@ def in_place(
     """
     state = local.state
     edges = edges_before_write(node_class, args, state)
-    args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
+    if promote:
+        args, arrays, _ = prepare(name, args, promote, False, refuse, tensors)
+    else:
+        arrays, _ = arrays_of(name, args, tensors, refuse)
     return write(name, kernel, node_class, args, arrays, edges, state, overlap)
 
 
@@ -400,7 +406,8 @@ def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) ->
     """The edges of an operation that writes to its first argument, if that is allowed."""
     if not state.grad_mode or node_class is None:
         return ()
-    if args[0]._meta is not None and any_requires_grad(node_class, args):
+    meta: Any = args[0]._meta
+    if meta is not None and (meta.creation is CreationMeta.DEFAULT or any_requires_grad(node_class, args)):
         check_inplace(args[0])
     return edges_of(node_class, args)
 
@@ -489,7 +496,7 @@ def write_result(input: Tensor, result) -> None:
     if result.shape != target.shape:
         raise RuntimeError(f"output with shape {list(target.shape)} doesn't match the broadcast shape "
                            f"{list(result.shape)}")  # fmt: skip
-    if not dtypes.can_cast_in_place(result.dtype, target.dtype):
+    if result.dtype is not target.dtype and not dtypes.can_cast_in_place(result.dtype, target.dtype):
         raise cannot_cast(result.dtype, target.dtype)
     overwrite(input, result)
 
@@ -518,10 +525,12 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
 
     Empty if no gradient is wanted at all.
     """
-    given = [args[position] for position in node_class.inputs]
-    flat = [a for arg in given for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
-    edges = [a._edge or (a._meta and a._meta.gradient_edge(a)) if isinstance(a, Tensor) else None for a in flat]
-    return tuple(edges) if any(edges) else ()  # type: ignore[arg-type]
+    edges: list[Any] = []
+    for position in node_class.inputs:
+        arg = args[position]
+        for a in arg if arg.__class__ in SEQUENCES else (arg,):
+            edges.append(a._edge or (a._meta and a._meta.gradient_edge(a)) if isinstance(a, Tensor) else None)
+    return tuple(edges) if any(edges) else ()
 
 
 def tensors_in(args: Args) -> list[Tensor]:

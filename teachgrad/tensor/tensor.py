@@ -52,6 +52,7 @@ class AutogradMeta:
         post_accumulate_hooks: hooks to call after accumulation by id, or None.
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
+        creation: of a view, under which circumstances it was made.
         gradient_edge: where the gradient of this tensor goes; of a leaf in `../graph/accumulate.py`, of a view in views.py.
     """
 
@@ -62,6 +63,7 @@ class AutogradMeta:
     post_accumulate_hooks: Any = None
     retains_grad = False
     detached_at: int | None = None
+    creation: CreationMeta = CreationMeta.DEFAULT
     gradient_edge: ClassVar[Any]
 
 
@@ -71,14 +73,12 @@ class ViewMeta(AutogradMeta):
     Attributes:
         base: the tensor it looks into, never a view itself.
         replay: a function that makes this view from another base, or None where strides say it all.
-        creation: under which circumstances the view was made.
         edge: what `_edge` is for other tensors; right as long as the storage has version `attr_version`.
         reserved: {version: sequence number} of a node to be made when asked for; see `regenerate_later` in views.py.
     """
 
     base: Tensor
     replay: Callable[[Tensor], Tensor] | None = None
-    creation: CreationMeta = CreationMeta.DEFAULT
     edge: Any = None
     attr_version: int | None = 0
     reserved: dict[int | None, int] = {}
