@@ -224,7 +224,10 @@ def binary(
 
 
 def scaled(name: str, kernel: Operator, node_class: NodeClass, refuse: str = "") -> Operator:
-    """A binary operator, or its in-place form, whose second operand may be given a factor: `add(x, y, alpha=2)`."""
+    """A binary operator, or its in-place form, whose second operand may be given a factor: `add(x, y, alpha=2)`.
+
+    Its attribute `plain` is the operator without a factor: what `x + y` calls.
+    """
 
     def times_alpha(a, b, alpha):
         return kernel(a, b if alpha == 1 else b * alpha)
@@ -255,9 +258,10 @@ def in_place_unary(
         args, array, state = (input,), input._array, local.state
         if floating and array.dtype.kind in "biu":
             raise cannot_cast(dtypes.get_default_dtype().numpy, array.dtype)
+        edges = edges_before_write(node_class, args, state)
         if array.dtype.kind in refuse:
             raise no_kernel(name, args, refuse)
-        return write(name, kernel, node_class, args, (array,), edges_before_write(node_class, args, state), state)
+        return write(name, kernel, node_class, args, (array,), edges, state)
 
     return named(operator, name, f"In-place version of `{name[:-1]}`: the result is written to the tensor.", None)
 
