@@ -94,9 +94,14 @@ def _describe_tensor(tensor, arrays, known):
         if tensor._involution is None:  # otherwise the array was made for this call
             known[owner] = name
     return {
-        "memory": name, "dtype": array.dtype.name, "size": array.shape, "stride": strides_of(array),
-        "offset": storage_offset(array), "requires_grad": tensor.requires_grad, "device": str(tensor.device),
-    }  # fmt: skip
+        "memory": name,
+        "dtype": array.dtype.name,
+        "size": array.shape,
+        "stride": strides_of(array),
+        "offset": storage_offset(array),
+        "requires_grad": tensor.requires_grad,
+        "device": str(tensor.device),
+    }
 
 
 def _rebuild(structure, arrays, where):
