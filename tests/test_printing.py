@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from textwrap import dedent
 
 import numpy as np
@@ -15,7 +14,7 @@ NAN, INF = float("nan"), float("inf")
 
 
 @pytest.fixture(autouse=True)
-def default_options() -> Iterator[None]:
+def default_options():
     yield
     set_printoptions(profile="default")
 
@@ -38,6 +37,7 @@ def test_numbers_have_four_decimals_and_one_width() -> None:
 def test_whole_numbers_end_in_a_point() -> None:
     assert printed([1, -2, 100]) == "tensor([  1.,  -2., 100.])"
     assert printed([-0.0, 0.0]) == "tensor([-0., 0.])"
+    assert repr(teachgrad.ones(1).max(0)) == "torch.return_types.max(\nvalues=tensor(1.),\nindices=tensor(0))"
 
 
 @pytest.mark.parametrize(

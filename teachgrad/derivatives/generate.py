@@ -101,8 +101,10 @@ def _strings(names):
 
 
 def _save(entry, saved):
-    """`save`, which keeps arguments, and `save_results`, which keeps results where there are several. The slot of an only
-    result, `result_`, is filled by `record`."""
+    """`save`, which keeps arguments, and `save_results`, which keeps results where there are several.
+
+    A single result goes into the slot `result_`, which `record` fills.
+    """
     edge = {a.name: i for i, a in enumerate(entry.differentiable_inputs)}
     known = {*(a.name for a in entry.arguments), *entry.results}
     strides = any("strides" in s.source for s in saved)
@@ -245,8 +247,10 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
         before, body = f"\n_{name} = general({start}{options})\n", [f"return _{name}({', '.join(arguments)})"]
     else:
         body = _steps(entry, start, given, several)
-        copy = ("_view_", ", make_view") if entry.shape == "view" else ("_record_", "")
-        before = f"\n{copy[0]}{name} = recorder(nodes.{node}{copy[1]})\n" if node and not several else ""
+        if entry.shape == "view":
+            before = f"\n_view_{name} = recorder(nodes.{node}, make_view)\n"
+        elif node and not several:
+            before = f"\n_record_{name} = recorder(nodes.{node})\n"
         if entry.has_named_results:
             result, kind = "Results", f"{entry.camel}Results"
             before += f'\n{kind} = named_results("{entry.base.strip("_")}", {_strings(entry.results)[1:]}\n'

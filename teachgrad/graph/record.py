@@ -38,7 +38,7 @@ from teachgrad.graph.node import Edge, Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, gradient_edge, make_view
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.devices import device
 from teachgrad.tensor.operands import NUMBERS, as_tensor, common_device, number_beside, operands
 from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.storage import InferenceStorage, Storage, bump_version, new, refuse_overlap
@@ -65,7 +65,7 @@ SEQUENCES = (list, tuple)
 
 
 def record(
-    edges: Edges, args: Args, computed, state: ThreadState, where: device = CPU, node_class: NodeClass = None
+    edges: Edges, args: Args, computed, state: ThreadState, where: device, node_class: NodeClass = None
 ) -> Tensor:
     """The result of an operation as a tensor. If a gradient is wanted, it points to a node, which saves what it will need.
 
@@ -411,6 +411,7 @@ def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) ->
     if not state.grad_mode or node_class is None:
         return ()
     meta: Any = args[0]._meta
+    # A view of which nobody wants a gradient may be written to, however it was made.
     if meta is not None and (meta.creation is CreationMeta.DEFAULT or any_requires_grad(node_class, args)):
         check_inplace(args[0])
     return edges_of(node_class, args)

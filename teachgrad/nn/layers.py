@@ -74,10 +74,7 @@ class Linear(_Affine):
         self._make((out_features, in_features), bias, made)
 
     def forward(self, input: Tensor) -> Tensor:
-        own = self._parameters  # as in `_weight_and_bias`
-        if "weight" in own and "bias" in own:
-            return F.linear(input, own["weight"], own["bias"])
-        return F.linear(input, self.weight, self.bias)
+        return F.linear(input, *self._weight_and_bias())
 
     def extra_repr(self) -> str:
         return f"in_features={self.in_features}, out_features={self.out_features}, bias={self.bias is not None}"

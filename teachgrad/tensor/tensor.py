@@ -53,7 +53,8 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
         creation: of a view, under which circumstances it was made.
-        gradient_edge: where the gradient of this tensor goes; of a leaf in `../graph/accumulate.py`, of a view in views.py.
+        gradient_edge: finds where the gradient goes; defined for leaves in `../graph/accumulate.py`, for views in
+            `../graph/views.py`.
     """
 
     requires_grad = False

@@ -122,8 +122,15 @@ class Drawing(Shown):
     """A picture of a graph: shows itself in a notebook, prints as text, saves itself."""
 
     noun = "a drawing"
-    files = {".svg": "svg", ".html": "page", ".png": "svg", ".pdf": "svg"}
-    files |= {".dot": "source", ".gv": "source", ".txt": ""}
+    files = {
+        ".svg": "svg",
+        ".html": "page",
+        ".png": "svg",
+        ".pdf": "svg",
+        ".dot": "source",
+        ".gv": "source",
+        ".txt": "",
+    }
 
     def __init__(self, whole: Graph, view: View) -> None:
         """`whole` is everything, and stays; `graph` what the view shows of it."""
