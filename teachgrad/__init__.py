@@ -3,7 +3,7 @@
     import teachgrad as torch
 
 What is here behaves as in PyTorch 2.13 on the CPU; what is left out raises an error that says so. README has the list
-of files in reading order; it begins with `tensor/tensor.py`, `graph/node.py`, `graph/record.py`, `engine/engine.py`.
+of files in reading order; it begins with `tensor/tensor.py`, `graph/node.py`, `dispatch/record.py`, `engine/engine.py`.
 
 In PyTorch: `torch/__init__.py`.
 Read next: `tensor/tensor.py`.
@@ -65,7 +65,7 @@ from teachgrad.tensor.dtypes import (
 )  # fmt: skip
 from teachgrad.tensor.dtypes import float32 as float
 from teachgrad.tensor.dtypes import int32 as int
-from teachgrad.tensor.operands import result_type
+from teachgrad.dispatch.operands import result_type
 from teachgrad.operators.random import (
     Generator, bernoulli, get_rng_state, manual_seed, normal, rand, rand_like, randint, randn, randn_like, randperm,
     set_rng_state,

@@ -4,7 +4,7 @@
     python -m teachgrad film.html    write it as a page that plays (or film.svg, an animation)
 
 In PyTorch: `python -m torch.utils.collect_env` answers the first half.
-Read next: `viz/film.py`.
+Read next: `viz/filming/film.py`.
 """
 
 import sys

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd import tensor_methods as of_autograd
+from teachgrad.dispatch.operands import NUMBERS
 from teachgrad.generated import operators as ops
 from teachgrad.graph.node import Node
 from teachgrad.operators import (
@@ -26,11 +27,10 @@ from teachgrad.operators import (
     pointwise,
     random,
     reductions,
-    tensors,
     views,
 )
+from teachgrad.rules import tensors
 from teachgrad.tensor import creation
-from teachgrad.tensor.operands import NUMBERS
 from teachgrad.tensor.tensor import Tensor
 
 # ---- names --------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "teachgrad"
 # A module imports from its own floor and from those before it. `teachgrad/__init__.py` gathers, and may see all.
 FLOORS = [
     ["history"],
-    ["kernels"], ["derivatives"], ["tensor"], ["graph"], ["engine"], ["generated"], ["operators"], ["autograd"],
+    ["kernels"], ["derivatives"], ["tensor"], ["graph"], ["dispatch", "engine"], ["generated", "operators", "rules"], ["autograd"],
     ["linalg", "fft", "methods", "_C"], ["nn", "optim", "utils"], ["viz"], ["course"],
 ]  # fmt: skip
 HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}

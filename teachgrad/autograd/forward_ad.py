@@ -23,7 +23,7 @@ from teachgrad.engine.engine import Identity
 from teachgrad.graph import forward
 from teachgrad.graph.node import new_node, set_history
 from teachgrad.graph.views import gradient_edge, make_view
-from teachgrad.operators import tensors as on_tensors
+from teachgrad.rules import tensors as on_tensors
 from teachgrad.tensor.state import local, share_dual_level
 from teachgrad.tensor.tensor import Tensor, requires_grad
 

@@ -39,10 +39,10 @@ import numpy as np
 
 from teachgrad.autograd.forward_ad import _set_fwd_grad_enabled, give_tangent
 from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
+from teachgrad.dispatch.record import collect_next_edges
 from teachgrad.graph import forward
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
-from teachgrad.graph.record import collect_next_edges
 from teachgrad.graph.saved_tensor import RELEASED, as_saved_tensor, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import base_of, make_view, move_retain_grad
 from teachgrad.tensor.state import local

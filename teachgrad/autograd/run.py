@@ -17,9 +17,9 @@ import numpy as np
 from teachgrad.engine.engine import engine
 from teachgrad.graph.node import Node
 from teachgrad.graph.views import gradient_edge
-from teachgrad.operators import arrays
-from teachgrad.operators import tensors as on_tensors
 from teachgrad.operators.views import stack
+from teachgrad.rules import arrays
+from teachgrad.rules import tensors as on_tensors
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local

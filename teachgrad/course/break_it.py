@@ -15,14 +15,15 @@ from contextlib import AbstractContextManager, contextmanager
 import numpy as np
 
 from teachgrad.autograd import grad_mode
+from teachgrad.dispatch import record
 from teachgrad.engine import engine as engine_module
 from teachgrad.engine import ready_queue
 from teachgrad.engine.engine import Engine
 from teachgrad.generated import nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
-from teachgrad.graph import record, saved_tensor, views
-from teachgrad.operators import arrays, tensors
+from teachgrad.graph import saved_tensor, views
+from teachgrad.rules import arrays, tensors
 from teachgrad.tensor.tensor import new_tensor
 
 Broken = AbstractContextManager[None]

@@ -3,7 +3,7 @@
 The map is drawn by what the course is about: `viz.draw` follows `next_functions` of whatever has any, and so a chapter
 has some, too.
 
-Read next: `../viz/draw.py`.
+Read next: `../viz/drawing/draw.py`.
 """
 
 from teachgrad import viz

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from teachgrad.derivatives.schema import Entry
 
-RULES = Path(__file__).parent / "rules"
+RULES = Path(__file__).parent.parent / "rules"
 BUILTINS = "len tuple list int float range min bool slice isinstance zip".split()
 
 ATTRIBUTES = {  # what a rule may ask of a tensor without saving it: (end of the slot's name, how it is read)

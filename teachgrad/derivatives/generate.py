@@ -4,7 +4,7 @@
     python tools/generate.py --check    fail if what is committed is not what the table says
 
 For each entry with a rule there is a node class, with a `save` that keeps what the rule needs and an `apply` that
-evaluates it. For each entry there is a function: its steps written out, or one of the shapes of `graph/record.py`.
+evaluates it. For each entry there is a function: its steps written out, or one of the shapes of `dispatch/record.py`.
 
 In PyTorch: `tools/autograd/gen_autograd_functions.py`, `gen_variable_type.py`.
 Read next: what it writes: `../generated/nodes.py`.
@@ -56,7 +56,7 @@ from __future__ import annotations
 {_imports("rules", body)}
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
-from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
+from teachgrad.graph.as_strided import AsStridedBackward0 as AsStridedBackward0
 
 
 {body}'''
@@ -64,7 +64,7 @@ from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
 
 def _imports(kind, text):
     """The imports of the modules of rules or of kernels that `text` mentions."""
-    folder = {"rules": "teachgrad.derivatives.rules", "kernels": "teachgrad.kernels"}[kind]
+    folder = {"rules": "teachgrad.rules", "kernels": "teachgrad.kernels"}[kind]
     modules = sorted(set(re.findall(rf"\b(\w+)_{kind}\.", text)))
     return "\n".join(f"from {folder} import {m} as {m}_{kind}" for m in modules)
 
@@ -188,7 +188,7 @@ def write_operators(entries: list[Entry]) -> str:
 
 {WRITTEN_BY}
 
-How an operator of each shape computes, wraps and records is written out in `graph/record.py`.
+How an operator of each shape computes, wraps and records is written out in `dispatch/record.py`.
 """
 
 # ruff: noqa: A001, A002
@@ -200,11 +200,11 @@ import numpy as np
 
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
-from teachgrad.graph.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
+from teachgrad.dispatch.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
+from teachgrad.dispatch.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import make_view
 {_imports("kernels", body)}
-from teachgrad.tensor.operands import common_device
+from teachgrad.dispatch.operands import common_device
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 {body}
@@ -260,7 +260,7 @@ def write_operator(entry: Entry, in_place: bool = False) -> str:
 
 
 def _steps(entry, start, given, several):
-    """The lines of an operator that promotes nothing: the steps of `graph/record.py`, written out."""
+    """The lines of an operator that promotes nothing: the steps of `dispatch/record.py`, written out."""
     name, refuse, is_view = f'"{entry.python}"', entry.options.get("refuse"), entry.shape == "view"
     tensors = [a for a in entry.arguments if a.is_tensor]
     names = [a.public_name for a in tensors]
@@ -382,7 +382,7 @@ from teachgrad.generated import operators as ops
 from teachgrad.graph.forward import element_wise, filled, linear, transposed
 
 on: Any = None
-"""The operators that formulas call: `operators/tensors.py`, put here by `enter_dual_level`."""
+"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
 grad: Any = None
 """`autograd.grad`, which `transposed` calls; put here, too."""
 

@@ -28,11 +28,11 @@ TABLE = Path(__file__).parent / "table"
 
 KEYWORDS = {
     "name": "the signature, as PyTorch writes it",
-    "shape": "unary, binary, view or general (the default): see graph/record.py",
+    "shape": "unary, binary, view or general (the default): see dispatch/record.py",
     "kernel": "np.<ufunc>, <module of kernels>.<function>, or an expression in the arguments, which are arrays there;\n"
     "by default the function of the operator's name in the family's module",
     "python": "the name of the function, where it is not the operator's own",
-    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/views.py",
+    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/as_strided.py",
     "result": "the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; result0, result1 for several results.\n"
     "By default auto_element_wise (unary, binary), auto_linear (view) or auto_transposed (general)",
     "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these;\n"

@@ -51,7 +51,7 @@ class ReadyQueue:
     """
 
     always_shared: ClassVar[bool] = False
-    """Whether every pass has to use the inbox (`../autograd/interleave.py`)."""
+    """Whether every pass has to use the inbox (`../course/interleave.py`)."""
 
     def __init__(self) -> None:
         self.heap: list[NodeTask] = []

@@ -75,7 +75,7 @@ class Threads:
     """The device workers and the pool. `main` is the loop they run: `Engine.thread_main`."""
 
     new_queue: Callable[[], ReadyQueue] = ReadyQueue
-    """Makes the queue of a device; `../autograd/interleave.py` puts its own there."""
+    """Makes the queue of a device; `../course/interleave.py` puts its own there."""
 
     def __init__(self, main: Callable[[Worker, GraphTask | None], None]) -> None:
         self._main = main

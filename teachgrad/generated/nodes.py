@@ -11,15 +11,15 @@ evaluated, on arrays or on tensors; `wanted` has an edge for each input whose gr
 # ruff: noqa: N805
 from __future__ import annotations
 
-from teachgrad.derivatives.rules import activations as activations_rules
-from teachgrad.derivatives.rules import linalg as linalg_rules
-from teachgrad.derivatives.rules import nn as nn_rules
-from teachgrad.derivatives.rules import pointwise as pointwise_rules
-from teachgrad.derivatives.rules import reductions as reductions_rules
-from teachgrad.derivatives.rules import views as views_rules
+from teachgrad.rules import activations as activations_rules
+from teachgrad.rules import linalg as linalg_rules
+from teachgrad.rules import nn as nn_rules
+from teachgrad.rules import pointwise as pointwise_rules
+from teachgrad.rules import reductions as reductions_rules
+from teachgrad.rules import views as views_rules
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
-from teachgrad.graph.views import AsStridedBackward0 as AsStridedBackward0
+from teachgrad.graph.as_strided import AsStridedBackward0 as AsStridedBackward0
 
 
 class ReluBackward0(Node):

@@ -2,7 +2,7 @@
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
 
-How an operator of each shape computes, wraps and records is written out in `graph/record.py`.
+How an operator of each shape computes, wraps and records is written out in `dispatch/record.py`.
 """
 
 # ruff: noqa: A001, A002
@@ -14,8 +14,8 @@ import numpy as np
 
 from teachgrad.generated import nodes
 from teachgrad.graph import forward as forward_mode
-from teachgrad.graph.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.graph.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
+from teachgrad.dispatch.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
+from teachgrad.dispatch.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import make_view
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import indexing as indexing_kernels
@@ -24,7 +24,7 @@ from teachgrad.kernels import nn as nn_kernels
 from teachgrad.kernels import pointwise as pointwise_kernels
 from teachgrad.kernels import reductions as reductions_kernels
 from teachgrad.kernels import views as views_kernels
-from teachgrad.tensor.operands import common_device
+from teachgrad.dispatch.operands import common_device
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.derivatives.rules import pointwise as pointwise_rules
+from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.generated import nodes
 from teachgrad.generated import operators as ops
 from teachgrad.graph.forward import element_wise, filled, linear, transposed
 
 on: Any = None
-"""The operators that formulas call: `operators/tensors.py`, put here by `enter_dual_level`."""
+"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
 grad: Any = None
 """`autograd.grad`, which `transposed` calls; put here, too."""
 

@@ -10,7 +10,7 @@ by one, as if you had written `x = x.op()`. If it is a view, its *base* changes 
 
 In PyTorch: `torch/csrc/autograd/functions/tensor.cpp` (`CopySlices`), `variable.cpp` (`rebase_history`),
 `VariableTypeUtils.h` (`check_inplace`).
-Read next: `../autograd/run.py`, where the way back begins; or `record.py`, where `x.mul_(2)` calls this.
+Read next: `../autograd/run.py`, where the way back begins; or `../dispatch/record.py`, where `x.mul_(2)` calls this.
 """
 
 from __future__ import annotations

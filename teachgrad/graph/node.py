@@ -16,7 +16,7 @@ Rules speak of an operation's first input as `self`, as PyTorch's table does, so
 is called `node`.
 
 In PyTorch: `torch/csrc/autograd/function.h`, `edge.h`, `input_metadata.h`.
-Read next: `record.py`, where nodes are made; then `saved_tensor.py`, what they keep.
+Read next: `../dispatch/record.py`, where nodes are made; then `saved_tensor.py`, what they keep.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Node:
         """The gradients of the inputs, given those of the outputs.
 
         Args:
-            on: the module of the functions that rules call: `../operators/arrays.py` in a plain pass, `tensors.py` in a
+            on: the module of the functions that rules call: `../rules/arrays.py` in a plain pass, `tensors.py` in a
                 recorded one.
             grads: one gradient for each output of the operation; None is a zero that nobody built.
             wanted: `next_edges`, with None also where this backward pass does not need the gradient.

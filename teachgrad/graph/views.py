@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from teachgrad.derivatives.rules.views import as_strided_backward
 from teachgrad.graph.accumulate import leaf_edge
+from teachgrad.graph.as_strided import AsStridedBackward0
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks
-from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
+from teachgrad.graph.node import Edge, Node, new_node
 from teachgrad.graph.saved_tensor import operation_name
 from teachgrad.kernels.memory import storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
@@ -200,26 +200,6 @@ def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
         keep = old[0]._hooks.retains_grad.pop(old[1], None)
         if keep is not None:
             node_hooks(edge[0]).retains_grad[edge[1]] = keep
-
-
-class AsStridedBackward0(Node):
-    """as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)
-
-    The node of a view that is described by its geometry: size, strides and offset, in elements.
-    """
-
-    __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
-    integer_fields = ("size", "storage_offset", "stride")
-
-    def save(node, args: Sequence[Any]) -> None:
-        self, size, stride, offset = args
-        array = self._memory
-        node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
-        node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
-
-    def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
-        geometry = (node.self_geometry, node.size_, node.stride_, node.storage_offset_)
-        return (as_strided_backward(on, grads[0], *geometry),)
 
 
 def as_strided_node(view: Tensor, base: Tensor, reserved: int | None = None) -> Node:

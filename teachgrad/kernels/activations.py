@@ -5,7 +5,7 @@ The `reduction` of a loss is 0 for a loss of each element, 1 for their mean, 2 f
 Arguments and results without a type are arrays.
 
 In PyTorch: `aten/src/ATen/native/cpu/Activation.cpp`, `native/SoftMax.cpp`, `native/Loss.cpp`, `LossNLL.cpp`.
-Read next: `../derivatives/rules/activations.py`.
+Read next: `../rules/activations.py`.
 """
 
 from __future__ import annotations

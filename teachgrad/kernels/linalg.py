@@ -6,7 +6,7 @@ numpy would also broadcast and mix dtypes. All others work on batches: the last 
 Arguments without a type are arrays; so are the results, where there are several, too.
 
 In PyTorch: `aten/src/ATen/native/LinearAlgebra.cpp`, `BatchLinearAlgebra.cpp`, `mkl/SpectralOps.cpp`.
-Read next: `../derivatives/rules/linalg.py`.
+Read next: `../rules/linalg.py`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ kept for the way back.
 Arguments and results without a type are arrays.
 
 In PyTorch: `aten/src/ATen/native/Convolution.cpp`, `im2col.h`, `cpu/MaxPoolKernel.cpp`, `Normalization.cpp`.
-Read next: `../derivatives/rules/nn.py`, the way back; `../operators/nn.py`, what users call.
+Read next: `../rules/nn.py`, the way back; `../operators/nn.py`, what users call.
 """
 
 from __future__ import annotations

@@ -6,5 +6,5 @@ A file for each family: `pointwise.py`, `activations.py`, `reductions.py`, `matm
 compute.
 
 In PyTorch: `aten/src/ATen/native`, `torch/functional.py`.
-Read next: `pointwise.py`; `arrays.py`, for the rules.
+Read next: `pointwise.py`; `../rules/arrays.py`, for the rules.
 """

@@ -15,6 +15,7 @@ from operator import index
 
 import numpy as np
 
+from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.pointwise import clamp_min
@@ -22,7 +23,6 @@ from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
 from teachgrad.tensor.creation import make, named
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.operands import Number
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
 # ---- activation functions --------------------------------------------------------------------------------------

@@ -18,10 +18,11 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.dispatch.operands import NUMBERS, as_tensor, number_beside
+from teachgrad.dispatch.record import record
 from teachgrad.graph import forward
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edges, Grads, Node, new_node
-from teachgrad.graph.record import record
 from teachgrad.graph.views import gradient_edge
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.operators.printing import tensor_repr
@@ -30,7 +31,6 @@ from teachgrad.tensor.creation import make, named
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.operands import NUMBERS, as_tensor, number_beside
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version, refuse_overlap
 from teachgrad.tensor.tensor import Tensor, alias, overwrite, requires_grad

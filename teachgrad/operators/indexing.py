@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.dispatch.operands import NUMBERS, as_tensor
 from teachgrad.generated import operators as ops
 from teachgrad.operators.conversion import convert, copy_
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import tensor
 from teachgrad.tensor.devices import CPU
-from teachgrad.tensor.operands import NUMBERS, as_tensor
 from teachgrad.tensor.tensor import Tensor, new_tensor
 
 

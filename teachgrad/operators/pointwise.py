@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.dispatch.operands import Number, as_tensor, common_dtype, number_tensor
+from teachgrad.dispatch.record import as_view
 from teachgrad.generated import operators as ops
 from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
-from teachgrad.graph.record import as_view
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import named
-from teachgrad.tensor.operands import Number, as_tensor, common_dtype, number_tensor
 from teachgrad.tensor.tensor import Tensor, new_tensor, tensor_on
 
 Operand = Any

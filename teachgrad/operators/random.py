@@ -28,8 +28,8 @@ from operator import index
 
 import numpy as np
 
+from teachgrad.dispatch.record import general, in_place
 from teachgrad.graph.node import Edges, Grads, Node
-from teachgrad.graph.record import general, in_place
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import empty, in_shape_of, make, numpy_kind

@@ -6,12 +6,12 @@ makes what. This package looks in from outside: it reads what every user can rea
 loaded by the first picture, not by `import`.
 
 In PyTorch: no counterpart; `torchviz` comes nearest.
-Read next: `draw.py`.
+Read next: `drawing/draw.py`.
 """
 
-from .diagnose import Diagnosis, diagnose
-from .draw import Drawing, draw
-from .film import Film, Frame, trace
-from .frames import modules
+from teachgrad.viz.diagnosis.diagnose import Diagnosis, diagnose
+from teachgrad.viz.drawing.draw import Drawing, draw
+from teachgrad.viz.drawing.frames import modules
+from teachgrad.viz.filming.film import Film, Frame, trace
 
 __all__ = ["Diagnosis", "Drawing", "Film", "Frame", "diagnose", "draw", "modules", "trace"]

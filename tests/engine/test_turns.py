@@ -7,7 +7,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
-from teachgrad.autograd.interleave import interleave, without_accumulate_lock
+from teachgrad.course.interleave import interleave, without_accumulate_lock
 from teachgrad.engine.engine import engine
 
 SEEDS = range(30)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from teachgrad.viz.boxes import OUTLINES
-from teachgrad.viz.svg import DARK, LIGHT, STATES, Theme
+from teachgrad.viz.drawing.boxes import OUTLINES
+from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
 
 
 def contrast(one: str, other: str) -> float:

@@ -17,10 +17,10 @@ import pytest
 
 import teachgrad
 from teachgrad import viz
-from teachgrad.viz.boxes import shorten, shorten_list, text_width
-from teachgrad.viz.collect import collect
-from teachgrad.viz.layout import lay_out
-from teachgrad.viz.svg import arrow, box
+from teachgrad.viz.drawing.boxes import shorten, shorten_list, text_width
+from teachgrad.viz.drawing.collect import collect
+from teachgrad.viz.drawing.layout import lay_out
+from teachgrad.viz.drawing.svg import arrow, box
 
 pytest.importorskip("pygraphviz")
 
@@ -78,8 +78,8 @@ def test_all_is_text_with_a_title_and_a_description():
 
 
 def test_every_kind_of_box_has_an_outline_of_its_own():
-    from teachgrad.viz.boxes import OUTLINES as KINDS
-    from teachgrad.viz.boxes import outline
+    from teachgrad.viz.drawing.boxes import OUTLINES as KINDS
+    from teachgrad.viz.drawing.boxes import outline
 
     outlines = {kind: outline(kind, 100, 100, 80, 40) for kind in KINDS}
     assert outlines["leaf"] == outlines["constant"]  # the one pair that shares a shape; the second is dashed

@@ -1,0 +1,157 @@
+"""The functions that rules call, on numpy arrays: what a plain backward pass computes with.
+
+A rule such as `grad * cos(self).conj()` is written once. Nobody records an ordinary backward pass, so its gradients
+need not be tensors: the rule runs on bare arrays, with the functions of this module. In a pass that is recorded
+(`create_graph=True`) the same rule runs on tensors, with those of `tensors.py`, which has the same names.
+
+Arguments and results without a type are arrays.
+
+Read next: `../rules/`, the longer rules; `tensors.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
+from teachgrad.kernels import reductions, views
+from teachgrad.kernels.activations import *  # noqa: F403
+from teachgrad.kernels.activations import log_sigmoid_forward
+from teachgrad.kernels.indexing import *  # noqa: F403
+from teachgrad.kernels.linalg import *  # noqa: F403
+from teachgrad.kernels.memory import Ints, extent
+from teachgrad.kernels.nn import constant_pad_nd, convolution, convolution_input, convolution_weight  # noqa: F401
+from teachgrad.kernels.pointwise import *  # noqa: F403
+from teachgrad.kernels.pointwise import clamp as clamp_min  # noqa: F401
+from teachgrad.kernels.reductions import *  # noqa: F403
+from teachgrad.kernels.views import *  # noqa: F403
+from teachgrad.tensor.tensor import new_tensor, overwrite
+
+ndarray = np.ndarray
+
+# ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
+
+
+def writable(grads, shape: Ints, strides: Ints):
+    """The first gradient, or a copy if somebody else sees it, lying in memory as these strides (in bytes) say."""
+    grad = grads[0]
+    if grad.strides == strides and grad.flags.c_contiguous:
+        return grad if grads.__class__ is list else grad.copy()
+    elements = [s // grad.itemsize for s in strides]
+    copy = np.ndarray(tuple(shape), grad.dtype, np.zeros(extent(shape, elements), grad.dtype), 0, tuple(strides))
+    copy[...] = grad
+    return copy
+
+
+def part_of(whole, shape: Ints, strides: Ints, offset: int):
+    """A view of `whole` with this geometry, in bytes."""
+    memory = whole if whole.flags.c_contiguous else whole.base
+    return np.ndarray(shape, whole.dtype, memory, offset, strides)
+
+
+def replay(function: Callable, whole):
+    """A view of `whole` taken as a tensor operator takes it; a tensor, if it is a conjugated one."""
+    view = function(new_tensor(whole))
+    return view._memory if view._involution is None else view
+
+
+def clone(part):  # type: ignore[no-redef]  # in place of the kernel
+    """A copy with its elements in order and without gaps."""
+    return (part if part.__class__ is ndarray else part._array).copy()
+
+
+def put(part, values) -> None:
+    """Write `values` over `part`; None is a zero."""
+    if part.__class__ is ndarray:
+        part[...] = 0 if values is None else values
+    else:
+        overwrite(part, 0 if values is None else values)
+
+
+# ---- copies (operators/conversion.py) --------------------------------------------------------------------------------
+
+
+def to_device(grad, device):
+    """The same numbers: an array is on no device."""
+    return grad
+
+
+# ---- matrices and layers (rules/linalg.py, nn.py) ---------------------------------------------------------------------
+
+mm = np.ndarray.dot
+
+
+def constant_like(values, like):
+    """Numbers in the dtype of `like`."""
+    return np.asarray(values, like.dtype)
+
+
+def statistics(input, mean, invstd, dims: Ints):
+    """Mean and inverse deviation as they were saved."""
+    return mean, invstd
+
+
+def zeros_like(grad):
+    """Zeros in the shape and dtype of `grad`."""
+    return np.zeros(grad.shape, grad.dtype)
+
+
+# ---- pointwise operators, activations, losses (rules/pointwise.py, activations.py) ------------------------------------
+
+abs, cos, cosh, exp, isfinite, log, maximum = np.absolute, np.cos, np.cosh, np.exp, np.isfinite, np.log, np.maximum
+sin, sinh, tanh, where = np.sin, np.sinh, np.tanh, np.where
+
+
+def is_complex(array) -> bool:
+    """Whether these are complex numbers."""
+    return array.dtype.kind == "c"
+
+
+def logsigmoid(array):
+    """`log(sigmoid(x))`."""
+    return log_sigmoid_forward(array)[0]
+
+
+def real(grad):
+    """The real part of a gradient."""
+    return grad.real
+
+
+def cast(grad, dtype):
+    """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
+    dtype = getattr(dtype, "numpy", dtype)
+    return (grad if dtype.kind == "c" else grad.real).astype(dtype, copy=False)
+
+
+# ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
+
+sum, mean = reductions.sum_dim, reductions.mean_dim
+
+
+def expand(x, shape: Ints):  # type: ignore[no-redef]  # quicker than the kernel
+    """`x` broadcast to `shape`, without a copy."""
+    if x.ndim == 0:
+        return np.ndarray(shape, x.dtype, np.asarray(x), 0, (0,) * len(shape))  # `grad / n` gives a bare number
+    return x if x.shape == shape else views.expand(x, shape)
+
+
+def zeros(shape: Ints, like):
+    """Zeros of this shape, otherwise like `like`."""
+    return np.zeros(shape, like.dtype)
+
+
+def ones_like(x):
+    """Ones in the shape and dtype of `x`."""
+    return np.ones(x.shape, x.dtype)
+
+
+def constant(values, like):
+    """Numbers that do not depend on anything, where `like` is."""
+    return values
+
+
+def contiguous(x):
+    """`x` with its elements in order and without gaps."""
+    return x if x.flags.c_contiguous else x.copy()

@@ -1,0 +1,93 @@
+"""The functions that rules call, on tensors: what a recorded backward pass computes with.
+
+It has the same names as `arrays.py`, which says why there are two.
+
+Read next: `../generated/nodes.py`, which calls both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from teachgrad.generated import operators as ops
+from teachgrad.generated.operators import *  # noqa: F403
+from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
+from teachgrad.kernels.memory import Ints
+from teachgrad.operators.activations import logsigmoid  # noqa: F401
+from teachgrad.operators.conversion import convert, copy_
+from teachgrad.operators.nn import constant_like, statistics  # noqa: F401
+from teachgrad.operators.pointwise import clamp_min, pow, resolve_conj  # noqa: F401
+from teachgrad.operators.reductions import mean, sum  # noqa: F401
+from teachgrad.operators.views import contiguous  # noqa: F401
+from teachgrad.rules import arrays
+from teachgrad.tensor.creation import ones_like, zeros_like  # noqa: F401
+from teachgrad.tensor.dtypes import from_numpy_dtype
+from teachgrad.tensor.state import local
+from teachgrad.tensor.tensor import Tensor
+
+# ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
+
+
+def writable(grads, shape: Ints, strides: Ints) -> Tensor:
+    """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
+    grad = grads[0]
+    return copy_(local.state.wrap(arrays.writable((grad._array,), shape, strides), grad._storage.device), grad)
+
+
+def part_of(whole: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:
+    """A view of `whole` with this geometry, in bytes."""
+    size = whole._array.itemsize
+    return ops.as_strided(whole, tuple(shape), tuple([s // size for s in strides]), offset // size)
+
+
+def replay(function: Callable[[Tensor], Tensor], whole: Tensor) -> Tensor:
+    """A view of `whole`."""
+    return function(whole)
+
+
+def put(part: Tensor, values: Tensor | None) -> None:
+    """Write `values` over `part`; None is a zero."""
+    if values is None:
+        ops.zero_(part)
+    else:
+        copy_(part, values)
+
+
+# ---- copies (operators/conversion.py) --------------------------------------------------------------------------------
+
+
+def to_device(grad: Tensor, device) -> Tensor:
+    """A gradient on the device of what it belongs to."""
+    return convert(grad, None, device)
+
+
+def real(grad: Tensor) -> Tensor:
+    """The real part of a gradient."""
+    return grad.real  # type: ignore[no-any-return]
+
+
+def cast(grad: Tensor, dtype) -> Tensor:
+    """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
+    if isinstance(dtype, np.dtype):
+        dtype = from_numpy_dtype(dtype)
+    return convert(grad if dtype.is_complex or not grad.dtype.is_complex else grad.real, dtype)
+
+
+# ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
+
+
+def zeros(shape: Ints, like: Tensor) -> Tensor:
+    """Zeros of this shape, otherwise like `like`."""
+    return constant(arrays.zeros(shape, like._array), like)
+
+
+def constant(values, like: Tensor) -> Tensor:
+    """Numbers that do not depend on anything, where `like` is."""
+    return local.state.wrap(values, like._storage.device)
+
+
+def is_complex(x: Tensor) -> bool:
+    """Whether the numbers are complex."""
+    return x._array.dtype.kind == "c"

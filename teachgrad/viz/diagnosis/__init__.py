@@ -1,0 +1,4 @@
+"""What is wrong with this graph?
+
+Read next: `diagnose.py`.
+"""

@@ -1,0 +1,4 @@
+"""Where is the picture of a graph made?
+
+Read next: `draw.py`.
+"""

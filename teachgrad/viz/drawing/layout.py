@@ -1,0 +1,191 @@
+"""Where does each box go?
+
+    lay_out(graph, direction="TB") -> Layout
+
+    layout.width, layout.height          integers, in SVG units
+    layout.boxes["n3"]                   Box(x, y, width, height): x, y is the centre
+    layout.paths["n3.0"]                 Curve(points, label_at): points of cubic Bezier curves, tail first
+
+Graphviz lays out, we draw. It is given boxes of a fixed size and no text at all, so no font on the machine can move
+anything, and its answer is rounded to integers. The `pygraphviz` wheel carries Graphviz and runs it in this process.
+
+Read next: `svg.py`, which draws on these places.
+"""
+
+import json
+import math
+import os
+import subprocess
+import sys
+import threading
+from collections import Counter
+from typing import NamedTuple
+
+from teachgrad.viz.drawing.boxes import LINE_SIZE, Graph, frame_size, size_of, span_at, text_width
+
+MARGIN = 16
+DIRECTIONS = ("TB", "BT", "LR", "RL")
+_WEIGHTS = {"gradient": 4, "forward": 6}  # heavier arrows come out shorter and straighter
+_MANY = 24  # arrows at one box
+_LARGE = 300  # so many boxes may take Graphviz long
+_PROGRAM = """
+import pygraphviz, sys
+with pygraphviz.AGraph(string=sys.stdin.read()) as picture:
+    picture.number_of_nodes = lambda: 0
+    sys.stdout.buffer.write(picture.draw(format="json0", prog="dot"))
+"""
+_one_at_a_time = threading.Lock()  # Graphviz keeps global state
+
+Point = tuple[int, int]
+
+
+class Box(NamedTuple):
+    """A place: the centre, and the size."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Curve(NamedTuple):
+    """A curve: its first point, then three for each cubic Bezier piece; the arrow's tip is the last point."""
+
+    points: tuple[Point, ...]
+    label_at: Point | None
+
+
+class Layout(NamedTuple):
+    width: int
+    height: int
+    boxes: dict[str, Box]
+    paths: dict[str, Curve]
+    frames: dict[str, Box]
+
+
+def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
+    """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
+    source = _dot(graph, direction)
+    count = len(graph.items)
+    answer = _run_graphviz(source) if count < _LARGE else _run_elsewhere(source, max_seconds, count)
+    return _read(graph, json.loads(answer), narrowest)
+
+
+def check_direction(direction: str) -> None:
+    if direction not in DIRECTIONS:
+        raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
+
+
+# the question
+
+
+def _dot(graph, direction):
+    """What Graphviz is asked: sizes and connections, no text."""
+    # Weights that every step of a loop uses: arrows across all of the picture, over which Graphviz would take long.
+    busiest = max(Counter(end for link in graph.links for end in (link.tail, link.head)).values(), default=0)
+    less = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2, splines=line" if busiest > _MANY else ""
+    lines = [
+        "digraph {",
+        f"graph [rankdir={direction}, nodesep=0.3, ranksep=0.36, newrank=true, labeljust=l{less}]",
+        'node [shape=box, fixedsize=true, label=""]',
+        "edge [arrowhead=none]",
+    ]
+    inside = {"": lines} | {key: [] for key in graph.frames}
+    for item in graph.items.values():
+        width, height = size_of(item)
+        lines.append(f"{item.key} [width={width / 72:.6f}, height={height / 72:.6f}]")
+        if item.frame:
+            inside[item.frame].append(item.key)
+    for frame in reversed(graph.frames.values()):
+        label = f"label={_room(*frame_size(frame))}"
+        inside[frame.frame].append(f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}")
+    backward = bool(graph.heads())  # forward operations run against the gradients; turned round, all agree
+    for link in graph.links:
+        ends = (link.head, link.tail) if link.kind == "forward" and backward else (link.tail, link.head)
+        lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
+        if link.kind in ("saves", "records", "inside"):
+            lines.append(f"{{rank=same; {'; '.join(ends)}}}")
+    return "\n".join([*lines, "}"])
+
+
+def _edge_attributes(link):
+    attributes = [f'comment="{link.key}"']
+    label = link.room or link.label
+    if label:
+        attributes.append(f"label={_room(text_width(label) + 8, LINE_SIZE + 5)}")
+    if link.kind in _WEIGHTS:
+        attributes.append(f"weight={_WEIGHTS[link.kind]}")
+    return ", ".join(attributes)
+
+
+def _room(width, height):
+    """An empty table of fixed size is a label that needs no font."""
+    table = f'<TABLE FIXEDSIZE="TRUE" WIDTH="{width}" HEIGHT="{height}" BORDER="0" CELLBORDER="0"'
+    return f'<{table} CELLPADDING="0" CELLSPACING="0"><TR><TD></TD></TR></TABLE>>'
+
+
+def _run_elsewhere(source, seconds, count):
+    """Graphviz in another process, which can be stopped."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", _PROGRAM]
+    try:
+        done = subprocess.run(command, input=source.encode(), capture_output=True, timeout=seconds, env=environment)
+    except subprocess.TimeoutExpired:
+        how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", or pass a larger max_seconds='
+        raise TimeoutError(f"Graphviz found no place for {count} boxes within {seconds} seconds: {how}") from None
+    return done.stdout or _run_graphviz(source)  # which says what is wrong
+
+
+def _run_graphviz(source):
+    try:
+        import pygraphviz  # loaded by the first picture, never by `import teachgrad`
+    except ImportError:
+        how = "pip install 'pygraphviz>=2.0.4'. print(viz.draw(...)) works without it."
+        raise ImportError(f"drawing needs Graphviz, which comes with a wheel: {how}") from None
+    with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
+        picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
+        return picture.draw(format="json0", prog="dot").decode("utf-8")
+
+
+# the answer
+
+
+def _read(graph, answer, narrowest):
+    """Graphviz measures from the bottom in points; we from the top in integers, with a margin."""
+    _, _, width, height = (float(number) for number in answer["bb"].split(","))
+    total = 2 * MARGIN + math.ceil(width)
+    left = MARGIN + max(0, narrowest - total) // 2
+
+    def place(text: str) -> Point:
+        x, y = (float(number) for number in text.split(",")[:2])
+        return left + _round(x), MARGIN + _round(height - y)
+
+    edges = answer.get("edges", ())
+    centres = {found["name"]: place(found["pos"]) for found in answer["objects"] if "pos" in found}
+    curves = {found["comment"]: [place(point) for point in found["pos"].split()] for found in edges}
+    labels = {found["comment"]: place(found["lp"]) for found in edges if "lp" in found}
+
+    boxes = {key: Box(*centres[key], *size_of(item)) for key, item in graph.items.items()}
+    frames = {}
+    for found in answer["objects"]:
+        if found["name"].startswith("cluster_"):
+            (low_x, low_y), (high_x, high_y) = place(found["bb"]), place(found["bb"].split(",", 2)[2])
+            x, y, wide, high = (low_x + high_x) // 2, (low_y + high_y) // 2, high_x - low_x, low_y - high_y
+            frames[found["name"].removeprefix("cluster_")] = Box(x, y, wide, high)
+    paths, backward = {}, bool(graph.heads())
+    for link in graph.links:
+        points = curves[link.key]
+        if link.kind == "forward" and backward:
+            points.reverse()
+        for end, key in ((0, link.tail), (-1, link.head)):
+            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it.
+            (x, y), box = points[end], boxes[key]
+            left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
+            points[end] = min(max(x, box.x + left), box.x + right), y
+        paths[link.key] = Curve(tuple(points), labels.get(link.key))
+    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
+
+
+def _round(value):
+    """To the nearest integer. Halves are frequent in layouts: nudge them all up, noise in the last digit or not."""
+    return math.floor(value + 0.5 + 1e-4)

@@ -1,0 +1,315 @@
+"""What is on the screen at each step?
+
+A `Scene` is a stretch of a film that shares one layout: every box and arrow stands where it will stand to the end, and
+the steps only change how they look. A `Shot` is one step of it: the sentence, the tables, the state of each box and
+arrow, and the overlays (counts, gradients, queues), which are small pieces of SVG by name. A still frame, the
+animation and the player are all made from shots, so they cannot disagree.
+
+With several threads, or backward passes inside one another, a chart below the graph has a lane for each thread and
+depth. A block is a node while it runs; steps go from left to right.
+
+Read next: `../filming/animation.py` (one shot as a picture, and all of them), `../page/page.py` (all of them, in your hands).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import islice, starmap
+from typing import NamedTuple
+
+from teachgrad.viz.drawing.boxes import Graph, Link, shorten, shorten_list, text_width
+from teachgrad.viz.drawing.collapse import fold, frames_to_shut
+from teachgrad.viz.drawing.layout import lay_out
+from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
+from teachgrad.viz.filming.record import Glimpse
+from teachgrad.viz.filming.replay import Moment, tell
+from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
+
+_ROWS = 12  # in a table
+_LABEL = 22  # characters of a gradient
+_NARROWEST = 440
+LONGEST = 500  # steps that are shown at once
+_WHOLE = 300  # nodes that fit into one picture; of more, those are shown that take part in these steps
+_DEPTHS = 7  # to look for modules in
+_UNFOLDED = 100  # boxes; of more, modules become one box each
+_URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
+_STRIP = 52  # height of a queue
+_LANE, _LANES_HEAD = 26, 32  # heights
+
+
+class Shot(NamedTuple):
+    """One step, ready to be shown."""
+
+    number: int
+    step: Step
+    states: dict[str, str]  # box or arrow -> how it looks; "absent" before it exists
+    overlays: dict[str, str]  # name -> SVG
+    flowing: list[str]  # the arrows a gradient is going along
+
+
+# in words
+
+
+def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
+    """Fill in sentences and tables."""
+    moment = Moment(cast)
+    for step in steps:
+        step.sentence = tell(moment, step)
+        moment.apply(step)
+        step.tables = _tables(cast, moment)
+    cast.followed = moment.followed
+
+
+def _tables(cast, moment):
+    """What is written beside the picture, by `cast.panels`."""
+    queue, owed, buffers = [], [], []
+    for index in cast.queue_order():
+        for _, task, node in moment.queue(index):
+            number = cast.roles[node].box.sequence_nr
+            about = "highest" if number is None else f"nr {number}"
+            if index in cast.lists:
+                about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
+            queue.append((cast.title(node), about, *([cast.queues[index]] if len(cast.queues) > 1 else [])))
+    for task in reversed(moment.owed):
+        uses, debts = moment.uses.get(task), moment.passes[task].debts
+        for node, number in islice(moment.owed[task].items(), _ROWS):
+            owed.append((cast.title(node), uses_text(cast, uses[node]) if uses else f"{number} of {debts[node]}"))
+    for (task, node), buffer in moment.buffers.items():
+        if task not in moment.uses or node in moment.owed[task]:  # `not_ready` is left as soon as nothing is owed
+            place = "output" if task in moment.uses else "input"
+            seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
+            buffers += [(cast.title(node), f"{place} {number}", glimpse_text(grad)) for number, grad in seen]
+    results = [(f"result {index}", glimpse_text(seen)) for (_, index), seen in sorted(moment.captured.items())]
+    results += [(f"{cast.leaves[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
+    rest = sum(map(len, moment.owed.values())) - len(owed)
+    return dict(zip(cast.panels, map(_cut, (queue, owed, buffers, results), (0, rest, 0, 0)), strict=True))
+
+
+def _cut(rows, more):
+    """The first rows, and how many more there are, `more` of them not even in `rows`."""
+    more += max(0, len(rows) - _ROWS)
+    return [*rows[:_ROWS], (f"and {more} more", "")] if more else rows
+
+
+def short_glimpse(seen: Glimpse | None) -> str:
+    """What stands on an arrow: the values, or dtype and shape where they take too much room."""
+    return shorten_list(glimpse_text(seen, _LABEL), _LABEL)
+
+
+# in pictures
+
+
+class Scene:
+    """The steps of a film from number `first` on, with the picture they share.
+
+    Attributes:
+        graph, layout: the boxes and arrows of everybody who takes part.
+        shots: one for each step.
+        width, height: of the whole picture, queues and lanes included.
+        frames: those around what modules made.
+        lanes: the chart of threads, where there are several.
+    """
+
+    def __init__(self, cast: Cast, steps: Sequence[Step], first: int, direction: str) -> None:
+        self.cast = cast
+        whole = cast.frames or (len(cast.roles) <= _WHOLE and len(steps) <= LONGEST)
+        shown = steps[first : first + LONGEST]
+        keys = set(cast.roles) if whole else {step.node for step in shown if step.node}
+        self.graph = _graph(cast, keys | {edge.head for key in keys for edge in cast.roles[key].edges})
+        if cast.frames and len(self.graph.items) > _UNFOLDED:
+            self.graph = _folded(self.graph)
+        self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
+        for role in cast.roles.values() if cast.frames else ():  # a parameter stands on the node that uses it
+            lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
+            self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
+        _leave_room(self.graph, cast, shown)
+        self.layout = lay_out(self.graph, direction, _NARROWEST)
+        self.width = self.layout.width
+        frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
+        self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
+        moment = Moment(cast)
+        for step in steps[:first]:
+            moment.apply(step)
+        top = self.layout.height + _STRIP * len(cast.queues)
+        self.lanes = LaneChart(cast, shown, moment.passes, first, top, self.width)
+        self.height = self.lanes.bottom
+        self.shots = []
+        for number, step in enumerate(shown, start=first):
+            moment.apply(step)
+            flowing = [key for key in moment.flowing if key in self.layout.paths]
+            self.shots.append(Shot(number, step, self._states(moment), self._overlays(moment, number), flowing))
+
+    def _states(self, moment):
+        items, paths, roles = self.graph.items, self.layout.paths, self.cast.roles
+        seen = moment.visible | {roles[key].leaf for key in moment.visible}
+        known = moment.states(roles)
+
+        def state_of(key):
+            return known.get(key, "") if key in seen else "absent"
+
+        states = {key: state_of(key) for key in items}
+        for key, box in self.box_of.items():  # what is most urgent of all that is in it
+            states[box] = max(states[box], state_of(key), key=_URGENCY.index)
+        absent = [link.key for link in self.graph.links if "absent" in (states.get(link.tail), states.get(link.head))]
+        return {
+            **{key: state for key, state in states.items() if state},
+            **dict.fromkeys(absent, "absent"),
+            **{key: "running" for key in moment.flowing if key in paths},
+        }
+
+    def _overlays(self, moment, number):
+        found = {}
+        for key, box in self.layout.boxes.items():
+            owed = moment.owed_to(key)
+            if owed:  # on its corner
+                width = max(20, text_width(str(owed), bold=True) + 12)
+                x, y = box.x + box.width // 2, box.y - box.height // 2
+                shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
+                found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{owed}</text></g>'
+            if key in moment.grads:  # on the last line
+                grad = shorten_list(f".grad {glimpse_text(moment.grads[key], _LABEL)}", _LABEL + 6)
+                line = text("line", box.x, box.y + box.height // 2 - 11, grad)
+                found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
+        for key, path in self.layout.paths.items():
+            if key in moment.flows:
+                css = "label now" if key in moment.flowing else "label"
+                found[f"flow {key}"] = path_label(css, path, short_glimpse(moment.flows[key]))
+        for (_, node), buffer in moment.buffers.items():
+            if node in self.layout.boxes and any(buffer.values()):
+                box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in
+                x, y = box.x - box.width // 2 + 6, box.y - box.height // 2
+                found[f"buffer {node}"] = f'<path class="buffer" d="M{x},{y}h{box.width - 12}"/>'
+        for place, index in enumerate(self.cast.queue_order()):
+            titles = [self.cast.title(node) for _, _, node in moment.queue(index)]
+            top = self.layout.height + _STRIP * place
+            found[f"queue {index}"] = _queue_strip(self.cast.queue_name(index), titles, top, self.width)
+        if self.lanes.rows:
+            found["now"] = self.lanes.cursor(number)
+        return dict(sorted(found.items()))  # the bar of a buffer comes before a count, and so lies below it
+
+
+def _queue_strip(name, titles, top, width):
+    """A ready queue: who is next stands first."""
+    x, y = 16, top + 30
+    parts = [text("label", x, y - 12, f"{name}, next first" if len(titles) > 1 else name, anchor="start")]
+    if not titles:
+        parts.append(text("label", x, y + 10, "empty", anchor="start"))
+    for index, title in enumerate(titles):
+        line = shorten(title, 34)
+        room = text_width(line) + 18
+        if x + room > width - (0 if index == len(titles) - 1 else 60):
+            parts.append(text("label", x, y + 10, f"and {len(titles) - index} more", anchor="start"))
+            break
+        shape = f'<path d="M{x},{y - 6}h{room}v24h-{room}z"/>'
+        parts.append(f'<g class="item ready">{shape}{text("line", x + room // 2, y + 10, line)}</g>')
+        x += room + 8
+    return "".join(parts)
+
+
+# the graph that all shots share
+
+
+def _graph(cast, keys):
+    graph = Graph(frames=cast.frames)
+    roles = {key: role for key, role in cast.roles.items() if key in keys}
+    leaves = {role.leaf: cast.leaves[role.leaf] for role in roles.values() if role.leaf}
+    for item in (*(role.box for role in roles.values()), *leaves.values()):
+        graph.items[item.key] = replace(item, lines=list(item.lines))
+    for key, role in roles.items():
+        graph.links += [replace(edge) for edge in role.edges if edge.head in graph.items]
+        if role.inner in graph.items:
+            graph.links.append(Link(f"{key}.fn", key, role.inner, "inside", "on the slice"))
+        if role.leaf:
+            graph.links.append(Link(f"{key}.variable", key, role.leaf, "gradient"))
+    return graph
+
+
+def _folded(graph):
+    """The smallest modules that leave few enough boxes are one box each; at the most those right in the network."""
+    graphs = [fold(graph, frames_to_shut(graph, depth)) for depth in range(1, _DEPTHS)]
+    return max(
+        (one for one in graphs if len(one.items) <= _UNFOLDED), key=lambda one: len(one.items), default=graphs[0]
+    )
+
+
+def _leave_room(graph, cast, steps):
+    """The longest text that each arrow and each leaf will carry has its place from the start."""
+    links = {link.key: link for link in graph.links}
+    for event in (event for step in steps for event in step.events):
+        seen = short_glimpse(event.grad)
+        link = links.get(event.edge)
+        if link is not None:
+            link.room = max(link.room, seen, key=len)
+        leaf = graph.items.get(cast.roles[event.node].leaf if event.node else "")
+        if leaf is not None and event.what in ("run", "capture", "return"):
+            leaf.lines = [leaf.lines[0], ""]
+            leaf.room = max(leaf.room, f".grad {seen}", key=len)
+
+
+# who ran when
+
+
+class Block(NamedTuple):
+    """A node running from one step to another (not included), in the lane of a thread at some depth."""
+
+    row: tuple[int, int]
+    node: str
+    first: int
+    last: int
+
+
+class LaneChart:
+    """The chart for some steps. `rows` is empty where one thread did everything at one depth.
+
+    Attributes:
+        svg: the rows and blocks, the same in every shot.
+        bottom: where it ends.
+    """
+
+    def __init__(self, cast, steps, passes, first, top, width):
+        """`steps` starts with number `first`, when passes were nested as in `passes`."""
+        blocks = _blocks(steps, passes.copy())
+        rows = sorted({block.row for block in blocks}, key=lambda row: (cast.lanes[row[0]], row[1], row[0]))
+        names = [f"{cast.lanes[lane]}, depth {depth}" if depth else cast.lanes[lane] for lane, depth in rows]
+        self.rows, self.first, self.top = rows if len(rows) > 1 else [], first, top + _LANES_HEAD
+        self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
+        self.left = 28 + max(map(text_width, names), default=0)
+        self.scale = (width - self.left - 16) / max(1, len(steps))
+        parts = [text("label", 16, top + 22, "who ran when, step by step", anchor="start")]
+        for y, name in zip(range(self.top, self.bottom, _LANE), names, strict=False):
+            parts.append(text("label", 16, y + 15, name, anchor="start"))
+            parts.append(f'<path class="lane" d="M{self.left},{y + 11}H{self.at(len(steps))}"/>')
+        for row, node, start, end in blocks:
+            x, y = self.at(start), self.top + _LANE * rows.index(row)
+            room = max(3, self.at(end) - x - 1)
+            role = cast.roles[node]
+            name = f"{cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
+            label = text("line", x + room // 2, y + 15, name) if text_width(name) < room - 4 else ""
+            parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{room}v20h-{room}z"/>{label}</g>')
+        self.svg = "".join(parts) if self.rows else ""
+
+    def at(self, step):
+        return self.left + int(step * self.scale)
+
+    def cursor(self, number):
+        """Where the film is."""
+        x, width, height = self.at(number - self.first), max(2, int(self.scale)), _LANE * len(self.rows) + 2
+        return f'<rect class="now" x="{x}" y="{self.top - 3}" width="{width}" height="{height}"/>'
+
+
+def _blocks(steps, passes):
+    running: dict[tuple[int, int], Block] = {}
+    blocks: list[Block] = []
+    for number, step in enumerate(steps):
+        for event in step.events:
+            if event.what == "start":
+                passes[event.task] = event
+            row = (event.lane, passes[event.task].depth)
+            if event.what == "finish":
+                over = [one for one in running if one[1] == row[1] and (one[0] == row[0] or one[1])]
+                blocks += [running.pop(one) for one in over]
+            elif event.what == "run":
+                blocks += [running.pop(row)] if row in running else []
+                running[row] = Block(row, event.node, number, number + 1)
+            elif row in running and event.node == running[row].node and event.what != "make":
+                running[row] = running[row]._replace(last=number + 1)
+    return [*blocks, *running.values()]

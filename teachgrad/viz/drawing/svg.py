@@ -1,0 +1,331 @@
+"""How does a laid-out graph become a picture?
+
+    render_svg(graph, layout, title, description, theme, legend) -> str        a whole, self-contained SVG document
+
+Every box is `<g class="item KIND LOOK" data-key="n3">`, every arrow `<g class="link KIND LOOK" data-key="n3.0">`;
+there are no ids, so any number of pictures can stand in one page. All text is text: it can be searched, selected and
+read aloud. Numbers are integers, order is the graph's, so the same graph gives the same bytes on every machine.
+
+Shape says first what a box is, colour repeats it. The hues are Okabe and Ito's, which people with any kind of colour
+vision tell apart, darkened or lightened until text reaches a contrast of 4.5 and outlines 3 on what is behind them, in the
+light theme and in the dark one. `tests/viz/test_draw_palette.py` computes the contrasts.
+
+Read next: `draw.py`, which puts this into a notebook.
+"""
+
+import base64
+import math
+from html import escape as escape_attribute
+from pathlib import Path
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from teachgrad.viz.drawing import boxes
+from teachgrad.viz.drawing.boxes import LINE_SIZE, Frame, Graph, Item, Link, printable, text_width
+from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Point
+
+THEMES = ("auto", "light", "dark")
+MEANINGS = {
+    "node": "a node: computes a gradient",
+    "accumulate": "adds to .grad",
+    "operation": "an operation",
+    "collapsed": "a module, or what repeats itself",
+    "leaf": "a leaf, which gets .grad",
+    "constant": "a tensor without gradient",
+    "intermediate": "a tensor that was computed",
+    "view": "a view",
+    "saved": "kept for the backward pass",
+    "storage": "memory",
+}
+FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+_ARROW = "M0,0L-9,-4L-7,0L-9,4Z"
+
+
+def render_svg(graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool) -> str:
+    """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
+    parts = [frame_outline(frame, layout.frames[key]) for key, frame in graph.frames.items()]
+    parts += [arrow(link, layout.paths[link.key]) for link in graph.links]
+    parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
+    parts += [frame_text(frame, layout.frames[key]) for key, frame in graph.frames.items()]
+    labels = [(link.key, path_label("label", layout.paths[link.key], link.label)) for link in graph.links if link.label]
+    parts += [f'<g data-key="{key}">{label}</g>' for key, label in labels]
+    width, height = layout.width, layout.height
+    if legend:
+        keys, width, height = _legend(graph, width, height)
+        parts += keys
+    return document(width, height, title, description, stylesheet(theme), "\n".join(parts))
+
+
+def _legend(graph, width, height):
+    """What each kind of box is, in rows below the picture, where there are several kinds."""
+    kinds = [kind for kind in MEANINGS if any(item.kind == kind for item in graph.items.values())]
+    keys, x, y, widest = [], MARGIN, height + 6, max(width, 320)
+    for kind in kinds if len(kinds) > 1 else ():
+        room = 34 + text_width(MEANINGS[kind])
+        if x > MARGIN and x + room > widest - MARGIN:
+            x, y = MARGIN, y + 22
+        look = f'<g class="key item {kind}"><path d="{boxes.outline(kind, x + 13, y, 26, 16)}"/></g>'
+        keys.append(look + text("label", x + 32, y + 4, MEANINGS[kind], anchor="start"))
+        x, width = x + room + 16, max(width, x + room + MARGIN)
+    return keys, width, y + 16 if keys else height
+
+
+def frame_outline(frame: Frame, place: Box) -> str:
+    path = boxes.rounded(place.x - place.width // 2, place.y - place.height // 2, place.width, place.height, 8)
+    return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
+
+
+def frame_text(frame: Frame, place: Box) -> str:
+    """The title and the lines of a module, in its upper left corner, on top of arrows that pass there."""
+    x, y = place.x - place.width // 2 + 10, place.y - place.height // 2 + 18
+    texts = [text("label title", x, y, frame.label, anchor="start", size=boxes.TITLE_SIZE, bold=True)]
+    for number, line in enumerate(frame.lines, start=1):
+        texts.append(text("label", x, y + number * boxes.LINE_HEIGHT, line, anchor="start"))
+    return f'<g class="frame" data-key="{frame.key}">{"".join(texts)}</g>'
+
+
+def document(width: int, height: int, title: str, description: str, style: str, content: str) -> str:
+    """Self-contained: no font, no script and no file from elsewhere."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'role="img">\n<title>{escape(printable(title))}</title>\n<desc>{escape(description)}</desc>\n'
+        f'<style>{style}</style>\n<rect class="page" width="{width}" height="{height}" rx="8"/>\n{content}\n</svg>\n'
+    )
+
+
+def image(svg: str, alt: str) -> str:
+    """An image with a text of its own is what every notebook shows, also one that is not trusted."""
+    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
+    return f'<img alt="{escape_attribute(alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">'
+
+
+class Shown:
+    """Shows itself in a notebook, prints as text, saves itself.
+
+    Attributes:
+        noun: what it is.
+        files: the suffixes that it can be saved with, and the attribute that is written; of ".txt" the text.
+    """
+
+    noun: str
+    files: dict[str, str]
+
+    def save(self, path: str | Path) -> Path:
+        """Write what the suffix of `path` asks for, one of `files`."""
+        path = Path(path)
+        if path.suffix not in self.files:
+            *some, last = self.files
+            raise ValueError(
+                f"{self.noun} is saved as {', '.join(some)} or {last}, not as {path.suffix or path.name!r}"
+            )
+        content = f"{self}\n" if path.suffix == ".txt" else getattr(self, self.files[path.suffix])
+        if path.suffix in (".png", ".pdf"):
+            _convert(content, path)
+        else:
+            path.write_text(content, encoding="utf-8", newline="\n")
+        return path
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        try:
+            html = self.html  # type: ignore[attr-defined]
+        except (ImportError, TimeoutError) as without_layout:
+            html = f"<pre>{escape(str(self))}</pre><p>{escape(str(without_layout))}</p>"
+        return {"text/html": html, "text/plain": str(self)}
+
+
+def _convert(svg, path):
+    try:
+        import cairosvg  # only for those who ask for it
+    except (ImportError, OSError):
+        how = "pip install cairosvg, and the library cairo, which most systems have"
+        raise ImportError(f"{path.suffix} needs CairoSVG: {how}. An .svg file needs nothing.") from None
+    svg = svg.replace("paint-order:stroke;stroke-width:4", "stroke-width:0").replace(FONT, "Arial")  # it knows no halos
+    getattr(cairosvg, f"svg2{path.suffix[1:]}")(
+        bytestring=svg.encode(), write_to=str(path), output_width=None, scale=2 if path.suffix == ".png" else 1
+    )
+
+
+def plural(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+# colours
+
+
+class Paint(NamedTuple):
+    """A box: what fills it, what outlines it, the text on it."""
+
+    fill: str
+    stroke: str
+    text: str
+
+
+class Theme(NamedTuple):
+    boxes: dict[str, Paint]  # by kind
+    links: dict[str, str]  # by kind
+    states: dict[str, Paint]  # what the film lays over a box
+    background: str
+    text: str  # labels that stand on the background
+    faint: str  # the same, less important
+    warning: str  # stale values, on the fill of a box
+
+
+STATES = {
+    "waiting": "still owed a gradient",
+    "ready": "in the ready queue",
+    "running": "running now",
+    "done": "has run",
+}
+
+_LINKS = ("gradient", "saves", "forward", "records", "base", "stores", "inside")
+
+# A kind of box or a state, and the arrows that have the colour of its outline; then fill, outline and text.
+_TABLE = """
+                  arrows             light theme                     dark theme
+    node          gradient inside    #e4f0fb #0a5fa3 #0b2f52         #12324f #5fb0f0 #dcefff
+    accumulate                       #e2f4ec #0b7a57 #083d2c         #10382b #3fc79a #d3f7e8
+    collapsed                        #e4f0fb #0a5fa3 #0b2f52         #12324f #5fb0f0 #dcefff
+    leaf                             #c9ecdc #0b7a57 #083d2c         #14523d #3fc79a #dffbf0
+    intermediate  stores             #f1f3f5 #57606a #1b1f24         #2a3037 #a3adb8 #eef1f4
+    constant      records            #ffffff #6e7781 #424a53         #14181d #8b96a2 #c4ccd4
+    view          base               #f8e8f2 #a03b7c #561b41         #47213a #e58fc4 #fbe3f1
+    saved         saves              #fdefdf #b54e00 #5c2900         #4a2608 #f59a4a #ffe9d6
+    storage                          #eceff2 #424a53 #1b1f24         #242a31 #b6c0ca #eef1f4
+    operation     forward            #fbf6d5 #7d6a00 #423800         #3d3605 #e3cb3c #fbf5cd
+    waiting                          #ffffff #6e7781 #424a53         #14181d #8b96a2 #c4ccd4
+    ready                            #fff3b8 #7d6a00 #423800         #4d4406 #e3cb3c #fbf5cd
+    running                          #b54e00 #7a3300 #ffffff         #f59a4a #ffd3a8 #241100
+    done                             #dfe3e8 #57606a #32383f         #2f363e #a3adb8 #d5dbe1
+"""
+
+
+def _theme(columns, *page):
+    boxes, links = {}, {}
+    for line in _TABLE.splitlines()[2:]:
+        words = line.split()
+        boxes[words[0]] = Paint(*words[-6:][columns])
+        links.update(dict.fromkeys(words[1:-6], boxes[words[0]].stroke))
+    states = {state: boxes.pop(state) for state in STATES}
+    return Theme(boxes, {kind: links[kind] for kind in _LINKS}, states, *page)
+
+
+LIGHT = _theme(slice(3), "#ffffff", "#1b1f24", "#57606a", "#b3132b")
+DARK = _theme(slice(3, 6), "#14181d", "#e9edf1", "#a3adb8", "#ff8f9d")
+
+
+# styles
+
+_SHARED = (
+    f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
+    ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
+    ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
+    ".constant path,.waiting path,.released path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}"
+    ".running path,.ready path{stroke-width:3}"
+    ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
+    ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
+    ".records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}"
+    ".label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}"  # a halo, where an arrow passes behind
+    ".w1 .line{stroke-width:1}.w3 .line{stroke-width:2.5}.w4 .line{stroke-width:4}.w5 .line{stroke-width:6}"
+    ".sick .line{stroke-width:4}.zero .line,.undefined .line{stroke-dasharray:2 5}.item.sick path{stroke-width:3}"
+    ".badge rect{stroke-width:1.5}.badge text{font-weight:700}"
+)
+
+
+def stylesheet(theme: str) -> str:
+    """The rules of one theme, or for "auto" of that which the reader prefers."""
+    if theme == "auto":
+        return both_themes(rules(LIGHT), rules(DARK))
+    return "".join(rules(LIGHT)) if theme == "light" else _SHARED + "".join(rules(DARK))
+
+
+def both_themes(light: list[str], dark: list[str]) -> str:
+    """Light colours, then dark ones for readers whose theme is dark."""
+    return f"{''.join(light)}@media (prefers-color-scheme:dark){{{''.join(dark)}}}"
+
+
+def rules(theme: Theme) -> list[str]:
+    """What the colours of a theme come to; the rules for one kind of box or arrow stand together."""
+    return [
+        _SHARED if theme is LIGHT else "",
+        f".page{{fill:{theme.background}}}text{{fill:{theme.text}}}",
+        *(box_rule(kind, *paint) for kind, paint in theme.boxes.items()),
+        *(_link_rule(kind, colour) for kind, colour in theme.links.items()),
+        f".frame path{{fill:{theme.faint};fill-opacity:.07;stroke:{theme.faint};stroke-opacity:.6}}"
+        f".frame text.title{{fill:{theme.text}}}",
+        f".item text.mark,.item.stale text.title{{fill:{theme.warning}}}",
+        f".item.stale path,.item.sick path,.link.sick .line{{stroke:{theme.warning}}}.link.sick .head{{fill:{theme.warning}}}"
+        f".w5 .head,.w4 .head,.sick .head{{stroke-width:4;stroke:{theme.links['gradient']}}}"
+        f".link.sick .head{{stroke:{theme.warning}}}",
+        *(box_rule(state, *paint) for state, paint in theme.states.items()),
+        _link_rule("running", theme.boxes["saved"].stroke),
+        f"text.label{{fill:{theme.faint};stroke:{theme.background}}}"
+        f".badge rect{{fill:{theme.text};stroke:{theme.background}}}.badge text{{fill:{theme.background}}}",
+    ]
+
+
+def box_rule(kind: str, fill: str, stroke: str, text: str) -> str:
+    return f".item.{kind} path{{fill:{fill};stroke:{stroke}}}.item.{kind} text{{fill:{text}}}"
+
+
+def _link_rule(kind, colour):
+    return f".link.{kind} .line{{stroke:{colour}}}.link.{kind} .head{{fill:{colour}}}"
+
+
+# boxes, arrows, text
+
+
+def box(item: Item, place: Box, look: str = "") -> str:
+    """A box in one of its looks: with nothing special, or as a state of the film."""
+    left, top, right, bottom = boxes.OUTLINES[item.kind][1]
+    centre = place.x + (left - right) // 2
+    lines = boxes.text_lines(item)
+    room = place.height - top - bottom - boxes.TITLE_HEIGHT - boxes.LINE_HEIGHT * (len(lines) - 1)
+    y = place.y - place.height // 2 + top + room // 2 + 13
+    texts = []
+    for css, line, size, bold in lines:
+        texts.append(text(css, centre, y, line, size=size, bold=bold))
+        y += boxes.LINE_HEIGHT + (1 if css == "title" else 0)
+    classes = " ".join(filter(None, ("item", item.kind, item.condition, look)))
+    path = boxes.outline(item.kind, *place)
+    return f'<g class="{classes}" data-key="{item.key}"><path d="{path}"/>{"".join(texts)}</g>'
+
+
+def text(css: str, x: int, y: int, line: str, *, anchor: str = "", size: int = LINE_SIZE, bold: bool = False) -> str:
+    """`textLength` fits the text to the width that room was made for, whatever font it is drawn with."""
+    line = printable(line)
+    fit = f' textLength="{text_width(line, size, bold)}" lengthAdjust="spacingAndGlyphs"' if len(line) > 2 else ""
+    style = f' style="text-anchor:{anchor}"' if anchor else ""
+    return f'<text class="{css}" x="{x}" y="{y}"{fit}{style}>{escape(line)}</text>'
+
+
+def arrow(link: Link, path: Curve, look: str = "") -> str:
+    classes = " ".join(filter(None, ("link", link.kind, link.look, look)))
+    (x, y), angle = path.points[-1], _direction(path.points)
+    # The curve ends a little before its tip, where the arrow head covers it.
+    end = (x - round(6 * math.cos(math.radians(angle))), y - round(6 * math.sin(math.radians(angle))))
+    head = f'<path class="head" d="{_ARROW}" transform="translate({x},{y})rotate({angle})"/>'
+    line = f'<path class="line" d="{curve((*path.points[:-1], end))}"/>'
+    return f'<g class="{classes}" data-key="{link.key}">{line}{head}</g>'
+
+
+def curve(points: tuple[Point, ...]) -> str:
+    """The `d` of a path along Bezier pieces."""
+    start, *rest = (f"{x},{y}" for x, y in points)
+    return f"M{start}C{' '.join(rest)}"
+
+
+def _direction(points):
+    """In whole degrees, which way the curve runs into its last point."""
+    x, y = points[-1]
+    for before_x, before_y in reversed(points[:-1]):
+        if (before_x, before_y) != (x, y):
+            return round(math.degrees(math.atan2(y - before_y, x - before_x)))
+    return 90
+
+
+def path_label(css: str, path: Curve, label: str) -> str:
+    x, y = path.label_at or path.points[len(path.points) // 2]
+    return text(css, x, y + 4, label)

@@ -1,0 +1,4 @@
+"""How is a pass filmed, step by step?
+
+Read next: `film.py`.
+"""

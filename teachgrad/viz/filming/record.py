@@ -1,0 +1,298 @@
+"""What does the camera keep?
+
+While a film is taken, every node that is made and every step of the engine leaves one small record here: who, for
+which backward pass, in which thread, and what the gradients were. Values of small tensors are copied at once, because
+`x.grad` may be written to a moment later; of large ones only shape and dtype are kept. Nothing is drawn and no
+sentence is made before somebody looks.
+
+`Recorder` hears teachgrad's engine. `HistoryRecorder` hears that of `teachgrad.history`, and `torch_camera.py` watches
+PyTorch's; both pass on to a `Recorder` what they notice.
+
+Read next: `story.py`, which turns the records into a film.
+"""
+
+import linecache
+import sys
+import threading
+from collections.abc import Collection, Iterable, Iterator
+from traceback import walk_stack, walk_tb
+from typing import Any, NamedTuple
+
+from teachgrad.graph.events import Observer
+from teachgrad.viz.drawing import public_face as face
+
+SMALL = 8  # the values of a tensor with at most so many elements are kept
+
+
+class Glimpse(NamedTuple):
+    """What is kept of a gradient: `float32 [2]`, and its values: a number or nested lists of them; None: too many."""
+
+    about: str
+    values: Any
+
+
+Glimpses = tuple[Glimpse | None, ...]
+Uses = list[dict[str, int]]  # for each output of a node: who will still send a gradient, and how many
+
+
+class Event:
+    """One thing that happened in thread `lane`, mostly in backward pass `task`, to `node`.
+
+    make       an operation was recorded, by the program's line `text`
+    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`, `observed`
+    queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
+    run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`: the
+               node that a CopySlices runs on its slice
+    capture    the gradient `grad` that arrived at it is result `number` of the pass
+    release    it forgot what it had saved; `held`: there was something
+    return     it has run. `grad`: of its leaf, from now on
+    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`
+    fail       it raised the error `text`
+    finish     the pass is over, `failed` or not; `grads`
+
+    Attributes:
+        place: the pass and the node.
+        debts: how many gradients each node is owed.
+        left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
+        grads: by node `.grad` of leaves, where changes to it could not be seen.
+        observed: it is PyTorch's: its order was seen, its queue follows from the rule.
+        uses: what the old engine has in place of a number: a counter for each output.
+    """
+
+    text = edge = target = inner = ""
+    depth = queue = number = owed = 0
+    rank = (0, 0)
+    inputs: Glimpses = ()
+    grad: Glimpse | None = None
+    grads: dict[str, Glimpse | None] = {}
+    debts: dict[str, int] = {}
+    left_out: Collection[str] = ()
+    uses: Any = None
+    needed = True
+    held = failed = observed = False
+
+    def __init__(self, what: str, lane: int, task: int, node: str, **facts) -> None:
+        self.what, self.lane, self.task, self.node, self.place = what, lane, task, node, (task, node)
+        vars(self).update(facts)
+
+
+class Recorder(Observer):
+    """Hears everything, in every thread, and writes it down.
+
+    Nodes are called `n0`, `n1`, ... in the order in which the film first meets them.
+
+    Attributes:
+        nodes: the key of each node; they stay alive as long as the recorder.
+        lanes: the name of each thread, by its number in `threads`.
+        queues: the number of each ready queue; `drivers`: what the threads that take from them are called.
+    """
+
+    def __init__(self):
+        self.events: list[Event] = []
+        self.nodes: dict[Any, str] = {}
+        self.threads: dict[threading.Thread, int] = {}
+        self.lanes: list[str] = []
+        self.tasks: dict[Any, int] = {}
+        self.queues: dict[Any, int] = {}
+        self.drivers: list[str] = []
+        self.edges: dict[tuple[int, str], Iterator] = {}  # those that a running node has not used yet
+        self.lock = threading.RLock()
+        self.lane()
+
+    def node(self, node):
+        with self.lock:
+            return self.nodes.setdefault(node, f"n{len(self.nodes)}")
+
+    def lane(self):
+        """The number of this thread. The engine's own are called by what they drive, others are counted."""
+        thread = threading.current_thread()
+        with self.lock:
+            if thread not in self.threads:
+                kind = thread.name.removeprefix("teachgrad-") if thread.name.startswith("teachgrad-") else "thread"
+                number = sum(name.partition(" ")[0] == kind for name in self.lanes) + 1 + (kind == "thread")
+                self.threads[thread] = len(self.lanes)
+                self.lanes.append("cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}")
+            return self.threads[thread]
+
+    def queue(self, queue, driver=""):
+        """A queue is called after the thread that drives it: a device's, or the one that started a pass."""
+        with self.lock:
+            if queue not in self.queues:
+                self.queues[queue] = len(self.drivers)
+                self.drivers.append(driver or self.lanes[self.lane()])
+            return self.queues[queue]
+
+    def add(self, what, task, node, **facts):
+        with self.lock:
+            key, lane = "" if node is None else self.node(node), self.lane()
+            event = Event(what, lane, self.tasks.setdefault(task, len(self.tasks)), key, **facts)
+            self.events.append(event)
+            if what == "run":
+                self.edges[event.place] = enumerate(node.next_functions)
+        return event
+
+    # what an engine tells
+
+    def node_made(self, node):
+        for one in (node, *(target for target, _ in node.next_functions if target is not None)):
+            self.node(one)
+        self.add("make", None, node, text=line_of_caller())
+
+    def started(self, task, root):
+        info, owed = task.exec_info, task.dependencies
+        keys = {node: self.node(node) for node in (root, *owed)}
+        return self.add(
+            "start",
+            task,
+            root,
+            text=line_of_caller(),
+            depth=task.depth,
+            queue=self.queue(task.cpu_ready_queue),
+            observed=getattr(task, "observed", False),
+            debts={keys[node]: number for node, number in owed.items()},
+            grads={key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)},
+            left_out={key for node, key in keys.items() if info and node not in info},
+        )
+
+    def queued(self, task, node, inputs, where):
+        device = "" if str(where) == "cpu" else str(where)
+        queue = self.queue(device or task.cpu_ready_queue, device)
+        number = len(self.events) if face.is_old(node) else node._sequence_nr()  # what came last goes first
+        self.add("queue", task, node, queue=queue, rank=(task.depth, number), inputs=glimpses(node, inputs))
+
+    def running(self, task, node, inputs):
+        needed = not task.exec_info or task.exec_info[node].needed
+        inner = "" if face.inner_node(node) is None else self.node(node.fn)
+        given, grad = glimpses(node, inputs), grad_of(node)
+        return self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
+
+    def captured(self, task, node, output_idx, grad):
+        return self.add("capture", task, node, number=output_idx, grad=glimpse(grad, node))
+
+    def ran(self, task, node, outputs):
+        self.add("return", task, node, grad=grad_of(node))
+
+    def delivered(self, task, node, edge, grad, owed):
+        """Gradients go along the edges in their order, so the edge of this one is the next that leads to the target."""
+        (target, number), seen = edge, glimpse(grad, edge[0])
+        event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
+        for index, (end, _) in self.edges.get(event.place, ()):
+            if end is target:
+                event.edge = f"{event.node}.{index}"
+                break
+        return event
+
+    def released(self, task, node):
+        # A Function does not tell whether there was anything that it released.
+        held = any(saved.condition == "released" and saved.name != "saved" for saved in face.saved_by(node))
+        self.add("release", task, node, held=held)
+
+    def failed(self, task, node, error):
+        """Of the error its kind and its first sentence: files and lines come later, and differ by machine."""
+        first = str(error).strip().partition("\n")[0].split(". ")[0]
+        hooked = any(frame.f_code.co_name.endswith("_hooks") for frame, _ in walk_tb(error.__traceback__))
+        what = f"{'In a hook: ' * hooked}{type(error).__name__}"
+        self.add("fail", task, node, text=f"{what}: {first}" if first else what)
+
+    def finished(self, task):
+        return self.add("finish", task, None, failed=task.error is not None)
+
+
+class OldPass:
+    """A walk of the old engine, in the form of today's: its ready list is a queue, and each of its counters a debt."""
+
+    exec_info = ()
+    error = None
+
+    def __init__(self, walk, depth, lane):
+        self.depth, self.cpu_ready_queue = depth, ("ready list", lane)
+        self.counters, self.lane = walk.dependencies, lane
+        self.dependencies = {function: self.owed(function) for function in walk.dependencies if function.requires_grad}
+        self.inside: Any = None  # the function that has been called
+
+    def owed(self, function):
+        return sum(counter.total() for counter in self.counters[function])
+
+
+class HistoryRecorder:
+    """A watcher of `teachgrad.history`, which tells a `Recorder` what it would hear of today's engine."""
+
+    def __init__(self, recorder):
+        self.recorder = recorder
+        self.passes: dict[Any, Any] = {}  # an OldPass for each walk
+
+    def __call__(self, told):
+        kind, function, walk, recorder = told.kind, told.function, told.walk, self.recorder
+        if walk is None and function.requires_grad and function.output_ids:
+            recorder.node_made(function)
+        if kind == "start":
+            lane = recorder.lane()
+            self.passes[walk] = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
+        task = self.passes.get(walk)
+        if task is None:  # it began before the film
+            return
+        if task.inside is not None and kind != "failed":
+            recorder.ran(task, task.inside, ())
+        task.inside = function if kind == "run" else None
+        if kind == "start":
+            event = recorder.started(task, function)
+            event.uses = {recorder.node(one): self.uses(task, one) for one in task.dependencies}
+        if kind == "run":
+            recorder.running(task, function, _arrays(told.gradients))
+        elif kind == "gradient":
+            edge, (grad,) = (function, told.output_nr), _arrays([told.gradient])
+            event = recorder.delivered(task, told.source, edge, grad, task.owed(function))
+            event.uses = self.uses(task, function)
+        elif kind in ("start", "ready"):  # the function on top of the ready list was put there just now
+            ready, gradients = walk.ready[-1]
+            recorder.queued(task, ready, _arrays(gradients), "cpu")
+        elif kind in ("failed", "done"):
+            task.error = told.error
+            if task.error is not None:
+                recorder.failed(task, function, task.error)
+            recorder.finished(task)
+            del self.passes[walk]
+
+    def uses(self, task, function):
+        return [{self.recorder.node(fn): count for fn, count in uses.items()} for uses in task.counters[function]]
+
+
+def _arrays(tensors):
+    return [None if tensor is None else tensor.numpy() for tensor in tensors]
+
+
+# gradients and lines
+
+
+def glimpse(grad, node=None) -> Glimpse | None:
+    """What is kept of a gradient that is meant for `node`: a bare array in a plain pass, a tensor in a recorded one.
+
+    Some of PyTorch's tensors have no numbers to show, or not even a shape.
+    """
+    if grad is None or isinstance(grad, Glimpse):
+        return grad
+    if face.is_tensor(grad):
+        return Glimpse(face.describe(grad), face.values(grad, SMALL))
+    metadata = face.input_metadata(node)
+    about = face.about(str(grad.dtype), grad.shape, metadata[0].device if metadata else None)
+    return Glimpse(about, grad.tolist() if grad.size <= SMALL else None)
+
+
+def glimpses(node, inputs: Iterable[Any]) -> Glimpses:
+    """What arrived at a node; what a GraphRoot is given is told where it sends it."""
+    return () if face.node_name(node) == "GraphRoot" else tuple([glimpse(grad, node) for grad in inputs])
+
+
+def grad_of(node) -> Glimpse | None:
+    """`.grad` of the leaf behind an AccumulateGrad."""
+    grad = node.variable.grad if face.is_accumulate(node) else None
+    return glimpse(grad.data.numpy() if grad is not None and face.is_old(node) else grad)
+
+
+def line_of_caller() -> str:
+    """The line of the reader's program from which one of the libraries was called; empty where it cannot be had."""
+    libraries = (face.TEACHGRAD, *getattr(sys.modules.get("torch"), "__path__", ()))
+    for frame, number in walk_stack(sys._getframe(1)):
+        if not frame.f_code.co_filename.startswith(libraries):
+            return linecache.getline(frame.f_code.co_filename, number).strip()
+    return ""

@@ -1,0 +1,226 @@
+"""How does a picture become something to work with in a page?
+
+A film goes into a page as a list of steps that can be unfolded, each with its picture and tables; a drawing as one
+image. That is nothing but text and images, which every notebook and preview shows. Beside it stands the same as data,
+and a script. Where scripts run, it puts a player in the place of the list, or a picture that can be zoomed, searched,
+folded and asked in the place of the image; where they do not, list and image stay.
+
+`player/` has the scripts and styles, and `dagre`, which finds new places when a module is folded. What a page needs of
+them goes into it, so it needs nothing from elsewhere.
+
+Read next: `player/film.js`, `player/drawing.js`.
+"""
+
+import inspect
+import json
+import re
+import textwrap
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from teachgrad.generated import nodes
+from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
+from teachgrad.viz.drawing.collapse import fold, frames_to_shut, turn_round
+from teachgrad.viz.drawing.layout import Box
+from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, STATES, box, frame_text, image
+from teachgrad.viz.filming.animation import animate, duration, film_rules, pieces, still
+
+_FEW = 40  # so many steps are all shown without a script
+_KEY_FRAMES = 12
+_LARGEST = 400_000  # bytes of pictures in the list
+_LARGEST_ANIMATION = 150_000
+_TABLE = (
+    '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0"><caption style="text-align:left">'
+)
+_RARE_STATES = {"skipped": "left out of this pass", "failed": "failed"}
+
+
+def page(title: str, content: str) -> str:
+    """A whole page around one of these."""
+    return _part("page.html").replace("<!-- title -->", escape(title)).replace("<!-- content -->", content)
+
+
+def film_fragment(film) -> str:
+    """The film for a page: list, data, script."""
+    steps = f'<div class="teachgrad-steps">{_list(film)}</div>'
+    return _fragment("film", steps, _film_data(film), film_rules(LIGHT), film_rules(DARK))
+
+
+def drawing_fragment(drawing, alt: str) -> str:
+    """The drawing for a page: image, data, script."""
+    data = _drawing_data(drawing)
+    return _fragment("drawing", image(drawing.svg, alt), data, library="dagre.min.js" if data["frames"] else "")
+
+
+def _fragment(kind, fallback, data, light=(), dark=(), library=""):
+    dark = re.sub(r"([^{}]+\{)", r".dark \1", "".join(dark))  # the page may have its own theme
+    palette = f".{kind}{{{_variables(LIGHT)}}}.{kind}.dark{{{_variables(DARK)}}}"
+    data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), *light, dark))
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    text = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+    script = "\n".join(_part(name) for name in (library, "shared.js", f"{kind}.js") if name)
+    return (
+        f'<div class="teachgrad-{kind}" data-lm-suppress-shortcuts="true">{fallback}'
+        f'<script type="application/json">{text}</script><script>(() => {{\n{script}\n}})();</script></div>'
+    )
+
+
+# a drawing
+
+
+def _drawing_data(drawing):
+    """What is not in the picture: what lies in modules that are folded, what they look like, what each box tells."""
+    graph, layout, frames, depth = drawing.graph, drawing.layout, {}, 0
+    whole = _seen(drawing, ())
+    while shut := frames_to_shut(drawing.whole, depth):
+        shown, depth = _seen(drawing, shut), depth + 1
+        for key in shut & whole.frames.keys() & shown.items.keys():
+            frame, folded = whole.frames[key], shown.items[key]
+            size, title = size_of(folded), Box(0, 0, *frame_size(frame))
+            frames[key] = {
+                "frame": frame.frame,
+                "title": frame.label,
+                "size": size,
+                "room": title[2:],
+                "svg": box(folded, Box(0, 0, *size)),
+                "head": frame_text(frame, title),
+                "details": folded.details,
+                "kind": "a module" if frame.kind else "what repeats itself",
+            }
+    items = {}
+    for key, item in {**graph.items, **whole.items}.items():
+        if key not in frames:
+            place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
+            items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
+            items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
+    titles = {item.title for item in whole.items.values()}
+    return {
+        "direction": drawing.view.direction,
+        "forward": drawing.view.forward,
+        "items": items,
+        "frames": frames,
+        "folded": [key for key in graph.items if key in frames],
+        "alone": [key for key in graph.items if key not in whole.items],
+        "links": _link_rows(graph),
+        "all_links": _link_rows(whole) if frames else [],
+        "kinds": MEANINGS,
+        "legend": [[kind, outline(kind, 13, 0, 26, 16)] for kind in MEANINGS] if drawing.view.legend else [],
+        "formulas": {title: rule for title in titles if (rule := rule_of(title))},
+    }
+
+
+def _link_rows(graph):
+    return [[link.key, link.tail, link.head, link.kind, link.label, link.look] for link in graph.links]
+
+
+def _seen(drawing, shut):
+    graph = fold(drawing.whole, shut)
+    return turn_round(graph) if drawing.view.forward else graph
+
+
+def rule_of(name: str) -> str:
+    """What a node of this name computes, in teachgrad's words; PyTorch's have the same names, and the same rules."""
+    try:
+        source = inspect.getsource(vars(nodes)[name].apply)
+    except (KeyError, AttributeError, OSError):
+        return ""
+    return textwrap.dedent(source.partition("\n")[2])
+
+
+# a film, without a script
+
+
+def _list(film):
+    scene = film.scene
+    shots, last = scene.shots, scene.shots[-1].number
+    size = len(still(scene, shots[-1], last)) * 4 // 3  # of a picture, as it stands in the page
+    fit = max(2, min(_FEW, _LARGEST // size))
+    chosen, left_out, moving = shots, "", ""
+    if len(shots) > fit:  # some at equal distances, first and last among them
+        count = min(fit, _KEY_FRAMES)
+        chosen = [shots[index * (len(shots) - 1) // (count - 1)] for index in range(count)]
+        left_out = f" Here are {count} of them; run the cell for all."
+    else:
+        moving = animate(scene)
+    said = " ".join(filter(None, (f"A film: {film.caption}.{left_out}", film.note)))
+    parts = [f"<p>{escape(said)}</p>"]
+    if 0 < len(moving) <= _LARGEST_ANIMATION:
+        parts.append(f"<p>{image(moving, f'The film, playing by itself. {said}')}</p>")
+    for shot in chosen:
+        is_open = " open" if len(parts) == 1 else ""
+        parts.append(f"<details{is_open}><summary>{shot.number}. {escape(shot.step.sentence)}</summary>")
+        if shot.step.source:
+            parts.append(f"<p><code>{escape(shot.step.source)}</code></p>")
+        parts.append(f"<p>{image(still(scene, shot, last), f'Step {shot.number}. {shot.step}')}</p>")
+        for name, table in shot.step.tables.items():
+            if table:
+                parts.append(f"{_TABLE}<b>{escape(name)}</b></caption>{rows(table)}</table>")
+        parts.append("</details>")
+    return "".join(parts)
+
+
+def rows(table: Sequence[Sequence[str]]) -> str:
+    """The rows of a table."""
+    lines = ("".join(f'<td style="text-align:left">{escape(cell)}</td>' for cell in row) for row in table)
+    return "".join(f"<tr>{line}</tr>" for line in lines)
+
+
+# with one
+
+
+def _film_data(film):
+    """Frames as differences from the one before; every text once."""
+    scene, texts = film.scene, dict[str, int]()
+    frames, before = [], dict[str, Any]()
+    for shot in scene.shots:
+        now = {f"over {name}": svg for name, svg in shot.overlays.items()}
+        now |= {f"table {name}": rows(table) for name, table in shot.step.tables.items()}
+        now = {name: texts.setdefault(text, len(texts)) for name, text in now.items()}
+        now |= {f"look {key}": state for key, state in shot.states.items()}
+        change = {name: value for name, value in now.items() if before.get(name) != value}
+        change |= dict.fromkeys(before.keys() - now.keys())
+        frames.append(
+            {
+                "n": shot.number,
+                "say": shot.step.sentence,
+                "code": shot.step.source,
+                "lane": scene.cast.lanes[shot.step.lane],
+                "flow": shot.flowing,
+                "focus": scene.box_of.get(shot.step.node, shot.step.node),
+                "time": duration(shot),
+                "change": change,
+            }
+        )
+        before = now
+    states = {state for shot in scene.shots for state in shot.states.values()}
+    return {
+        "caption": film.caption,
+        "note": film.note,
+        "width": scene.width,
+        "height": scene.height,
+        "picture": scene.frames + "\n".join(looks[""] for looks in pieces(scene).values()) + scene.lanes.svg,
+        "lanes": bool(scene.lanes.rows),
+        "meanings": [*STATES.items(), *(one for one in _RARE_STATES.items() if one[0] in states)],
+        "tables": list(scene.shots[0].step.tables),
+        "texts": list(texts),
+        "frames": frames,
+    }
+
+
+def _variables(theme):
+    states = "".join(
+        f"--{name}-fill:{paint.fill};--{name}-line:{paint.stroke};--{name}-text:{paint.text};"
+        for name, paint in theme.states.items()
+    )
+    return (
+        f"--page:{theme.background};--text:{theme.text};--faint:{theme.faint};"
+        f"--warning:{theme.warning};--accent:{theme.links['gradient']};--flow:{theme.boxes['saved'].stroke};{states}"
+    )
+
+
+@lru_cache
+def _part(name):
+    return (Path(__file__).parent / "player" / name).read_text(encoding="utf-8").strip()
