@@ -14,7 +14,7 @@ from math import e, inf, nan, pi
 from types import SimpleNamespace as _SimpleNamespace
 
 from teachgrad import _C, autograd, fft, linalg, utils
-from teachgrad import methods as _methods
+from teachgrad._tensor import Tensor
 from teachgrad.autograd.grad_mode import (
     enable_grad, inference_mode, is_grad_enabled, is_inference_mode_enabled, no_grad, set_grad_enabled,
 )  # fmt: skip
@@ -29,17 +29,18 @@ from teachgrad.generated.operators import (
     ne, neg, polar, rad2deg, reciprocal, relu_, rot90, round, rsqrt, scatter_add, scatter_reduce, select,
     select_scatter, sgn, sigmoid, sign, signbit, sin, sinc, sinh, slice_scatter, split_with_sizes, sqrt, sub, t,
     take, tan, tanh, trace, transpose, tril, triu, trunc, unbind, unsqueeze, vdot, view_as_complex, view_as_real,
-    xlogy,
+    xlogy, clamp, clamp_max, clamp_min, fill, fmod, index_fill, lerp, masked_fill, pow, remainder, rsub, scatter, squeeze,
 )  # fmt: skip
 from teachgrad.generated.operators import abs as absolute
+from teachgrad.generated.operators import clamp as clip
 from teachgrad.operators.activations import cosine_similarity, log_softmax, relu, softmax
 from teachgrad.operators.attributes import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
 from teachgrad.operators.einsum import einsum
 from teachgrad.operators.matmul import cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
-    allclose, clamp, clamp_max, clamp_min, clip, conj, conj_physical, div, equal, float_power, floor_divide, fmod,
-    imag, lerp, positive, pow, real, remainder, resolve_conj, rsub, square, where,
+    allclose,    conj, conj_physical, div, equal, float_power, floor_divide,
+    imag,  positive,  real,  resolve_conj,  square, where,
 )  # fmt: skip
 from teachgrad.operators.pointwise import div as true_divide
 from teachgrad.operators.printing import set_printoptions
@@ -49,9 +50,9 @@ from teachgrad.operators.reductions import (
     unique, var, var_mean,
 )  # fmt: skip
 from teachgrad.operators.views import (
-    argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, fill, flatten, flip,
-    hstack, index_fill, masked_fill, meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll,
-    scatter, split, squeeze, stack, swapaxes, swapdims, take_along_dim, tensor_split, tile, unflatten, vstack,
+    argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag,  flatten, flip,
+    hstack,   meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll,
+     split,  stack, swapaxes, swapdims, take_along_dim, tensor_split, tile, unflatten, vstack,
 )  # fmt: skip
 from teachgrad.tensor.creation import (
     Size, arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, ones, ones_like, tensor,
@@ -70,7 +71,6 @@ from teachgrad.operators.random import (
     Generator, bernoulli, get_rng_state, manual_seed, normal, rand, rand_like, randint, randn, randn_like, randperm,
     set_rng_state,
 )  # fmt: skip
-from teachgrad.tensor.tensor import Tensor
 
 __version__ = "1.0.0"
 

@@ -29,8 +29,8 @@ from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import bump_version
 from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.version import bump_version
 
 __all__ = ["SGD", "Adam", "AdamW", "Optimizer"]
 

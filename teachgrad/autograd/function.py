@@ -39,15 +39,14 @@ import numpy as np
 
 from teachgrad.autograd.forward_ad import _set_fwd_grad_enabled, give_tangent
 from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
-from teachgrad.dispatch.record import collect_next_edges
 from teachgrad.graph import forward
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, as_saved_tensor, raw_field, save, save_output, unpack_list
-from teachgrad.graph.views import base_of, make_view, move_retain_grad
+from teachgrad.graph.views import base_of, collect_next_edges, make_view, move_retain_grad
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import bump_version
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta
+from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
+from teachgrad.tensor.version import bump_version
 
 
 def _by_position(forward, has_setup, args, kwargs):
@@ -126,7 +125,7 @@ class BackwardCFunction(Node, FunctionCtx):
         for grad, metadata in zip(grads, self.input_metadata, strict=True):
             if grad is None and self.materialize_grads and metadata is not UNDEFINED_INPUT:
                 grad = np.zeros(*metadata[:2])
-            given.append(local.state.wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
+            given.append(wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
         results = self._forward_cls.backward(self, *given)
         return self._checked(forward.as_tuple(results))
 

@@ -23,7 +23,7 @@ from teachgrad.rules import tensors as on_tensors
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.tensor import Tensor, wrap
 
 
 class GradientEdge(NamedTuple):
@@ -167,7 +167,7 @@ def _first_grad(i, output, grad):
         if dtype.kind != "f":
             raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "
                                f"{dtypes.from_numpy_dtype(dtype)}")  # fmt: skip
-        return local.state.wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
+        return wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
     if not isinstance(grad, Tensor):
         raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
     if grad._array.shape != shape:

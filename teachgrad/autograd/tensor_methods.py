@@ -1,7 +1,7 @@
 """What does a tensor tell about its own gradient?
 
 `requires_grad`, `grad`, `grad_fn`, `is_leaf`, hooks, `backward`, `detach`: the part of a tensor that autograd adds.
-They are written here as functions and properties and attached to `Tensor` in `../methods.py`.
+They are written here as functions and properties and attached to `Tensor` in `../_tensor.py`.
 
 In PyTorch: `torch/_tensor.py`, `torch/csrc/autograd/python_variable.cpp`.
 Read next: `run.py` for `backward`; `../graph/views.py` for `grad_fn` of views.
@@ -21,8 +21,7 @@ from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base
 from teachgrad.graph.views import grad_fn
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import new_storage
-from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, requires_grad, view_meta
+from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, new_storage, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "

@@ -44,7 +44,7 @@ KEYWORDS = {
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
 }
 
-_SIGNATURE = re.compile(r"^(?P<base>\w+)(?:\.\w+)?\((?P<arguments>.*)\)\s*->\s*(?P<returns>.+)$")
+_SIGNATURE = re.compile(r"^(?P<base>\w+)(?:\.(?P<overload>\w+))?\((?P<arguments>.*)\)\s*->\s*(?P<returns>.+)$")
 
 
 @dataclass
@@ -83,6 +83,8 @@ class Entry:
         rules: (names of the inputs, expression of their gradient) in the order of the arguments.
         forward: for each result, its forward rule.
         options: everything else that the entry says.
+        overload: the name of the overload, as in `squeeze.dim`.
+        has_siblings: whether other overloads belong to the same function.
     """
 
     schema: str
@@ -93,11 +95,18 @@ class Entry:
     rules: list[tuple[tuple[str, ...], str]]
     forward: dict[str, str]
     options: dict[str, Any] = field(default_factory=dict)
+    overload: str = ""
+    has_siblings: bool = False
 
     @property
     def python(self) -> str:
-        """The name of the generated function."""
+        """The name of the generated function. Overloads, which share it, are one function."""
         return str(self.options.get("python", self.base))
+
+    @property
+    def function(self) -> str:
+        """A name of this entry's own: that of its function, and of the overload if there are others."""
+        return f"{self.python}_{self.overload}" if self.has_siblings else self.python
 
     @property
     def shape(self) -> str:
@@ -141,6 +150,9 @@ def read_table() -> list[Entry]:
     for path in sorted(TABLE.glob("*.yaml")):
         for spoken in yaml.safe_load(path.read_text(encoding="utf-8")) or []:
             entries.append(read_entry(spoken, path.stem))
+    names = [entry.python for entry in entries]
+    for entry in entries:
+        entry.has_siblings = names.count(entry.python) > 1
     return entries
 
 
@@ -167,7 +179,17 @@ def read_entry(spoken: dict[str, Any], family: str) -> Entry:
             raise ValueError(f"{schema}: {key} is neither an argument nor a keyword")
     position = {a.name: i for i, a in enumerate(arguments)}
     rules.sort(key=lambda rule: position[rule[0][0]])
-    return Entry(schema, match["base"], family, arguments, _results(match["returns"]), rules, forward, options)
+    return Entry(
+        schema,
+        match["base"],
+        family,
+        arguments,
+        _results(match["returns"]),
+        rules,
+        forward,
+        options,
+        match["overload"] or "all",
+    )
 
 
 def _arguments(text):

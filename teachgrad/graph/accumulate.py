@@ -24,8 +24,8 @@ from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edge, Edges, Grads, Node
 from teachgrad.tensor.state import fork_safe_lock, local
-from teachgrad.tensor.storage import bump_version, refuse_overlap
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite, wrap
+from teachgrad.tensor.version import bump_version, refuse_overlap
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it runs before anything else that is ready."""
@@ -70,7 +70,7 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad, owned: bool) -> N
         if old is None and not local.state.grad_mode:
             meta.grad = alias(meta.grad)  # without a tangent
     elif old is None:
-        meta.grad = local.state.wrap(grad if owned else grad.copy(), variable._storage.device)
+        meta.grad = wrap(grad if owned else grad.copy(), variable._storage.device)
     else:
         refuse_overlap(old._array)
         if old._involution is None:

@@ -56,7 +56,7 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 
 def propagate(name: str, results, args: Sequence[Any]) -> None:
     """Give the results of operator `name` their tangents. Without a rule, a view does not see those of its base."""
-    rule = more_rules.get(name) or getattr(rules, name, None)
+    rule = rule_named(name)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
     tangents = _tangents_of(args, _kept if is_view else tangent_of)
@@ -72,9 +72,14 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
                 _by_meta[output._meta] = None
 
 
+def rule_named(name: str) -> Rule | None:
+    """The rule of an operator, if it has one."""
+    return more_rules.get(name) or getattr(rules, name, None)
+
+
 def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
     """Give `input` its new tangent after operator `name` has overwritten it. `args[0]` is a copy of what it was."""
-    rule, old, value = getattr(rules, name.rstrip("_"), None), tangent_of(input), None
+    rule, old, value = rule_named(name), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved
     tangents = _tangents_of(args, tangent_of)

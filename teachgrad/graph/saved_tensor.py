@@ -30,8 +30,18 @@ from teachgrad.graph.events import events
 from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import Storage, describe_writer, new_storage
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, alias, meta_of, new_tensor, requires_grad, view_meta
+from teachgrad.tensor.tensor import (
+    AutogradMeta,
+    Storage,
+    Tensor,
+    alias,
+    meta_of,
+    new_storage,
+    new_tensor,
+    requires_grad,
+    view_meta,
+)
+from teachgrad.tensor.version import describe_writer
 
 PackAndUnpack = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 

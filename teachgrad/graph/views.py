@@ -18,14 +18,13 @@ from teachgrad.graph.accumulate import leaf_edge
 from teachgrad.graph.as_strided import AsStridedBackward0
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks
-from teachgrad.graph.node import Edge, Node, new_node
+from teachgrad.graph.node import Edge, Edges, Node, new_node
 from teachgrad.graph.saved_tensor import operation_name
 from teachgrad.kernels.memory import storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import InferenceStorage, new
 from teachgrad.tensor.tensor import (
     CreationMeta,
-    LazyTensor,
+    InferenceStorage,
     Tensor,
     ViewMeta,
     ndarray,
@@ -61,11 +60,7 @@ def make_view(
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
     """
-    if type(base) is LazyTensor:
-        tensor = tensor_on(array, base._involution)
-    else:
-        tensor = new(Tensor)
-        tensor._array = tensor._memory = array
+    tensor = tensor_on(array, base._involution)
     storage = tensor._storage = base._storage
     tensor._edge = None
     if storage.__class__ is InferenceStorage:  # it keeps no account of views
@@ -89,13 +84,8 @@ def make_view(
         meta.creation = creation
     meta.attr_version = storage.version
     if edge is not None:
-        node = node_class()  # `new_node`, written out
-        node.next_edges, node.sequence_nr, node._hooks = (edge,), state.sequence_nr, None
-        state.sequence_nr += 1
-        node.input_metadata = ((array.shape, array.dtype, storage.device),)
+        node = new_node(node_class, (edge,), state, ((array.shape, array.dtype, storage.device),))
         meta.edge = (node, 0)
-        if events.node_made is not None:
-            events.node_made(node)
         if node_class.saves_inputs:
             node.save(args)
     return tensor
@@ -121,6 +111,11 @@ def gradient_edge(tensor: Tensor) -> Edge | None:
     """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
     meta: Any = tensor._meta
     return tensor._edge or (meta and meta.gradient_edge(tensor))
+
+
+def collect_next_edges(tensors: Sequence[Tensor | None]) -> Edges:
+    """The edges of a node made from `tensors`."""
+    return tuple([None if t is None else gradient_edge(t) for t in tensors])
 
 
 def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:

@@ -22,6 +22,7 @@ import numpy as np
 
 from teachgrad.kernels.indexing import BACKWARDS, gather
 from teachgrad.kernels.memory import along, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.tensor.dtypes import as_dtype
 
 Array = np.ndarray
 Pair = tuple[Array, Array]
@@ -52,18 +53,18 @@ def count(a, axes) -> int:
 def summable(a, dtype):
     """`a` in the dtype in which it is summed up: as asked for, else 64 bits for integers, else its own."""
     if dtype is not None:
-        return a.astype(dtype.numpy, copy=False)
+        return a.astype(as_dtype(dtype).numpy, copy=False)
     return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
 
 
-def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
+def sum(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is not None or a.dtype.kind not in "fc":
         a = summable(a, dtype)
     axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
     return np.add.reduce(a, axes, None, None, keepdim)
 
 
-def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
+def mean(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is not None:
         a = summable(a, dtype)
     elif a.dtype.kind not in "fc":
@@ -192,7 +193,7 @@ def topk(a, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
     return gather(a, dim, indices), indices
 
 
-def median_dim(a, dim: int, keepdim: bool) -> Pair:
+def median(a, dim: int, keepdim: bool) -> Pair:
     """The median along `dim` and its index: the lower of the two in the middle; a NaN, if there is one."""
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     size = vector.shape[dim]

@@ -18,7 +18,6 @@ import numpy as np
 from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
-from teachgrad.operators.pointwise import clamp_min
 from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
 from teachgrad.tensor.creation import make, named
@@ -84,7 +83,7 @@ def _code(reduction):
 
 def _reduced(loss, reduction):
     code = _code(reduction)
-    return ops.mean_all(loss) if code == 1 else ops.sum_all(loss) if code == 2 else loss
+    return ops.mean(loss) if code == 1 else ops.sum(loss) if code == 2 else loss
 
 
 def _same_size(input, target) -> tuple[Tensor, Tensor]:
@@ -200,17 +199,17 @@ def cross_entropy(
             target = target * (1 - label_smoothing) + label_smoothing / classes
         product = _weighted(logarithms * target, weight)
         if code == 0:
-            return -ops.sum_dim(product, dim)
-        total = -ops.sum_all(product)
+            return -ops.sum(product, dim)
+        total = -ops.sum(product)
         return ops.div_scalar(total, input._array.size // classes) if code == 1 else total
     loss = nll_loss(logarithms, target, weight, ignore_index=ignore_index, reduction=reduction)
     if not label_smoothing:
         return loss
     ignored = ops.eq(target, ignore_index)
-    alike = -ops.sum_dim(_weighted(logarithms, weight), dim)  # a part of every target goes to all classes
-    smooth = ops.masked_fill_scalar(alike, ignored, 0.0)
+    alike = -ops.sum(_weighted(logarithms, weight), dim)  # a part of every target goes to all classes
+    smooth = ops.masked_fill(alike, ignored, 0.0)
     if code:
-        smooth = ops.sum_all(smooth)
+        smooth = ops.sum(smooth)
     if code == 1:
         kept = ~ignored._array
         smooth = smooth / new_tensor((kept if weight is None else weight._array[target._array[kept]]).sum())
@@ -232,7 +231,7 @@ def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target
     else:
         loss = ops.xlogy(target, target) - target * input
     if reduction == "batchmean":
-        return ops.sum_all(loss) / len(input)
+        return ops.sum(loss) / len(input)
     return _reduced(loss, reduction)
 
 
@@ -253,7 +252,7 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
 def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
     """Each vector along `dim` divided by its norm."""
     norm = input.norm(p, dim, keepdim=True)
-    return input / ops.expand(clamp_min(norm, eps), input._array.shape)
+    return input / ops.expand(ops.clamp_min(norm, eps), input._array.shape)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
@@ -265,4 +264,4 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)
-    return ops.sum_dim(ops.mul(*directions), dim)
+    return ops.sum(ops.mul(*directions), dim)

@@ -1,6 +1,6 @@
 """What does a tensor tell about its numbers: shape, dtype, device, strides?
 
-Functions that are attached to `Tensor` in `../methods.py`, as properties or as methods.
+Functions that are attached to `Tensor` in `../_tensor.py`, as properties or as methods.
 
 In PyTorch: `torch/csrc/autograd/python_variable.cpp`.
 Read next: `conversion.py`.

@@ -18,8 +18,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.operators.activations import dropout
 from teachgrad.tensor.creation import named
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.tensor import Tensor, wrap
 
 Ints = int | Sequence[int]
 """A number for each dimension, or one for all of them."""
@@ -171,7 +170,7 @@ def scaled_dot_product_attention(
 
 def constant_like(values, like: Tensor) -> Tensor:
     """Numbers in the dtype and on the device of `like`."""
-    return local.state.wrap(np.asarray(values, like._array.dtype), like._storage.device)
+    return wrap(np.asarray(values, like._array.dtype), like._storage.device)
 
 
 def statistics(input: Tensor, mean: Tensor, invstd: Tensor, dims: Sequence[int]) -> tuple[Tensor, Tensor]:

@@ -53,7 +53,7 @@ def set_printoptions(
 
 def tensor_repr(tensor) -> str:
     """The text of a tensor: `tensor(` numbers, notes `)`; a subclass says its own name."""
-    array, kind = tensor._array, "tensor" if tensor.__class__ is Tensor else type(tensor).__name__
+    array, kind = tensor._array, "tensor" if type(tensor).__name__ == "Tensor" else type(tensor).__name__
     default = dtypes.get_default_dtype()
     told_by_numbers = (default, default.to_complex(), dtypes.int64, dtypes.bool_) if array.size else (default,)
     notes = []

@@ -18,8 +18,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dim, wrap_dims
 from teachgrad.tensor.creation import named, numpy_names, one_by_one
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.tensor import Tensor, wrap
 
 Dims = int | Sequence[int]
 Tensors = tuple[Tensor, ...]
@@ -81,20 +80,6 @@ def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
 def expand_as(input: Tensor, other: Tensor) -> Tensor:
     """`input` expanded to the shape of `other`."""
     return ops.expand(input, shape_of(other))
-
-
-def squeeze(input: Tensor, dim=...) -> Tensor:
-    """A view without dimensions of size 1: without all of them, or those listed in `dim`."""
-    if dim is ...:
-        return ops.squeeze_all(input)
-    return (ops.squeeze_dims if isinstance(dim, (tuple, list)) else ops.squeeze_dim)(input, dim)
-
-
-def squeeze_(input: Tensor, dim=...) -> Tensor:
-    """In-place version of `squeeze`: the tensor itself loses dimensions of size 1."""
-    if dim is ...:
-        return ops.squeeze_all_(input)
-    return (ops.squeeze_dims_ if isinstance(dim, (tuple, list)) else ops.squeeze_dim_)(input, dim)
 
 
 def contiguous(input: Tensor) -> Tensor:
@@ -241,7 +226,7 @@ def repeat_interleave(input: Tensor, repeats: int | Tensor, dim: int | None = No
     dim = wrap_dim(dim, len(shape))
     if isinstance(repeats, Tensor):
         places = np.arange(shape[dim]).repeat(repeats._array)
-        return ops.index_select(input, dim, local.state.wrap(places, input._storage.device))
+        return ops.index_select(input, dim, wrap(places, input._storage.device))
     if repeats < 0:
         raise RuntimeError(f"repeat_interleave: repeats must not be negative, got {repeats}")
     # through a new dimension that is expanded and merged
@@ -262,29 +247,6 @@ def diag(input: Tensor, diagonal: int = 0) -> Tensor:
     return ops.diag_embed(input, diagonal) if ndim == 1 else ops.diagonal_copy(input, diagonal)
 
 
-# ---- with a number or a tensor ---------------------------------------------------------------------------------
-
-
-def _by_value(with_number, with_tensor, doc):
-    """An operator whose last argument, `value` (or for a tensor `src`), is a number or a tensor."""
-
-    def operator(input: Tensor, *args, **named) -> Tensor:
-        value = named["value"] if "value" in named else named.get("src", args and args[-1])
-        return (with_tensor if isinstance(value, Tensor) else with_number)(input, *args, **named)
-
-    return named(operator, with_number.__name__.replace("_scalar", "").replace("_value", ""), doc)
-
-
-fill = _by_value(ops.fill_scalar, ops.fill, "A tensor like `input`, filled with `value`.")
-fill_ = _by_value(ops.fill_scalar_, ops.fill_, "Overwrite every element with `value`.")
-index_fill = _by_value(ops.index_fill_value, ops.index_fill_tensor, "A copy with `value` in the slices at `index`.")
-index_fill_ = _by_value(ops.index_fill_value_, ops.index_fill_tensor_, "In-place version of `index_fill`.")
-masked_fill = _by_value(ops.masked_fill_scalar, ops.masked_fill_tensor, "A copy with `value` where `mask` is True.")
-masked_fill_ = _by_value(ops.masked_fill_scalar_, ops.masked_fill_tensor_, "In-place version of `masked_fill`.")
-scatter = _by_value(ops.scatter_value, ops.scatter_src, "A copy with `src` or `value` at the places in `index`.")
-scatter_ = _by_value(ops.scatter_value_, ops.scatter_src_, "In-place version of `scatter`.")
-
-
 # ---- reading ---------------------------------------------------------------------------------------------------
 
 
@@ -297,7 +259,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     shape[dim] = wanted[dim] = 1
     shape, wanted = (list(np.broadcast_shapes(shape, wanted)) for _ in range(2))
     shape[dim], wanted[dim] = size, count
-    return ops.gather(ops.expand(input, shape), dim, ops.expand(ops.remainder_scalar(indices, size), wanted))
+    return ops.gather(ops.expand(input, shape), dim, ops.expand(ops.remainder(indices, size), wanted))
 
 
 def nonzero(input: Tensor, *, as_tuple: bool = False):

@@ -22,8 +22,7 @@ import numpy as np
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, meta_of
+from teachgrad.tensor.tensor import Tensor, meta_of, wrap
 
 
 class Size(tuple[int, ...]):
@@ -91,7 +90,7 @@ def named(function, name: str, doc: str) -> Callable[..., Any]:
 
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
     """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
-    tensor = local.state.wrap(array, as_device(device))
+    tensor = wrap(array, as_device(device))
     if requires_grad:
         if tensor._array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")

@@ -5,7 +5,7 @@ numbers and strings are nested around them. `load` reads it without pickle, so a
 Tensors that shared their memory share it again after loading. PyTorch's own files are pickles, which `load` refuses.
 
 In PyTorch: `torch/serialization.py`, whose `weights_only=True` has the same purpose.
-Read next: `../tensor/storage.py`, for what is shared.
+Read next: `../tensor/version.py`, for what is shared.
 """
 
 from __future__ import annotations
