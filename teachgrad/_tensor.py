@@ -268,34 +268,34 @@ class Tensor(TensorBase):
 
     # ---- reductions, order
 
-    all = reductions.all
-    amax = reductions.amax
-    amin = reductions.amin
-    aminmax = reductions.aminmax
-    any = reductions.any
-    argmax = reductions.argmax
-    argmin = reductions.argmin
-    argsort = reductions.argsort
-    count_nonzero = reductions.count_nonzero
-    cummax = reductions.cummax
-    cummin = reductions.cummin
-    cumprod = reductions.cumprod
-    cumsum = reductions.cumsum
+    all = ops.all
+    amax = ops.amax
+    amin = ops.amin
+    aminmax = ops.aminmax
+    any = ops.any
+    argmax = ops.argmax
+    argmin = ops.argmin
+    argsort = ops.argsort
+    count_nonzero = ops.count_nonzero
+    cummax = ops.cummax
+    cummin = ops.cummin
+    cumprod = ops.cumprod
+    cumsum = ops.cumsum
     diff = reductions.diff
-    logcumsumexp = reductions.logcumsumexp
-    logsumexp = reductions.logsumexp
+    logcumsumexp = ops.logcumsumexp
+    logsumexp = ops.logsumexp
     max = reductions.max
-    mean = reductions.mean
-    median = reductions.median
+    mean = ops.mean
+    median = ops.median
     min = reductions.min
     nanmean = reductions.nanmean
-    nansum = reductions.nansum
+    nansum = ops.nansum
     norm = reductions.norm
-    prod = reductions.prod
-    sort = reductions.sort
+    prod = ops.prod
+    sort = ops.sort
     std = reductions.std
-    sum = reductions.sum
-    topk = reductions.topk
+    sum = ops.sum
+    topk = ops.topk
     unique = reductions.unique
     var = reductions.var
 

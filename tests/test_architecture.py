@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "teachgrad"
 FLOORS = [
     ["history"],
     ["kernels"], ["derivatives"], ["tensor"], ["graph"], ["dispatch", "engine"], ["generated", "operators", "rules"], ["autograd"],
-    ["linalg", "fft", "methods", "_C"], ["nn", "optim", "utils"], ["viz"], ["course"],
+    ["linalg", "fft", "_tensor", "_C"], ["nn", "optim", "utils"], ["viz"], ["course"],
 ]  # fmt: skip
 HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}
 SLOW_HELPERS = "take_along_axis put_along_axis broadcast_to broadcast_arrays expand_dims moveaxis rollaxis ogrid mgrid ix_ apply_along_axis".split()

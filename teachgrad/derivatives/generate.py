@@ -64,6 +64,7 @@ def write_family(family: str, entries: list[Entry]) -> str:
         _gathered("teachgrad.graph.saved_tensor", "save_list save_output unpack_list", body),
         _imports("kernels", body),
         _imports("rules", body),
+        "from teachgrad.tensor.creation import numpy_names" if "@numpy_names" in body else "",
         "from teachgrad.tensor.tensor import Tensor",
     ]
     return f'''"""The operators of `derivatives/table/{family}.yaml`, each below the node that it records.
@@ -224,7 +225,9 @@ def write_operator(overloads: list[Entry], in_place: bool = False) -> str:
         doc = [f"In-place version of `{first.python}`: the result is written to `input`."]
     else:
         doc = [entry.schema for entry in overloads]
-    lines = [f"def {name}({_parameters(overloads)}) -> {_returns(overloads, in_place)}:"]
+    numpy = first.family == "reductions" and any(a.name == "dim" for e in overloads for a in e.arguments)
+    lines = ["@numpy_names"] if numpy and not in_place else []
+    lines += [f"def {name}({_parameters(overloads)}) -> {_returns(overloads, in_place)}:"]
     lines += (
         [f'    """{doc[0]}"""'] if len(doc) == 1 else [f'    """{doc[0]}', *[f"    {d}" for d in doc[1:]], '    """']
     )
@@ -326,6 +329,7 @@ def _call(entry, name, in_place, first):
         keywords += ["floating=True"] if floating else []
         keywords += ["overlap=True"] if in_place and options["inplace"] == "overlap" else []
     keywords += [f'refuses="{refuses}"'] if refuses else []
+    keywords += [f'refuses_given="{options["refuse_given"]}"'] if "refuse_given" in options else []
     call = f"{shape}({', '.join([name, _kernel(entry), str(node), given, *keywords])})"
     return f"{entry.camel}Results({call})" if entry.has_named_results else call
 

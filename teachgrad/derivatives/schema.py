@@ -41,6 +41,7 @@ KEYWORDS = {
     "output_differentiability": "for each result, whether gradients flow from it",
     "promote": "true: the tensors, except for a `condition`, are brought to one dtype; floating: integers become floating point, too",
     "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
+    "refuse_given": "kinds of dtypes that are refused even where promotion would change them",
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
 }
 

@@ -140,15 +140,14 @@ def common_dtype_of(
         tensors: the positions of tensors.
         floating: integers become the default floating-point dtype.
     """
-    promoted = [i for i in promoted if args[i] is not None]
-    given = [args[i]._array.dtype for i in promoted if isinstance(args[i], Tensor)]
-    if len(given) == len(promoted) and len(set(given)) == 1 and not (floating and given[0].kind in "biu"):
+    if are_alike(args, promoted, tensors, floating):
         return None
+    promoted = [i for i in promoted if args[i] is not None]
     operands = [as_tensor(operator.__name__, args[i]) for i in promoted]
     target = common_dtype(*operands)
     if floating and target.kind in "biu":
         target = dtypes.get_default_dtype().numpy
-    only_numbers = not given
+    only_numbers = all(operand._storage.number is not None for operand in operands)
     for i, operand in zip(promoted, operands, strict=True):
         if i in tensors:
             number = operand._storage.number
@@ -158,6 +157,31 @@ def common_dtype_of(
                 operand = number_tensor(number, target)
             args[i] = operand
     return target
+
+
+def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: bool) -> bool:
+    """Whether nothing has to be promoted: tensors of one dtype, and numbers of which that dtype takes no notice."""
+    dtype = None
+    for i in promoted:
+        arg = args[i]
+        if isinstance(arg, Tensor):
+            if arg._array.dtype is not dtype and dtype is not None:
+                return False
+            dtype = arg._array.dtype
+        elif arg is not None and (i in tensors or arg.__class__ not in REAL_NUMBERS):
+            return False
+    only_tensors = len(tensors) == len(promoted)
+    return dtype is not None and (dtype.kind in "fc" or (only_tensors and not floating))
+
+
+REAL_NUMBERS = frozenset((float, int, bool))
+
+
+def plain_numbers(args: Args) -> None:
+    """Replace numpy's scalars among the arguments by Python's numbers, which never change a dtype."""
+    for position, arg in enumerate(args):
+        if isinstance(arg, np.generic):
+            args[position] = arg.item()
 
 
 def tensors_in(args: Sequence[Any]) -> list[Tensor]:

@@ -39,16 +39,25 @@ from teachgrad.dispatch.operands import (
     is_operand,
     kernel_arguments,
     number_beside,
+    plain_numbers,
     tensors_in,
 )
 from teachgrad.graph import forward
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
-from teachgrad.graph.views import Replay, make_view
+from teachgrad.graph.views import Replay, gradient_edge, make_view
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.tensor import CreationMeta, InferenceStorage, Tensor, is_inference, new_tensor, wrap
+from teachgrad.tensor.tensor import (
+    CreationMeta,
+    InferenceStorage,
+    Tensor,
+    is_inference,
+    new_inference_tensor,
+    new_tensor,
+    wrap,
+)
 
 Kernel = Callable[..., Any]
 NodeClass = Any
@@ -70,10 +79,13 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
         device: of the result.
     """
     if not edges or are_inference(args):
-        return wrap(computed, device)
+        return new_inference_tensor(computed, device) if state.inference_mode else new_tensor(computed, device)
     result = new_tensor(computed, device)
-    array = result._array
-    node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))
+    array, first = result._array, edges[0]
+    metadata: Any = ((array.shape, array.dtype, device),)
+    if first is not None and first[0].input_metadata == metadata:
+        metadata = first[0].input_metadata  # most are alike: one tuple is enough
+    node = new_node(node_class, edges, state, metadata)
     result._edge = (node, 0)
     if node_class.saves_inputs:
         node.save(args)
@@ -118,8 +130,12 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
     edges: list[Any] = []
     for position in node_class.inputs:
         arg = args[position]
-        for a in arg if arg.__class__ in SEQUENCES else (arg,):
-            edges.append(a._edge or (a._meta and a._meta.gradient_edge(a)) if isinstance(a, Tensor) else None)
+        if isinstance(arg, Tensor):
+            edges.append(arg._edge or (arg._meta and arg._meta.gradient_edge(arg)))
+        elif arg.__class__ in SEQUENCES:
+            edges += [None if tensor is None else gradient_edge(tensor) for tensor in arg]
+        else:
+            edges.append(None)
     return tuple(edges) if any(edges) else ()
 
 
@@ -159,11 +175,12 @@ def unary(
 
 def binary(
     operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, other,
-    converts: str = "", refuses: str = "", alpha=None,
+    converts: str = "", refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """An operator on two tensors, or a tensor and a number, element by element, with broadcasting and promotion.
 
     Args:
+        refuses_given: kinds of dtypes that are refused even where promotion would change them.
         alpha: a factor for the second operand; None if the operator takes none.
         operator, kernel, node_class, converts, refuses: as for `unary`.
     """
@@ -183,7 +200,9 @@ def binary(
         return ask_other(operator, input, other)
     else:
         operands = [input, other]
-        (a, b), device = promoted_arguments(operator, operands, (0, 1), (0, 1), (), bool(converts), refuses)
+        (a, b), device = promoted_arguments(
+            operator, operands, (0, 1), (0, 1), (), bool(converts), refuses, refuses_given
+        )
         input, other = operands
     if alpha is not None and alpha != 1:
         b = scaled(b, alpha)
@@ -206,6 +225,7 @@ def binary(
 def general(
     operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, tensors: Positions = (0,),
     optional: Positions = (), promote: Positions = (), floating: bool = False, refuses: str = "",
+    refuses_given: str = "",
 ):  # fmt: skip
     """An operator that is not pointwise.
 
@@ -216,9 +236,9 @@ def general(
         optional: those of them that may be None.
         promote: the positions of those that are brought to one dtype.
         floating: integers among them become the default floating-point dtype.
-        operator, node_class, refuses: as for `unary`.
+        operator, node_class, refuses, refuses_given: as for `binary`.
     """
-    arrays, device = promoted_arguments(operator, args, tensors, promote, optional, floating, refuses)
+    arrays, device = promoted_arguments(operator, args, tensors, promote, optional, floating, refuses, refuses_given)
     try:
         computed = kernel(*arrays)
     except BAD_ARGUMENTS as error:
@@ -251,7 +271,8 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     base = args[0]
     if not isinstance(base, Tensor):
         raise not_a_tensor(operator, 0, base)
-    numbers = [arg.item() if isinstance(arg, np.generic) else arg for arg in args[1:]]
+    plain_numbers(args)
+    numbers = args[1:]
     try:
         computed = kernel(base._memory, *numbers)
     except BAD_ARGUMENTS as error:
@@ -259,7 +280,6 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     if base._involution is not None and getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype:
         raise RuntimeError(UNRESOLVED.format(operator.__name__))
     state = local.state
-    args = [base, *numbers]
     edge: Any = None
     if state.grad_mode and node_class is not None:
         edge = base._edge or (base._meta and base._meta.gradient_edge(base))
@@ -288,12 +308,14 @@ UNRESOLVED = (
 
 def promoted_arguments(
     operator: Operator, args: Args, tensors: Positions, promote: Positions, optional: Positions, floating: bool,
-    refuses: str,
+    refuses: str = "", refuses_given: str = "",
 ) -> tuple[list[Any], Device]:  # fmt: skip
     """The arguments of the kernel, those that are promoted in one dtype; and the device of the result."""
     target = common_dtype_of(operator, args, promote, tensors, floating) if promote else None
-    arrays, device = kernel_arguments(operator, args, tensors, optional, refuses)
+    arrays, device = kernel_arguments(operator, args, tensors, optional, refuses if target is None else refuses_given)
     if target is not None:
+        if target.kind in refuses:
+            raise no_kernel(operator, target)
         for position in promote:
             array = arrays[position]
             if position in tensors and array is not None and array.dtype is not target:

@@ -77,7 +77,7 @@ def in_place(
 
 def in_place_binary(
     operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, other,
-    converts: str = "", refuses: str = "", alpha=None,
+    converts: str = "", refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
     if not isinstance(input, Tensor):
@@ -90,8 +90,12 @@ def in_place_binary(
         other = as_tensor(operator.__name__, other)
     args = [input, other] if alpha is None else [input, other, alpha]
     arrays = [input._array, other._array]
-    if arrays[0].dtype.kind in refuses or other._storage.device is not input._storage.device:
-        kernel_arguments(operator, args, (0, 1), (), refuses)
+    if (
+        arrays[0].dtype.kind in refuses
+        or arrays[1].dtype.kind in refuses_given
+        or other._storage.device is not input._storage.device
+    ):
+        kernel_arguments(operator, args, (0, 1), (), refuses + refuses_given)
     if converts:
         refuse_integers(input)
     if alpha is not None and alpha != 1:

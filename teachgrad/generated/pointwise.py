@@ -75,12 +75,12 @@ class SubBackward0(Node):
 
 def sub(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-    return binary(sub, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b")
+    return binary(sub, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b", refuses_given="b")
 
 
 def sub_(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
     """In-place version of `sub`: the result is written to `input`."""
-    return in_place_binary(sub_, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b")
+    return in_place_binary(sub_, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b", refuses_given="b")
 
 
 class RsubBackward0(Node):
@@ -130,8 +130,9 @@ def rsub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """
     if isinstance(other, Tensor):
         return general(rsub, rsub_Tensor_kernel, RsubBackward0, [input, other, alpha], tensors=(0, 1),
-                       promote=(0, 1), refuses="b")
-    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha], promote=(0, 1, 2), refuses="b")
+                       promote=(0, 1), refuses="b", refuses_given="b")
+    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha],
+                   promote=(0, 1, 2), refuses="b", refuses_given="b")
 
 
 class MulBackward0(Node):

@@ -22,6 +22,7 @@ from teachgrad.graph.saved_tensor import save_output, unpack_list
 from teachgrad.kernels import reductions as reductions_kernels
 from teachgrad.rules import reductions as reductions_rules
 from teachgrad.rules import views as views_rules
+from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -60,6 +61,7 @@ class SumBackward1(Node):
         return (reductions_rules.sum_backward(on, grad, node.self_sym_sizes_, node.dim_, node.keepdim_),)
 
 
+@numpy_names
 def sum(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor
     sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
@@ -94,6 +96,7 @@ def nansum_kernel(self, dim, keepdim, dtype):
     return reductions_kernels.sum(np.where(self == self, self, 0), dim, keepdim, dtype)
 
 
+@numpy_names
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
     return general(nansum, nansum_kernel, NansumBackward0, [input, dim, keepdim, dtype], refuses="c")
@@ -134,6 +137,7 @@ class MeanBackward1(Node):
         return (reductions_rules.mean_backward(on, grad, node.self_sym_sizes_, node.dim_, node.self_sym_numel_, node.keepdim_),)
 
 
+@numpy_names
 def mean(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor
     mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
@@ -191,6 +195,7 @@ def prod_dim_int_kernel(self, dim, keepdim, dtype):
     return np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim)
 
 
+@numpy_names
 def prod(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor
     prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
@@ -235,6 +240,7 @@ class CumsumBackward0(Node):
         return (reductions_rules.cumsum_backward(on, grad, node.dim_),)
 
 
+@numpy_names
 def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
     return general(cumsum, reductions_kernels.cumsum, CumsumBackward0, [input, dim, dtype])
@@ -266,6 +272,7 @@ class CumprodBackward0(Node):
         return (reductions_rules.cumprod_backward(on, grad, self, node.dim_, result),)
 
 
+@numpy_names
 def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
     return general(cumprod, reductions_kernels.cumprod, CumprodBackward0, [input, dim, dtype])
@@ -297,6 +304,7 @@ class LogcumsumexpBackward0(Node):
         return (reductions_rules.logcumsumexp_backward(on, grad, self, result, node.dim_),)
 
 
+@numpy_names
 def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
     """logcumsumexp(Tensor self, int dim) -> Tensor"""
     return general(logcumsumexp, reductions_kernels.logcumsumexp, LogcumsumexpBackward0, [input, dim], refuses="biuc")
@@ -334,6 +342,7 @@ def cummax_kernel(self, dim):
     return reductions_kernels.running_extreme(np.maximum, self, dim)
 
 
+@numpy_names
 def cummax(input: Tensor, dim: Any) -> Results:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
     return CummaxResults(general(cummax, cummax_kernel, CummaxBackward0, [input, dim], refuses="c"))
@@ -371,6 +380,7 @@ def cummin_kernel(self, dim):
     return reductions_kernels.running_extreme(np.minimum, self, dim)
 
 
+@numpy_names
 def cummin(input: Tensor, dim: Any) -> Results:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
     return CumminResults(general(cummin, cummin_kernel, CumminBackward0, [input, dim], refuses="c"))
@@ -401,6 +411,7 @@ def var_kernel(self, dim, correction, keepdim):
     return reductions_kernels.var_mean(self, dim, correction, keepdim)[0]
 
 
+@numpy_names
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
     return general(var, var_kernel, VarBackward0, [input, dim, correction, keepdim], refuses="biu")
@@ -432,6 +443,7 @@ def std_kernel(self, dim, correction, keepdim):
     return np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0])
 
 
+@numpy_names
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
     return general(std, std_kernel, StdBackward0, [input, dim, correction, keepdim], refuses="biu")
@@ -457,6 +469,7 @@ class VarMeanBackward0(Node):
         return (reductions_rules.var_mean_backward(on, grads, self, node.dim_, node.correction_, node.keepdim_),)
 
 
+@numpy_names
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
     return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0,
@@ -487,6 +500,7 @@ class StdMeanBackward0(Node):
         return (reductions_rules.var_mean_backward(on, grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
 
 
+@numpy_names
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
     return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0,
@@ -515,6 +529,7 @@ class LinalgVectorNormBackward0(Node):
         return (reductions_rules.norm_backward(on, grad, self, node.ord_, result, node.dim_, node.keepdim_),)
 
 
+@numpy_names
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
     return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0,
@@ -543,6 +558,7 @@ class LogsumexpBackward0(Node):
         return (reductions_rules.logsumexp_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+@numpy_names
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
     return general(logsumexp, reductions_kernels.logsumexp, LogsumexpBackward0, [input, dim, keepdim],
@@ -600,6 +616,7 @@ def max_dim_kernel(self, dim, keepdim):
     return (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim))
 
 
+@numpy_names
 def max(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Results:
     """max(Tensor self) -> Tensor
     max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
@@ -660,6 +677,7 @@ def min_dim_kernel(self, dim, keepdim):
     return (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim))
 
 
+@numpy_names
 def min(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Results:
     """min(Tensor self) -> Tensor
     min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
@@ -691,6 +709,7 @@ class AmaxBackward0(Node):
         return (reductions_rules.amax_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+@numpy_names
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
     return general(amax, reductions_kernels.amax, AmaxBackward0, [input, dim, keepdim], refuses="c")
@@ -718,6 +737,7 @@ class AminBackward0(Node):
         return (reductions_rules.amax_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+@numpy_names
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
     return general(amin, reductions_kernels.amin, AminBackward0, [input, dim, keepdim], refuses="c")
@@ -753,6 +773,7 @@ def aminmax_kernel(self, dim, keepdim):
     return (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim))
 
 
+@numpy_names
 def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> Results:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
     return AminmaxResults(general(aminmax, aminmax_kernel, AminmaxBackward0, [input, dim, keepdim], refuses="c"))
@@ -810,6 +831,7 @@ def sort_stable_kernel(self, stable, dim, descending):
     return reductions_kernels.sort(self, dim, descending)
 
 
+@numpy_names
 def sort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = ...) -> Results:
     """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)
     sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)
@@ -843,6 +865,7 @@ class TopkBackward0(Node):
 TopkResults = named_results("topk", "values", "indices")
 
 
+@numpy_names
 def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> Results:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
     return TopkResults(general(topk, reductions_kernels.topk, TopkBackward0,
@@ -896,6 +919,7 @@ class MedianBackward1(Node):
 MedianResults = named_results("median", "values", "indices")
 
 
+@numpy_names
 def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Results:
     """median(Tensor self) -> Tensor
     median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
@@ -906,6 +930,7 @@ def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Resu
                          [input, dim, keepdim], refuses="cb"))
 
 
+@numpy_names
 def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = False) -> Tensor:
     """argsort(Tensor self, int dim=-1, bool descending=False, *, bool stable=False) -> Tensor"""
     return general(argsort, reductions_kernels.argsort, None, [input, dim, descending, stable], refuses="c")
@@ -921,6 +946,7 @@ class Unique2Backward0(Node):
         return (reductions_rules.not_implemented(on, '_unique2'),)
 
 
+@numpy_names
 def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
     return general(unique, reductions_kernels.unique, Unique2Backward0, [input, dim], refuses="c")
@@ -930,6 +956,7 @@ def argmax_kernel(self, dim, keepdim):
     return self.argmax(dim, keepdims=keepdim)
 
 
+@numpy_names
 def argmax(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
     return general(argmax, argmax_kernel, None, [input, dim, keepdim], refuses="cb")
@@ -939,6 +966,7 @@ def argmin_kernel(self, dim, keepdim):
     return self.argmin(dim, keepdims=keepdim)
 
 
+@numpy_names
 def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
     return general(argmin, argmin_kernel, None, [input, dim, keepdim], refuses="cb")
@@ -948,6 +976,7 @@ def all_kernel(self, dim, keepdim):
     return np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
 
 
+@numpy_names
 def all(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
     return general(all, all_kernel, None, [input, dim, keepdim])
@@ -957,6 +986,7 @@ def any_kernel(self, dim, keepdim):
     return np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
 
 
+@numpy_names
 def any(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
     return general(any, any_kernel, None, [input, dim, keepdim])
@@ -966,6 +996,7 @@ def count_nonzero_kernel(self, dim):
     return np.add.reduce(self != 0, reductions_kernels.axes_of(self, dim), np.int64)
 
 
+@numpy_names
 def count_nonzero(input: Tensor, dim: Any = None) -> Tensor:
     """count_nonzero(Tensor self, int[]? dim=None) -> Tensor"""
     return general(count_nonzero, count_nonzero_kernel, None, [input, dim])

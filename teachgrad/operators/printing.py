@@ -24,7 +24,7 @@ import numpy as np
 from teachgrad.graph.forward import tangent_of
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU
-from teachgrad.tensor.tensor import Tensor, requires_grad
+from teachgrad.tensor.tensor import requires_grad
 
 DEFAULT: dict[str, Any] = {"precision": 4, "threshold": 1000, "edgeitems": 3, "linewidth": 80, "sci_mode": None}
 """How tensors print: how many digits after the point; with more elements than `threshold` only the edges are shown, and

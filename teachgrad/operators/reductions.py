@@ -9,18 +9,16 @@ Read next: `../derivatives/table/reductions.yaml`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from teachgrad.generated import operators as ops
-from teachgrad.tensor.creation import named, numpy_names
+from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
 Dims = int | Sequence[int] | None
 
 # ---- sums, means, products -------------------------------------------------------------------------------------
-
-
-sum, mean, prod = map(numpy_names, (ops.sum, ops.mean, ops.prod))
 
 
 @numpy_names
@@ -33,25 +31,37 @@ def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dt
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def _spread(operator, doc):
-    """`var` and its relatives: (unbiased), (dim, unbiased, keepdim) or (dim, correction=, keepdim=)."""
-
-    def spread(
-        input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None
-    ):
-        if isinstance(dim, bool):
-            dim, unbiased = None, dim
-        if correction is None and (dim is not None or not unbiased):
-            correction = int(unbiased)
-        return operator(input, dim, correction=correction, keepdim=keepdim)
-
-    return numpy_names(named(spread, operator.__name__, f"{doc} of all elements, or over some dimensions."))
+@numpy_names
+def var(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
+    """The variance of all elements, or over some dimensions."""
+    return ops.var(input, **spread(dim, unbiased, correction), keepdim=keepdim)
 
 
-var = _spread(ops.var, "The variance")
-std = _spread(ops.std, "The standard deviation")
-var_mean = _spread(ops.var_mean, "Variance and mean")
-std_mean = _spread(ops.std_mean, "Standard deviation and mean")
+@numpy_names
+def std(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
+    """The standard deviation of all elements, or over some dimensions."""
+    return ops.std(input, **spread(dim, unbiased, correction), keepdim=keepdim)
+
+
+@numpy_names
+def var_mean(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
+    """Variance and mean of all elements, or over some dimensions."""
+    return ops.var_mean(input, **spread(dim, unbiased, correction), keepdim=keepdim)
+
+
+@numpy_names
+def std_mean(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
+    """Standard deviation and mean of all elements, or over some dimensions."""
+    return ops.std_mean(input, **spread(dim, unbiased, correction), keepdim=keepdim)
+
+
+def spread(dim, unbiased: bool, correction: float | None) -> dict[str, Any]:
+    """What `var` and its relatives are given: (unbiased), (dim, unbiased) or (dim, correction=)."""
+    if isinstance(dim, bool):
+        dim, unbiased = None, dim
+    if correction is None and (dim is not None or not unbiased):
+        correction = int(unbiased)
+    return {"dim": dim, "correction": correction}
 
 
 @numpy_names
@@ -81,14 +91,6 @@ def min(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None =
     if isinstance(dim, Tensor) or other is not None:
         return ops.minimum(input, dim if other is None else other)
     return ops.min(input, dim, keepdim)
-
-
-median, sort, all, any = map(numpy_names, (ops.median, ops.sort, ops.all, ops.any))
-amax, amin, aminmax = map(numpy_names, (ops.amax, ops.amin, ops.aminmax))
-argmax, argmin, argsort, topk = map(numpy_names, (ops.argmax, ops.argmin, ops.argsort, ops.topk))
-cumsum, cumprod, cummax, cummin = map(numpy_names, (ops.cumsum, ops.cumprod, ops.cummax, ops.cummin))
-logsumexp, logcumsumexp, nansum = map(numpy_names, (ops.logsumexp, ops.logcumsumexp, ops.nansum))
-count_nonzero = numpy_names(ops.count_nonzero)
 
 
 # ---- without repetition, and from one to the next --------------------------------------------------------------

@@ -17,7 +17,7 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dim, wrap_dims
-from teachgrad.tensor.creation import named, numpy_names, one_by_one
+from teachgrad.tensor.creation import numpy_names, one_by_one
 from teachgrad.tensor.tensor import Tensor, wrap
 
 Dims = int | Sequence[int]
@@ -32,8 +32,18 @@ def shape_of(input: Tensor) -> tuple[int, ...]:
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 
-view = one_by_one("size")(ops.view)
-expand = one_by_one("size")(ops.expand)
+@one_by_one("size")
+def view(input: Tensor, size: Sequence[int]) -> Tensor:
+    """`input` in another shape, on the same memory; RuntimeError if strides do not allow it."""
+    return ops.view(input, size)
+
+
+@one_by_one("size")
+def expand(input: Tensor, size: Sequence[int]) -> Tensor:
+    """A view with dimensions of size 1 repeated, and new ones in front; -1 leaves a dimension as it is."""
+    return ops.expand(input, size)
+
+
 broadcast_to = expand
 
 
@@ -56,7 +66,10 @@ def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     return ops.unsafe_view(ops.clone(input, contiguous=True), in_shape.shape)
 
 
-reshape = named(one_by_one("shape")(reshape_to), "reshape", "`input` in another shape, given as a tuple or one by one.")
+@one_by_one("shape")
+def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
+    """`input` in another shape, given as a tuple or one by one: a view if strides allow it, else a copy."""
+    return reshape_to(input, shape)
 
 
 def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
@@ -109,7 +122,12 @@ def _each(change, tensors):
 # ---- another order of dimensions -------------------------------------------------------------------------------
 
 
-permute = one_by_one("dims")(ops.permute)
+@one_by_one("dims")
+def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
+    """A view with the dimensions in another order."""
+    return ops.permute(input, dims)
+
+
 swapaxes = swapdims = ops.transpose
 
 
@@ -170,19 +188,25 @@ def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
 # ---- side by side ----------------------------------------------------------------------------------------------
 
 
-def _join(operator, doc):
-    def join(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-        if isinstance(tensors, Tensor) or [t for t in tensors if not isinstance(t, Tensor)]:
-            raise TypeError(f"{operator.__name__}(): argument 'tensors' (position 1) must be tuple of Tensors")
-        if not tensors:
-            raise RuntimeError(f"{operator.__name__} expects a non-empty list of tensors")
-        return operator(tensors, dim)
-
-    return numpy_names(named(join, operator.__name__, doc))
+@numpy_names
+def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+    """The tensors joined along dimension `dim`; all other sizes have to be equal."""
+    return ops.cat(checked_list("cat", tensors), dim)
 
 
-cat = _join(ops.cat, "The tensors joined along dimension `dim`; all other sizes have to be equal.")
-stack = _join(ops.stack, "Tensors of one shape, side by side along a new dimension.")
+@numpy_names
+def stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+    """Tensors of one shape, side by side along a new dimension."""
+    return ops.stack(checked_list("stack", tensors), dim)
+
+
+def checked_list(name: str, tensors) -> Sequence[Tensor]:
+    """`tensors`, which has to be a list or a tuple of at least one."""
+    if not isinstance(tensors, (tuple, list)):
+        raise TypeError(f"{name}(): argument 'tensors' must be tuple of Tensors, not {type(tensors).__name__}")
+    if not tensors:
+        raise RuntimeError(f"{name} expects a non-empty list of tensors")
+    return tensors
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:
@@ -208,8 +232,16 @@ def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
 # ---- repeated, turned ------------------------------------------------------------------------------------------
 
 
-repeat = one_by_one("repeats")(ops.repeat)
-flip = one_by_one("dims")(ops.flip)
+@one_by_one("repeats")
+def repeat(input: Tensor, repeats: Sequence[int]) -> Tensor:
+    """The tensor repeated so many times along each dimension."""
+    return ops.repeat(input, repeats)
+
+
+@one_by_one("dims")
+def flip(input: Tensor, dims: Sequence[int]) -> Tensor:
+    """The elements in reverse order along `dims`."""
+    return ops.flip(input, dims)
 
 
 @one_by_one("dims")

@@ -8,7 +8,7 @@ that one sees two of them work at the same time:
         loss.backward()
 
 In PyTorch: `c10/core/Device.h`.
-Read next: `storage.py`.
+Read next: `version.py`.
 """
 
 from __future__ import annotations
