@@ -15,6 +15,7 @@ from teachgrad.autograd import tensor_methods as of_autograd
 from teachgrad.dispatch import write
 from teachgrad.dispatch.operands import is_operand
 from teachgrad.generated import operators as ops
+from teachgrad.graph.node import Node
 from teachgrad.operators import (
     activations,
     attributes,
@@ -28,7 +29,10 @@ from teachgrad.operators import (
 )
 from teachgrad.operators import matmul as matrices
 from teachgrad.tensor import creation, dtypes
+from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.tensor import TensorBase, make_tensors_of
+
+Bool = bool  # in the class, `bool` is a method
 
 
 class Tensor(TensorBase):
@@ -44,11 +48,47 @@ class Tensor(TensorBase):
 
     # ---- autograd
 
-    requires_grad = property(of_autograd.requires_grad, of_autograd.set_requires_grad)
-    grad = property(of_autograd.get_grad, of_autograd.set_grad, lambda self: of_autograd.set_grad(self, None))
-    data = property(of_autograd.get_data, of_autograd.set_data)
-    grad_fn = property(of_autograd.grad_fn)
-    is_leaf = property(of_autograd.is_leaf)
+    @property
+    def requires_grad(self) -> Bool:
+        """Whether gradients flow through this tensor. Can be set for leaves."""
+        return of_autograd.requires_grad(self)
+
+    @requires_grad.setter
+    def requires_grad(self, value: Bool) -> None:
+        of_autograd.set_requires_grad(self, value)
+
+    @property
+    def grad(self) -> Tensor | None:
+        """The accumulated gradient of a leaf, or of a tensor that retains it; else None. Can be set and deleted."""
+        return of_autograd.get_grad(self)
+
+    @grad.setter
+    def grad(self, value: Tensor | None) -> None:
+        of_autograd.set_grad(self, value)
+
+    @grad.deleter
+    def grad(self) -> None:
+        of_autograd.set_grad(self, None)
+
+    @property
+    def grad_fn(self) -> Node | None:
+        """The node that computes the gradients of what this tensor was computed from; None for leaves."""
+        return of_autograd.grad_fn(self)
+
+    @property
+    def is_leaf(self) -> Bool:
+        """Whether this tensor has no history: it was made by the user, or does not require grad."""
+        return of_autograd.is_leaf(self)
+
+    @property
+    def data(self) -> Tensor:
+        """The numbers without the history: another tensor on the same memory, with a version counter of its own."""
+        return of_autograd.get_data(self)
+
+    @data.setter
+    def data(self, value: Tensor) -> None:
+        of_autograd.set_data(self, value)
+
     output_nr = property(of_autograd.output_nr)
     retains_grad = property(of_autograd.retains_grad)
     _version = property(of_autograd._version)
@@ -66,10 +106,22 @@ class Tensor(TensorBase):
 
     # ---- what it tells about itself
 
-    shape = property(attributes.shape)
-    dtype = property(attributes.dtype)
-    device = property(attributes.device)
-    ndim = property(attributes.ndim)
+    @property
+    def shape(self) -> creation.Size:
+        """The size of each dimension."""
+        return creation.Size(self._memory.shape)
+
+    @property
+    def dtype(self) -> dtypes.dtype:
+        """The type of the elements."""
+        return dtypes.from_numpy_dtype(self._array.dtype)
+
+    @property
+    def device(self) -> Device:
+        """Where the tensor lives."""
+        return self._storage.device
+
+    ndim = property(attributes.dim)
     layout = attributes.strided
     data_ptr = attributes.data_ptr
     dim = attributes.dim
@@ -182,10 +234,28 @@ class Tensor(TensorBase):
 
     # ---- views and places
 
-    T = property(attributes.T)
-    mT = property(attributes.mT)
-    H = property(attributes.H)
-    mH = property(attributes.mH)
+    @property
+    def T(self) -> Tensor:
+        """A view with the dimensions reversed."""
+        return ops.permute(self, tuple(range(self.ndim))[::-1])
+
+    @property
+    def mT(self) -> Tensor:
+        """A view with the last two dimensions exchanged."""
+        return ops.transpose(self, -2, -1)
+
+    @property
+    def H(self) -> Tensor:
+        """A matrix transposed and conjugated."""
+        if self.ndim not in (0, 2):
+            raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {self.ndim}-D tensor.")
+        return self.mH if self.ndim else pointwise.conj(self)
+
+    @property
+    def mH(self) -> Tensor:
+        """The last two dimensions exchanged, and conjugated."""
+        return pointwise.conj(self.mT)
+
     real = property(pointwise.real, lambda self, value: self.real.copy_(value))
     imag = property(pointwise.imag, lambda self, value: self.imag.copy_(value))
     argwhere = views.argwhere

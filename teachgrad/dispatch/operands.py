@@ -177,13 +177,6 @@ def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: boo
 REAL_NUMBERS = frozenset((float, int, bool))
 
 
-def plain_numbers(args: Args) -> None:
-    """Replace numpy's scalars among the arguments by Python's numbers, which never change a dtype."""
-    for position, arg in enumerate(args):
-        if isinstance(arg, np.generic):
-            args[position] = arg.item()
-
-
 def tensors_in(args: Sequence[Any]) -> list[Tensor]:
     """The tensors among the arguments, and in lists among them."""
     flat = [a for arg in args for a in (arg if arg.__class__ in SEQUENCES else (arg,))]

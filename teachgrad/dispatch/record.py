@@ -39,7 +39,6 @@ from teachgrad.dispatch.operands import (
     is_operand,
     kernel_arguments,
     number_beside,
-    plain_numbers,
     tensors_in,
 )
 from teachgrad.graph import forward
@@ -321,6 +320,13 @@ def promoted_arguments(
             if position in tensors and array is not None and array.dtype is not target:
                 arrays[position] = array.astype(target)
     return arrays, device
+
+
+def plain_numbers(args: Args) -> None:
+    """Replace numpy's scalars among the arguments by Python's numbers, which never change a dtype."""
+    for position, arg in enumerate(args):
+        if isinstance(arg, np.generic):
+            args[position] = arg.item()
 
 
 def scaled(array: np.ndarray, alpha) -> np.ndarray:

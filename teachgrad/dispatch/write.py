@@ -31,7 +31,6 @@ from teachgrad.dispatch.operands import (
     is_operand,
     kernel_arguments,
     number_beside,
-    tensors_in,
 )
 from teachgrad.dispatch.record import (
     BAD_ARGUMENTS,
@@ -47,11 +46,12 @@ from teachgrad.graph import forward
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
-from teachgrad.kernels.indexing import copy
+from teachgrad.kernels.indexing import cast
+from teachgrad.kernels.views import expand
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, new_tensor, overwrite, requires_grad
+from teachgrad.tensor.tensor import Tensor, new_tensor, overwrite, requires_grad
 from teachgrad.tensor.version import bump_version, refuse_overlap
 
 # ---- the shapes of in-place operators --------------------------------------------------------------------------------
@@ -121,6 +121,17 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
         raise not_a_tensor(copy_, 1, src)
     node_class = CopyBackwards if input._memory.dtype.kind in "fc" else None
     return write(copy_, copy, node_class, [input, src], [input._array, src._array])
+
+
+def copy(array: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """What stands in `array` once `values` are written over it: broadcast to its shape, cast to its dtype."""
+    if values.shape != array.shape:
+        if values.ndim > array.ndim:
+            raise RuntimeError(
+                f"output with shape {list(array.shape)} doesn't match the broadcast shape {list(values.shape)}"
+            )
+        values = expand(values, array.shape)
+    return values if values.dtype is array.dtype else cast(values, array.dtype)
 
 
 class CopyBackwards(Node):
@@ -200,14 +211,9 @@ def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) ->
         return ()
     meta: Any = args[0]._meta
     # A view of which no gradient is wanted may be written to, however it was made.
-    if meta is not None and (meta.creation is CreationMeta.DEFAULT or any_requires_grad(node_class, args)):
+    if meta is not None and any([requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)]):
         check_inplace(args[0])
     return edges_of(node_class, args)
-
-
-def any_requires_grad(node_class: NodeClass, args: Args) -> bool:
-    """Whether gradients are wanted for one of the arguments that they can flow to."""
-    return any(map(requires_grad, tensors_in([args[position] for position in node_class.inputs])))
 
 
 def node_before_write(node_class: NodeClass, edges: Edges, args: Args, state: ThreadState):

@@ -43,17 +43,6 @@ def cast(a, dtype: np.dtype):
     return a.astype(dtype)
 
 
-def copy(a, values):
-    """What stands in `a` after `values` were written over it: broadcast to its shape, cast to its dtype."""
-    if values.shape != a.shape:
-        if values.ndim > a.ndim:
-            raise RuntimeError(
-                f"output with shape {list(a.shape)} doesn't match the broadcast shape {list(values.shape)}"
-            )
-        values = expand(values, a.shape)
-    return values if values.dtype is a.dtype else cast(values, a.dtype)
-
-
 def fill(a, value):
     result = np.empty(a.shape, a.dtype)
     result.fill(number(value, a.dtype))

@@ -10,13 +10,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.generated import operators as ops
 from teachgrad.kernels import memory
 from teachgrad.kernels.memory import address_of, memory_of, strides_of
-from teachgrad.operators import pointwise
-from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import Size
-from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -30,60 +26,17 @@ class layout:
 strided = layout()
 
 
-# ---- properties ----------------------------------------------------------------------------------------------------
-
-
-def shape(self: Tensor) -> Size:
-    """The size of each dimension."""
-    return Size(self._memory.shape)
-
-
-def dtype(self: Tensor) -> dtypes.dtype:
-    """The type of the elements."""
-    return dtypes.from_numpy_dtype(self._array.dtype)
-
-
-def device(self: Tensor) -> Device:
-    """Where the tensor lives."""
-    return self._storage.device
-
-
-def T(self: Tensor) -> Tensor:
-    """The tensor with its dimensions reversed."""
-    return ops.permute(self, tuple(range(self._array.ndim))[::-1])
-
-
-def mT(self: Tensor) -> Tensor:
-    """The last two dimensions exchanged."""
-    return ops.transpose(self, -2, -1)
-
-
-def H(self: Tensor) -> Tensor:
-    """A matrix transposed and conjugated."""
-    if self._array.ndim not in (0, 2):
-        raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {self._array.ndim}-D tensor.")
-    return mH(self) if self._array.ndim else pointwise.conj(self)
-
-
-def mH(self: Tensor) -> Tensor:
-    """The last two dimensions exchanged, and conjugated."""
-    return pointwise.conj(mT(self))
-
-
 # ---- methods -------------------------------------------------------------------------------------------------------
 
 
 def size(self: Tensor, dim: int | None = None):
     """The sizes of all dimensions, or that of one."""
-    return shape(self) if dim is None else self._memory.shape[dim]
+    return Size(self._memory.shape) if dim is None else self._memory.shape[dim]
 
 
 def dim(self: Tensor) -> int:
     """The number of dimensions."""
     return self._memory.ndim
-
-
-ndim = dim
 
 
 def numel(input: Tensor) -> int:

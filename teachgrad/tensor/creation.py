@@ -15,7 +15,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from functools import reduce, wraps
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -53,10 +53,12 @@ def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple([n if n.__class__ is int else index(n) for n in given])
 
 
+Function = TypeVar("Function", bound=Callable[..., Any])
+
 NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
 
 
-def numpy_names(function) -> Callable[..., Any]:
+def numpy_names(function: Function) -> Function:
     """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
 
     @wraps(function)
@@ -65,18 +67,18 @@ def numpy_names(function) -> Callable[..., Any]:
             named = {NUMPY_NAMES.get(name, name): value for name, value in named.items()}
         return function(*args, **named)
 
-    return translated
+    return translated  # type: ignore[return-value]
 
 
 def one_by_one(name: str):
     """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the sizes called `name`."""
 
-    def decorate(function):
+    def decorate(function: Function) -> Function:
         @wraps(function)
         def called(input, *given, **named):
             return function(input, sizes((named.pop(name),) if name in named else given), **named)
 
-        return called
+        return called  # type: ignore[return-value]
 
     return decorate
 
