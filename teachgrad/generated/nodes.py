@@ -494,8 +494,37 @@ class BinaryCrossEntropyBackward0(Node):
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / on.clamp_min((1 - self) * self, 1e-12), weight) if self_edge else None,
+            on.binary_cross_entropy_backward(grad, self, target, weight, node.reduction_) if self_edge else None,
             activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
+        )
+
+
+class BinaryCrossEntropyBackwardBackward0(Node):
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_")
+    tensor_slots = ("grad_output_", "self_", "target_", "weight_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1, 2)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        grad_output, self, target, weight, reduction = args
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.reduction_ = reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
+
+    def apply(node, on, grads, wanted):
+        grad_output, self, target, weight = unpack_list((node.grad_output_, node.self_, node.target_, node.weight_), node, on.unpack)
+        grad = grads[0]
+        grad_output_edge, self_edge, target_edge = wanted
+        return (
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / ((self + 1e-12) * (1 - self + 1e-12)), weight) if grad_output_edge else None,
+            activations_rules.share(on, grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2, weight) if self_edge else None,
+            activations_rules.share(on, -grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, 1 / on.clamp_min((1 - self) * self, 1e-12), weight) if target_edge else None,
         )
 
 
@@ -4348,4 +4377,4 @@ class ViewAsComplexBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (on.view_as_real(on.contiguous(grad)),)
+        return (on.view_as_real(on.resolve_conj(on.contiguous(grad))),)

@@ -434,6 +434,32 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, redu
     return result
 
 
+_record_binary_cross_entropy_backward = recorder(nodes.BinaryCrossEntropyBackwardBackward0)
+
+
+def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    state = local.state
+    try:
+        where = grad_output._storage.device
+        if input._storage.device is not where or target._storage.device is not where or weight is not None and weight._storage.device is not where:
+            where = common_device(*tensors_in((grad_output, input, target, weight, reduction)))
+        computed = activations_kernels.binary_cross_entropy_backward(grad_output._array, input._array, target._array, weight._array if weight is not None else None, reduction)
+    except (AttributeError, ValueError) as error:
+        raise refused("binary_cross_entropy_backward", error, grad_output) from None
+    if state.grad_mode:
+        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
+        self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+        target_edge = target._edge or (target._meta and target._meta.gradient_edge(target))
+        edges = (grad_output_edge, self_edge, target_edge) if grad_output_edge or self_edge or target_edge else ()
+        result = _record_binary_cross_entropy_backward(edges, (grad_output, input, target, weight, reduction), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("binary_cross_entropy_backward", result, (grad_output, input, target, weight, reduction))
+    return result
+
+
 _record_binary_cross_entropy_with_logits = recorder(nodes.BinaryCrossEntropyWithLogitsBackward0)
 
 
@@ -2471,9 +2497,9 @@ frac = unary("frac", lambda self: self - np.trunc(self), nodes.FracBackward0, fl
 
 frac_ = in_place_unary("frac_", lambda self: self - np.trunc(self), nodes.FracBackward0, floating=False, refuse="biuc")
 
-sign = unary("sign", pointwise_kernels.sgn, nodes.SignBackward0, floating=False, refuse="bc")
+sign = unary("sign", pointwise_kernels.sgn, nodes.SignBackward0, floating=False, refuse="c")
 
-sign_ = in_place_unary("sign_", pointwise_kernels.sgn, nodes.SignBackward0, floating=False, refuse="bc")
+sign_ = in_place_unary("sign_", pointwise_kernels.sgn, nodes.SignBackward0, floating=False, refuse="c")
 
 neg = unary("neg", np.negative, nodes.NegBackward0, floating=False, refuse="b")
 
@@ -2847,7 +2873,7 @@ _conj_physical = unary("_conj_physical", np.conjugate, nodes.ConjPhysicalBackwar
 
 _conj_physical_ = in_place_unary("_conj_physical_", np.conjugate, nodes.ConjPhysicalBackward1, floating=False)
 
-angle = unary("angle", np.angle, nodes.AngleBackward0)
+angle = unary("angle", pointwise_kernels.angle, nodes.AngleBackward0)
 
 _record_polar = recorder(nodes.PolarBackward0)
 
@@ -4302,7 +4328,8 @@ _GRADIENTS = {
     'mse_loss': 'gradient of self: share(grad, self, reduction) * 2 * (self - target)\ngradient of target: share(grad, self, reduction) * 2 * (target - self)',
     'smooth_l1_loss': 'gradient of self: huber_loss_backward(grad / beta, self, target, reduction, beta)\ngradient of target: huber_loss_backward(grad / beta, target, self, reduction, beta)',
     'huber_loss': 'gradient of self: huber_loss_backward(grad, self, target, reduction, delta)\ngradient of target: huber_loss_backward(grad, target, self, reduction, delta)',
-    'binary_cross_entropy': 'gradient of self: share(grad, self, reduction) * weighted((self - target) / clamp_min((1 - self) * self, 1e-12), weight)\ngradient of target: share(grad, self, reduction) * weighted(-logit(self), weight)',
+    'binary_cross_entropy': 'gradient of self: binary_cross_entropy_backward(grad, self, target, weight, reduction)\ngradient of target: share(grad, self, reduction) * weighted(-logit(self), weight)',
+    'binary_cross_entropy_backward': 'gradient of grad_output: share(grad, self, reduction) * weighted((self - target) / ((self + 1e-12) * (1 - self + 1e-12)), weight)\ngradient of self: share(grad * grad_output, self, reduction) * weighted((self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2, weight)\ngradient of target: share(-grad * grad_output, self, reduction) * weighted(1 / clamp_min((1 - self) * self, 1e-12), weight)',
     'binary_cross_entropy_with_logits': 'gradient of self: share(grad, self, reduction) * weighted(sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * sigmoid(self) - pos_weight * target, weight)\ngradient of target: share(grad, self, reduction) * weighted(-self if pos_weight is None else logsigmoid(-self) - logsigmoid(self) * pos_weight, weight)',
     'nll_loss_forward': 'gradient of self: nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)',
     'nll_loss2d_forward': 'gradient of self: nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)',
@@ -4508,7 +4535,7 @@ _GRADIENTS = {
     'split_with_sizes': 'gradient of self: split_with_sizes_backward(grads, split_sizes, dim, self.shape)',
     'alias': 'gradient of self: grad',
     'view_as_real': 'gradient of self: view_as_complex(contiguous(grad))',
-    'view_as_complex': 'gradient of self: view_as_real(contiguous(grad))',
+    'view_as_complex': 'gradient of self: view_as_real(resolve_conj(contiguous(grad)))',
 }
 """What flows back to the inputs of each operator, as the table says it. It ends the docstrings."""
 

@@ -42,7 +42,9 @@ def uniform(like, low: float, high: float, generator):
     kind = floating(like)
     draws = generator.doubles(like.size) if kind == np.float64 else generator.floats(like.size)
     span = np.float64(kind.type(high) - kind.type(low))
-    numbers = (draws * span + kind.type(low)).astype(kind, copy=False)  # one rounding, as a processor multiplies and adds
+    numbers = (draws * span + kind.type(low)).astype(
+        kind, copy=False
+    )  # one rounding, as a processor multiplies and adds
     numbers[numbers == kind.type(high)] = low  # rounding may reach `high`, which is not in the range
     return numbers.reshape(like.shape).astype(like.dtype)
 
@@ -125,7 +127,9 @@ def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float
     """
     first = [] if math.isnan(spare) or not count else [spare]
     angles, distances = draw((count - len(first) + 1) // 2 * 2).reshape(-1, 2).T
-    numbers = np.concatenate((first, np.stack(box_muller(distances, angles), 1).ravel(), [math.nan if count else spare]))
+    numbers = np.concatenate(
+        (first, np.stack(box_muller(distances, angles), 1).ravel(), [math.nan if count else spare])
+    )
     return numbers[:count], float(numbers[count])
 
 
