@@ -1672,11 +1672,8 @@ def linalg_inv_ex(A: Tensor) -> Results:
     return LinalgInvExResults(result)
 
 
-_record_linalg_det = recorder(nodes.LinalgDetBackward0)
-
-
-def linalg_det(A: Tensor) -> Tensor:
-    """_linalg_det(Tensor A) -> Tensor"""
+def linalg_det(A: Tensor) -> tuple[Tensor, ...]:
+    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
     state = local.state
     try:
         if A._array.dtype.kind in "biu":
@@ -1685,22 +1682,21 @@ def linalg_det(A: Tensor) -> Tensor:
         computed = linalg_kernels.linalg_det(A._array)
     except (AttributeError, ValueError) as error:
         raise refused("linalg_det", error, A) from None
+    result = tuple([state.wrap(array, where) for array in computed])
     if state.grad_mode:
         A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
         edges = (A_edge,) if A_edge else ()
-        result = _record_linalg_det(edges, (A,), computed, state, where)
-    else:
-        result = state.wrap(computed, where)
+        record_several(edges, (A,), result, state, nodes.LinalgDetBackward0)
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_det", result, (A,))
     return result
 
 
-LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet")
+LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet", "LU", "pivots")
 
 
 def linalg_slogdet(A: Tensor) -> Results:
-    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
+    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
     state = local.state
     try:
         if A._array.dtype.kind in "biu":
@@ -1717,6 +1713,30 @@ def linalg_slogdet(A: Tensor) -> Results:
     if state.dual_level >= 0:
         forward_mode.propagate("linalg_slogdet", result, (A,))
     return LinalgSlogdetResults(result)
+
+
+_record_lu_inverse = recorder(nodes.LuInverseBackward0)
+
+
+def lu_inverse(A: Tensor, LU: Tensor, pivots: Tensor) -> Tensor:
+    """lu_inverse(Tensor A, Tensor LU, Tensor pivots) -> Tensor"""
+    state = local.state
+    try:
+        where = A._storage.device
+        if LU._storage.device is not where or pivots._storage.device is not where:
+            where = common_device(*tensors_in((A, LU, pivots)))
+        computed = linalg_kernels.lu_inverse(A._array, LU._array, pivots._array)
+    except (AttributeError, ValueError) as error:
+        raise refused("lu_inverse", error, A) from None
+    if state.grad_mode:
+        A_edge = A._edge or (A._meta and A._meta.gradient_edge(A))
+        edges = (A_edge,) if A_edge else ()
+        result = _record_lu_inverse(edges, (A, LU, pivots), computed, state, where)
+    else:
+        result = state.wrap(computed, where)
+    if state.dual_level >= 0:
+        forward_mode.propagate("lu_inverse", result, (A, LU, pivots))
+    return result
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
@@ -4378,8 +4398,9 @@ _GRADIENTS = {
     'addbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))) @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))), alpha)',
     'baddbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(grad @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ grad, alpha)',
     'linalg_inv_ex': 'gradient of A: -inverse.mT.conj() @ grad @ inverse.mT.conj()',
-    'linalg_det': 'gradient of A: linalg_det_backward(grad, result, A)',
-    'linalg_slogdet': 'gradient of A: slogdet_backward(grads, A, sign)',
+    'linalg_det': 'gradient of A: linalg_det_backward(grad, result, A, LU, pivots)',
+    'linalg_slogdet': 'gradient of A: slogdet_backward(grads, A, sign, LU, pivots)',
+    'lu_inverse': 'gradient of A: -result.mT.conj() @ grad @ result.mT.conj()',
     'linalg_solve_ex': 'gradient of A, B: linalg_solve_backward(grad, result, A, left, wanted)',
     'linalg_cholesky_ex': 'gradient of self: cholesky_backward(grad, upper, L)',
     'linalg_eigh': 'gradient of A: linalg_eigh_backward(grads, eigenvalues, eigenvectors)',

@@ -233,6 +233,7 @@ def baddbmm(args: Any, tangents: Any, result: Any) -> Any:
 linalg_inv_ex = transposed(nodes.LinalgInvExBackward0, (0,))
 linalg_det = transposed(nodes.LinalgDetBackward0, (0,))
 linalg_slogdet = transposed(nodes.LinalgSlogdetBackward0, (0,))
+lu_inverse = transposed(nodes.LuInverseBackward0, (0,))
 linalg_solve_ex = transposed(nodes.LinalgSolveExBackward0, (0, 1))
 linalg_cholesky_ex = transposed(nodes.LinalgCholeskyExBackward0, (0,))
 linalg_eigh = transposed(nodes.LinalgEighBackward0, (0,))

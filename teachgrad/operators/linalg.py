@@ -35,12 +35,15 @@ def inv(A: Tensor) -> Tensor:
 
 def det(A: Tensor) -> Tensor:
     """The determinant of each square matrix in `A` (…, n, n)."""
-    return ops.linalg_det(A)
+    return ops.linalg_det(A)[0]
 
 
-def slogdet(A: Tensor):
+Slogdet = ops.named_results("linalg_slogdet", "sign", "logabsdet")
+
+
+def slogdet(A: Tensor) -> ops.Results:
     """The determinant as its sign (or phase) and the logarithm of its size."""
-    return ops.linalg_slogdet(A)
+    return Slogdet(ops.linalg_slogdet(A)[:2])
 
 
 def solve(A: Tensor, B: Tensor, *, left: bool = True) -> Tensor:
