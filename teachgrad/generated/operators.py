@@ -3694,7 +3694,7 @@ def median_all(input: Tensor) -> Tensor:
         if input._array.dtype.kind in "cb":
             raise no_kernel("median_all", (input,), "cb")
         where = input._storage.device
-        computed = reductions_kernels.median_dim(input._array.reshape(-1), 0, False)[0]
+        computed = reductions_kernels.median(input._array)
     except (AttributeError, ValueError) as error:
         raise refused("median_all", error, input) from None
     if state.grad_mode:

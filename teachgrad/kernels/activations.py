@@ -157,10 +157,13 @@ def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor:
 
 def _chosen(a, target, weight, ignore_index):
     """The places of the targets' classes, as numpy takes them, and how much each counts."""
-    kept = target != ignore_index
+    classes, kept = a.shape[a.ndim > 1], target != ignore_index
     target = target.astype(np.int64, copy=False) * kept
-    if np.minimum.reduce(target, None, initial=0) < 0:
-        raise IndexError(f"Target {target.min()} is out of bounds.")
+    if np.maximum.reduce(target.view(np.uint64), None, initial=0) >= classes:  # which makes a negative number huge
+        raise IndexError(f"Target {next(n for n in target.flat if not 0 <= n < classes)} is out of bounds.")
+    if weight is not None and (weight.dtype, weight.shape) != (a.dtype, (classes,)):
+        raise RuntimeError(f"weight tensor should be defined either for all {classes} classes or no classes, in {a.dtype}, "
+                           f"but got one of shape {list(weight.shape)} and {weight.dtype}")  # fmt: skip
     weights = kept.astype(a.dtype) if weight is None else weight[target] * kept
     place = [np.arange(n).reshape(-1, *(1,) * (target.ndim - d)) for d, n in enumerate(target.shape, 1)]
     return (*place[:1], target, *place[1:]), weights

@@ -108,7 +108,9 @@ def lu_factor(a):
     """
     n = a.shape[-1]
     if a.dtype.char not in "fdFD" or a.shape[-2:] != (n, n):
-        raise TypeError(f"expected square matrices in single or double precision, not {a.dtype} of shape {list(a.shape)}")
+        raise TypeError(
+            f"expected square matrices in single or double precision, not {a.dtype} of shape {list(a.shape)}"
+        )
     count = math.prod(a.shape[:-2])
     lu, pivots, every = a.reshape(count, n, n).copy(), np.empty((count, n), np.int32), np.arange(count)
     wide = np.result_type(a.dtype, np.float64 if a.dtype.char in "fF" else np.longdouble)
