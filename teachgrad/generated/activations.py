@@ -680,7 +680,7 @@ class BinaryCrossEntropyBackward0(Node):
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / on.clamp_min((1 - self) * self, 1e-12), weight) if self_edge else None,
+            on.binary_cross_entropy_backward(grad, self, target, weight, node.reduction_) if self_edge else None,
             activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
         )
 
@@ -689,6 +689,42 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, redu
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
     return general(binary_cross_entropy, activations_kernels.binary_cross_entropy, BinaryCrossEntropyBackward0,
                    [input, target, weight, reduction], tensors=(0, 1, 2), optional=(2,), refuses="biuc")
+
+
+class BinaryCrossEntropyBackwardBackward0(Node):
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_")
+    tensor_slots = ("grad_output_", "self_", "target_", "weight_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1, 2)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        grad_output, self, target, weight, reduction = args
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.reduction_ = reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
+
+    def apply(node, on, grads, wanted):
+        grad_output, self, target, weight = unpack_list((node.grad_output_, node.self_, node.target_, node.weight_), node, on.unpack)
+        grad = grads[0]
+        grad_output_edge, self_edge, target_edge = wanted
+        return (
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / ((self + 1e-12) * (1 - self + 1e-12)), weight) if grad_output_edge else None,
+            activations_rules.share(on, grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2, weight) if self_edge else None,
+            activations_rules.share(on, -grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, 1 / on.clamp_min((1 - self) * self, 1e-12), weight) if target_edge else None,
+        )
+
+
+def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
+    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    return general(binary_cross_entropy_backward, activations_kernels.binary_cross_entropy_backward,
+                   BinaryCrossEntropyBackwardBackward0, [grad_output, input, target, weight, reduction],
+                   tensors=(0, 1, 2, 3), optional=(3,))
 
 
 class BinaryCrossEntropyWithLogitsBackward0(Node):

@@ -359,57 +359,81 @@ def linalg_inv_ex(A: Tensor) -> Results:
 
 
 class LinalgDetBackward0(Node):
-    """_linalg_det(Tensor A) -> Tensor"""
+    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
 
-    __slots__ = ("A_", "result_")
+    __slots__ = ("A_", "LU_", "pivots_", "result_")
     tensor_slots = __slots__
     keeps_self = True
     needs_self = True
-
-    def save(node, args):
-        A, = args
-        node.A_ = (A, A._storage.version)
-
-    def apply(node, on, grads, wanted):
-        A = on.unpack(node.A_, node)
-        result = on.unpack(node.result_, node)
-        grad = grads[0]
-        return (linalg_rules.linalg_det_backward(on, grad, result, A),)
-
-
-def linalg_det(A: Tensor) -> Tensor:
-    """_linalg_det(Tensor A) -> Tensor"""
-    return general(linalg_det, linalg_kernels.linalg_det, LinalgDetBackward0, [A], refuses="biu")
-
-
-class LinalgSlogdetBackward0(Node):
-    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
-
-    __slots__ = ("A_", "sign_")
-    tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
+    output_differentiability = (True, False, False)
 
     def save(node, args):
         A, = args
         node.A_ = (A, A._storage.version)
 
     def save_results(node, results):
+        node.LU_ = save_output(results[1], 1)
+        node.pivots_ = save_output(results[2], 2)
+        node.result_ = save_output(results[0])
+
+    def apply(node, on, grads, wanted):
+        A, LU, pivots, result = unpack_list((node.A_, node.LU_, node.pivots_, node.result_), node, on.unpack)
+        grad = grads[0]
+        return (linalg_rules.linalg_det_backward(on, grad, result, A, LU, pivots),)
+
+
+def linalg_det(A: Tensor) -> tuple[Tensor, ...]:
+    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
+    return general(linalg_det, linalg_kernels.linalg_det, LinalgDetBackward0, [A], refuses="biu")
+
+
+class LinalgSlogdetBackward0(Node):
+    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
+
+    __slots__ = ("A_", "LU_", "pivots_", "sign_")
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+    output_differentiability = (True, True, False, False)
+
+    def save(node, args):
+        A, = args
+        node.A_ = (A, A._storage.version)
+
+    def save_results(node, results):
+        node.LU_ = save_output(results[2], 2)
+        node.pivots_ = save_output(results[3], 3)
         node.sign_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
-        A = on.unpack(node.A_, node)
-        sign = on.unpack(node.sign_, node)
-        return (linalg_rules.slogdet_backward(on, grads, A, sign),)
+        A, LU, pivots, sign = unpack_list((node.A_, node.LU_, node.pivots_, node.sign_), node, on.unpack)
+        return (linalg_rules.slogdet_backward(on, grads, A, sign, LU, pivots),)
 
 
-LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet")
+LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet", "LU", "pivots")
 
 
 def linalg_slogdet(A: Tensor) -> Results:
-    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)"""
+    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
     return LinalgSlogdetResults(general(linalg_slogdet, linalg_kernels.linalg_slogdet, LinalgSlogdetBackward0,
                                 [A], refuses="biu"))
+
+
+class LuInverseBackward0(Node):
+    """lu_inverse(Tensor A, Tensor LU, Tensor pivots) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (-result.mT.conj() @ grad @ result.mT.conj(),)
+
+
+def lu_inverse(A: Tensor, LU: Tensor, pivots: Tensor) -> Tensor:
+    """lu_inverse(Tensor A, Tensor LU, Tensor pivots) -> Tensor"""
+    return general(lu_inverse, linalg_kernels.lu_inverse, LuInverseBackward0, [A, LU, pivots], tensors=(0, 1, 2))
 
 
 class LinalgSolveExBackward0(Node):

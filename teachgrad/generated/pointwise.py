@@ -725,12 +725,12 @@ class SignBackward0(Node):
 
 def sign(input: Tensor) -> Tensor:
     """sign(Tensor self) -> Tensor"""
-    return unary(sign, pointwise_kernels.sgn, SignBackward0, input, converts="", refuses="bc")
+    return unary(sign, pointwise_kernels.sgn, SignBackward0, input, converts="", refuses="c")
 
 
 def sign_(input: Tensor) -> Tensor:
     """In-place version of `sign`: the result is written to `input`."""
-    return in_place(sign_, pointwise_kernels.sgn, SignBackward0, [input], refuses="bc")
+    return in_place(sign_, pointwise_kernels.sgn, SignBackward0, [input], refuses="c")
 
 
 class NegBackward0(Node):
@@ -2173,7 +2173,7 @@ class AngleBackward0(Node):
 
 def angle(input: Tensor) -> Tensor:
     """angle(Tensor self) -> Tensor"""
-    return unary(angle, np.angle, AngleBackward0, input)
+    return unary(angle, pointwise_kernels.angle, AngleBackward0, input)
 
 
 class PolarBackward0(Node):

@@ -891,10 +891,6 @@ class MedianBackward0(Node):
         return (reductions_rules.evenly_distribute_backward(on, grad, self, result),)
 
 
-def median_all_kernel(self):
-    return reductions_kernels.median(self.reshape(-1), 0, False)[0]
-
-
 class MedianBackward1(Node):
     """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
 
@@ -925,7 +921,7 @@ def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Resu
     median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
     """
     if dim is ...:
-        return general(median, median_all_kernel, MedianBackward0, [input], refuses="cb")
+        return general(median, reductions_kernels.median_of_all, MedianBackward0, [input], refuses="cb")
     return MedianResults(general(median, reductions_kernels.median, MedianBackward1,
                          [input, dim, keepdim], refuses="cb"))
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from teachgrad.rules import activations as activations_rules
 from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.generated import operators as ops
 from teachgrad.graph.forward import element_wise, filled, linear, transposed
@@ -60,7 +61,19 @@ LogSoftmaxBackwardDataBackward0 = transposed(ops.LogSoftmaxBackwardDataBackward0
 MseLossBackward0 = transposed(ops.MseLossBackward0, (0, 1))
 SmoothL1LossBackward0 = transposed(ops.SmoothL1LossBackward0, (0, 1))
 HuberLossBackward0 = transposed(ops.HuberLossBackward0, (0, 1))
-BinaryCrossEntropyBackward0 = transposed(ops.BinaryCrossEntropyBackward0, (0, 1))
+
+
+def BinaryCrossEntropyBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    self_t = filled(tangents[0], args[0])
+    self_p = args[0]
+    target_t = filled(tangents[1], args[1])
+    target_p = args[1]
+    weight = args[2]
+    reduction = args[3]
+    return activations_rules.binary_cross_entropy_tangent(on, self_t, target_t, self_p, target_p, weight, reduction)
+
+
+BinaryCrossEntropyBackwardBackward0 = transposed(ops.BinaryCrossEntropyBackwardBackward0, (0, 1, 2))
 BinaryCrossEntropyWithLogitsBackward0 = transposed(ops.BinaryCrossEntropyWithLogitsBackward0, (0, 1))
 NllLossBackward0 = transposed(ops.NllLossBackward0, (0,))
 NllLoss2DBackward0 = transposed(ops.NllLoss2DBackward0, (0,))
@@ -231,6 +244,7 @@ def BaddbmmBackward0(args: Any, tangents: Any, result: Any) -> Any:
 LinalgInvExBackward0 = transposed(ops.LinalgInvExBackward0, (0,))
 LinalgDetBackward0 = transposed(ops.LinalgDetBackward0, (0,))
 LinalgSlogdetBackward0 = transposed(ops.LinalgSlogdetBackward0, (0,))
+LuInverseBackward0 = transposed(ops.LuInverseBackward0, (0,))
 LinalgSolveExBackward0 = transposed(ops.LinalgSolveExBackward0, (0, 1))
 LinalgCholeskyExBackward0 = transposed(ops.LinalgCholeskyExBackward0, (0,))
 LinalgEighBackward0 = transposed(ops.LinalgEighBackward0, (0,))
@@ -342,8 +356,8 @@ AddcdivBackward0 = transposed(ops.AddcdivBackward0, (0, 1, 2))
 LerpBackward0 = transposed(ops.LerpBackward0, (0, 1))
 LerpBackward1 = transposed(ops.LerpBackward1, (0, 1, 2))
 PowBackward0 = element_wise(ops.PowBackward0, (0,))
-PowBackward1 = transposed(ops.PowBackward1, (0, 1))
-PowBackward2 = transposed(ops.PowBackward2, (1,))
+PowBackward1 = element_wise(ops.PowBackward1, (0, 1))
+PowBackward2 = element_wise(ops.PowBackward2, (1,))
 FloorBackward0 = element_wise(ops.FloorBackward0, (0,))
 CeilBackward0 = element_wise(ops.CeilBackward0, (0,))
 TruncBackward0 = element_wise(ops.TruncBackward0, (0,))
@@ -412,7 +426,7 @@ HypotBackward0 = element_wise(ops.HypotBackward0, (0, 1))
 SincBackward0 = element_wise(ops.SincBackward0, (0,))
 Deg2RadBackward0 = element_wise(ops.Deg2RadBackward0, (0,))
 Rad2DegBackward0 = element_wise(ops.Rad2DegBackward0, (0,))
-LogitBackward0 = transposed(ops.LogitBackward0, (0,))
+LogitBackward0 = element_wise(ops.LogitBackward0, (0,))
 ErfBackward0 = element_wise(ops.ErfBackward0, (0,))
 ErfcBackward0 = element_wise(ops.ErfcBackward0, (0,))
 LgammaBackward0 = element_wise(ops.LgammaBackward0, (0,))

@@ -572,7 +572,7 @@ class ViewAsComplexBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (on.view_as_real(on.contiguous(grad)),)
+        return (on.view_as_real(on.resolve_conj(on.contiguous(grad))),)
 
 
 def view_as_complex(input: Tensor) -> Tensor:

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import compress
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -268,10 +269,10 @@ def transposed(node_class, positions: Sequence[int]) -> Rule:
             grads = [filled(None, r).requires_grad_() if flow else None for r, flow in zip(results, flows, strict=True)]
             node = node_in_no_graph(node_class, len(positions), args, result)
             wanted = tuple([None if tangents[p] is None else EDGE for p in positions])
-            pairs = zip(node.apply(rules.on, grads, wanted), [tangents[p] for p in positions], strict=True)
-            moving = [(output, t.expand(output.shape)) for output, t in pairs if output is not None and t is not None]
-            if not moving:
-                return None
+            pairs = zip(node.apply(rules.on, [*compress(grads, flows)], wanted), [tangents[p] for p in positions], strict=True)
+            moving = [(output, fitted(output, t)) for output, t in pairs if output is not None and t is not None]
+            if not moving:  # no slope, as of the number of elements that are not 0
+                return tuple([filled(None, r) for r in results]) if results is result else filled(None, result)
             outputs, directions = zip(*moving, strict=True)
             inputs = [grad for grad in grads if grad is not None]
             moved = iter(rules.grad(outputs, inputs, directions, create_graph=True, allow_unused=True))

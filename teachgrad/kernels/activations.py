@@ -11,6 +11,7 @@ Read next: `../rules/activations.py`.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -116,6 +117,11 @@ def binary_cross_entropy(a, target, weight: Array | None, reduction: int):
     return reduced(_weighted((target - 1) * log_rest - target * log, weight), reduction)
 
 
+def binary_cross_entropy_backward(grad, a, target, weight: Array | None, reduction: int):
+    slope = grad * _weighted((a - target) / np.maximum((1 - a) * a, 1e-12), weight)
+    return slope / max(a.size, 1) if reduction == MEAN else slope
+
+
 def binary_cross_entropy_with_logits(a, target, weight: Array | None, pos_weight: Array | None, reduction: int):
     log = log_sigmoid_forward(a)[0]
     if pos_weight is not None:
@@ -132,8 +138,8 @@ def _weighted(loss, weight):
 
 def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int) -> tuple[Array, Array]:
     """The loss, and the weight of all targets together, by which the mean divides."""
-    place, weights = _chosen(a, target, weight, ignore_index)
-    loss = 0.0 - a[place] * weights
+    places, weights = _chosen(a, target, weight, ignore_index)
+    loss = 0.0 - a.reshape(-1).take(places) * weights
     total, total_weight = np.add.reduce(loss, None), np.add.reduce(weights, None)
     if reduction == NONE:
         return loss, total_weight * 0
@@ -143,19 +149,27 @@ def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int)
 def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor: Array | None):
     """Minus the weight at each target's class, 0 elsewhere."""
     slopes = np.zeros(a.shape, a.dtype)
-    place, weights = _chosen(a, target, weight, ignore_index)
+    places, weights = _chosen(a, target, weight, ignore_index)
     divisor = 1.0 if divisor is None else divisor
     if divisor:  # else every target is ignored
-        slopes[place] = 0 - weights / divisor
+        slopes.reshape(-1)[places] = 0 - weights / divisor
     return slopes
 
 
 def _chosen(a, target, weight, ignore_index):
-    """The places of the targets' classes, as numpy takes them, and how much each counts."""
-    kept = target != ignore_index
+    """Where the targets' classes are, if `a` is read as a vector, and how much each counts."""
+    classes, kept = a.shape[a.ndim > 1], target != ignore_index
     target = target.astype(np.int64, copy=False) * kept
-    if np.minimum.reduce(target, None, initial=0) < 0:
-        raise IndexError(f"Target {target.min()} is out of bounds.")
+    if np.maximum.reduce(target.view(np.uint64), None, initial=0) >= classes:  # which makes a negative number huge
+        raise IndexError(f"Target {next(n for n in target.flat if not 0 <= n < classes)} is out of bounds.")
+    if weight is not None and (weight.dtype, weight.shape) != (a.dtype, (classes,)):
+        raise RuntimeError(f"weight tensor should be defined either for all {classes} classes or no classes, in {a.dtype}, "
+                           f"but got one of shape {list(weight.shape)} and {weight.dtype}")  # fmt: skip
     weights = kept.astype(a.dtype) if weight is None else weight[target] * kept
-    place = [np.arange(n).reshape(-1, *(1,) * (target.ndim - d)) for d, n in enumerate(target.shape, 1)]
-    return (*place[:1], target, *place[1:]), weights
+    return target * math.prod(a.shape[2:]) + _first_class(a.shape), weights
+
+
+@lru_cache(16)
+def _first_class(shape):
+    """Where the numbers of class 0 are, if an array of `shape` is read as a vector."""
+    return np.arange(math.prod(shape)).reshape(shape)[:, 0] if len(shape) > 1 else 0

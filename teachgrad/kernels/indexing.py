@@ -70,8 +70,14 @@ def common_dtype(arrays: Sequence[Array]) -> np.dtype:
 
 
 def stack(arrays: Sequence[Array], dim: int):
-    dim = wrap_dim(dim, arrays[0].ndim + 1)
-    return np.concatenate([a[along(dim, None)] for a in arrays], dim, dtype=common_dtype(arrays))
+    shape = arrays[0].shape
+    dim, shapes = wrap_dim(dim, len(shape) + 1), [a.shape for a in arrays]
+    if shapes.count(shape) < len(shapes):
+        raise RuntimeError(f"stack expects each tensor to be equal size, but got {[*map(list, shapes)]}")
+    if dim == len(shape):
+        arrays = [a[..., None] for a in arrays]
+    joined = np.concatenate(arrays, dim, dtype=common_dtype(arrays))
+    return joined.reshape((*shape[:dim], len(arrays), *shape[dim:]))
 
 
 def repeat(a, repeats: Ints):

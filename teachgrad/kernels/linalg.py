@@ -11,11 +11,14 @@ Read next: `../rules/linalg.py`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
 import numpy as np
+
+from teachgrad.kernels.pointwise import sgn
 
 Number = int | float | complex
 
@@ -83,12 +86,62 @@ def no_errors(a):
     return np.zeros(a.shape[:-2], np.int32)
 
 
-linalg_det = lapack(np.linalg.det)
+def linalg_det(a):
+    lu, pivots = lu_factor(a.mT)
+    return np.multiply.reduce(lu.diagonal(0, -2, -1), -1) * parity(pivots), lu, pivots
+
+
+def linalg_slogdet(a):
+    lu, pivots = lu_factor(a.mT)
+    diagonal = lu.diagonal(0, -2, -1)
+    sign = np.multiply.reduce(sgn(diagonal), -1) * parity(pivots)
+    return sign, np.add.reduce(np.log(np.abs(diagonal)), -1), lu, pivots
 
 
 @lapack
-def linalg_slogdet(a):
-    return tuple(np.linalg.slogdet(a))
+def lu_factor(a):
+    """P, L and U in `a = P L U` of each matrix, by elimination: L below the diagonal and U above lie in one matrix. P swaps
+    each row in turn with the one that `pivots` says, counted from 1: it has the largest number below the diagonal.
+
+    numpy keeps LAPACK's to itself. As there, a product and a difference are rounded together, which decides whether the
+    pivot of a singular matrix is 0 or very small.
+    """
+    n = a.shape[-1]
+    if a.dtype.char not in "fdFD" or a.shape[-2:] != (n, n):
+        raise TypeError(
+            f"expected square matrices in single or double precision, not {a.dtype} of shape {list(a.shape)}"
+        )
+    count = math.prod(a.shape[:-2])
+    lu, pivots, every = a.reshape(count, n, n).copy(), np.empty((count, n), np.int32), np.arange(count)
+    wide = np.result_type(a.dtype, np.float64 if a.dtype.char in "fF" else np.longdouble)
+    for k in range(n):
+        column = lu[:, k:, k]
+        row = k + np.abs(column).argmax(1)
+        pivots[:, k] = row + 1
+        lu[every, row], lu[:, k] = lu[:, k], lu[every, row]
+        column[:, 1:] /= np.where(column[:, :1] == 0, 1, column[:, :1])
+        lu[:, k + 1 :, k + 1 :] -= column[:, 1:, None].astype(wide) * lu[:, k, None, k + 1 :]
+    return lu.reshape(a.shape), pivots.reshape(a.shape[:-1])
+
+
+def parity(pivots):
+    """1 for an even number of swaps, -1 for an odd one."""
+    return 1 - 2 * (np.add.reduce(pivots != np.arange(1, pivots.shape[-1] + 1), -1, np.int8) % 2)
+
+
+def lu_inverse(a, lu, pivots):
+    """The inverse of `a`, whose transpose is P L U; infinite where U has a 0 on its diagonal."""
+    n, count = lu.shape[-1], math.prod(lu.shape[:-2])
+    x, lu, every = np.zeros((count, n, n), lu.dtype), lu.reshape(count, n, n), np.arange(count)
+    x[:] = np.eye(n)
+    for k, row in enumerate(pivots.reshape(count, n).T - 1):
+        x[every, row], x[:, k] = x[:, k], x[every, row]
+    for k in range(n):
+        x[:, k + 1 :] -= lu[:, k + 1 :, k, None] * x[:, k, None]
+    for k in reversed(range(n)):
+        x[:, k] *= np.reciprocal(lu[:, k, k, None])
+        x[:, :k] -= lu[:, :k, k, None] * x[:, k, None]
+    return x.mT.reshape(a.shape)
 
 
 @lapack
@@ -143,18 +196,23 @@ FORWARD = ("backward", "ortho", "forward")  # numpy's words: which of the two di
 INVERSE = ("forward", "ortho", "backward")
 
 
+def transform(kind: str, a, sizes: Sequence[int] | None, dim: Sequence[int], norm: str):
+    """numpy's transform `kind` over some dimensions. (For one dimension it has a quicker one.)"""
+    if len(dim) == 1:
+        return getattr(np.fft, kind)(a, sizes and sizes[0], dim[0], norm)
+    return getattr(np.fft, f"{kind}n")(a, sizes, dim, norm)
+
+
 def fft_c2c(a, dim: Sequence[int], normalization: int, forward: bool):
     if not dim:
         return a.copy()
-    if forward:
-        return np.fft.fftn(a, axes=dim, norm=FORWARD[normalization])
-    return np.fft.ifftn(a, axes=dim, norm=INVERSE[normalization])
+    return transform("fft" if forward else "ifft", a, None, dim, (FORWARD if forward else INVERSE)[normalization])
 
 
 def fft_r2c(a, dim: Sequence[int], normalization: int, onesided: bool):
-    return (np.fft.rfftn if onesided else np.fft.fftn)(a, axes=dim, norm=FORWARD[normalization])
+    return transform("rfft" if onesided else "fft", a, None, dim, FORWARD[normalization])
 
 
 def fft_c2r(a, dim: Sequence[int], normalization: int, last_dim_size: int):
     sizes = [*(a.shape[d] for d in dim[:-1]), last_dim_size]
-    return np.fft.irfftn(a, sizes, axes=dim, norm=INVERSE[normalization])
+    return transform("irfft", a, sizes, dim, INVERSE[normalization])

@@ -57,10 +57,15 @@ class Windows(NamedTuple):
             raise RuntimeError(f"an image of shape {tuple(shape)} has no windows of size {tuple(self.size)}")
         return counts
 
-    def view(self, a, counts: Ints, value: float = 0):
+    def padded(self, a, value: float = 0):
+        """The image with `value` around it."""
+        if not any(self.padding):
+            return a
+        return constant_pad_nd(a, [p for p in reversed(self.padding) for _ in range(2)], value)
+
+    def view(self, a, counts: Ints):
         """A view of all windows, with the places of a window behind the other dimensions: (…, *counts, *size)."""
-        if any(self.padding):
-            a = constant_pad_nd(a, [p for p in reversed(self.padding) for _ in range(2)], value)
+        a = self.padded(a)
         lead = a.ndim - len(self.size)
         steps = a.strides[lead:]
         strides = [s * step for factors in (self.stride, self.dilation) for s, step in zip(factors, steps, strict=True)]
@@ -143,18 +148,36 @@ def max_pool2d_with_indices(
 ) -> tuple[Array, Array]:
     """The largest of each window, and where in the image it was; of equals the first, nan above all."""
     windows = Windows(kernel, stride, padding, dilation)
-    places, shape = window_places(windows, a.shape[-2:]), (*a.shape[:-2], *windows.counts(a.shape))
-    lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
-    numbers = windows.view(a, shape[-2:], lowest).reshape(-1, *places.shape)
-    best = places[np.arange(len(places)), numbers.argmax(2)]
-    return np.maximum.reduce(numbers, 2, initial=lowest).reshape(shape), best.reshape(shape)
+    counts, lowest = windows.counts(a.shape), -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
+    corners, steps, inside = window_places(windows, a.shape[-1], counts)
+    image, shape = windows.padded(a, lowest), (*a.shape[:-2], *counts)
+    largest, place = np.full(shape, lowest, a.dtype), np.empty(shape, inside.dtype)
+    place[...] = inside
+    for k, spot in enumerate(windows.spots(counts)):
+        part = image[spot].copy()
+        larger = (part > largest) | (part != part)
+        np.maximum(place, larger * place.dtype.type(k), out=place)  # the last one that is larger than all before
+        np.maximum(largest, part, out=largest)
+    return largest, corners + steps.take(place)
 
 
 @lru_cache(16)
-def window_places(windows: Windows, shape: Ints) -> Array:
-    """For each window, where in an image of `shape` its numbers are, if that is read as a vector."""
-    image = np.arange(math.prod(shape)).reshape(shape)
-    return windows.view(image, windows.counts(shape)).reshape(-1, math.prod(windows.size))
+def window_places(windows: Windows, width: int, counts: Ints) -> tuple[Array, Array, Array]:
+    """How places are counted in an image that is read as a vector: where windows begin, the step from there to each of
+    their places, and which of these is the first that does not lie in the padding."""
+
+    def as_vector(rows, columns, width):
+        return rows[:, None] * width + columns
+
+    corners = [np.arange(n) * s - p for n, s, p in zip(counts, windows.stride, windows.padding, strict=True)]
+    inside = [np.maximum(-(corner // d), 0) for corner, d in zip(corners, windows.dilation, strict=True)]
+    steps = [np.arange(k) * d for k, d in zip(windows.size, windows.dilation, strict=True)]
+    smallest = np.min_scalar_type(math.prod(windows.size))
+    return (
+        as_vector(*corners, width),
+        as_vector(*steps, width).ravel(),
+        as_vector(*inside, windows.size[1]).astype(smallest),
+    )
 
 
 def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: None):

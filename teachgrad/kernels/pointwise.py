@@ -41,20 +41,38 @@ def divisor(a, b: Operand) -> Operand:
 
 def sgn(a):
     """The direction: -1, 0 or 1 of a real number (0 for NaN), a number of length 1 of a complex one."""
+    if a.dtype.kind == "b":
+        return a.copy()
     return np.sign(a) if a.dtype.kind == "c" else (a > 0).astype(a.dtype) - (a < 0)
 
 
 # ---- powers, roots, signs --------------------------------------------------------------------------------------
 
 
-def pow(base: Operand, exponent: Operand):
-    if exponent.__class__ is int and exponent == 3:
-        return base * base * base  # 200 times as fast as the general way
-    return base**exponent
-
-
 def rsqrt(a):
     return 1 / np.sqrt(a)
+
+
+QUICK: dict[Any, Any] = {
+    0: np.ones_like, 1: np.positive, 2: np.square, 3: lambda a: a * a * a,
+    -1: np.reciprocal, -2: lambda a: 1 / (a * a), 0.5: np.sqrt, -0.5: rsqrt,
+}  # fmt: skip
+"""How a power with one of these numbers as exponent is computed."""
+
+
+def pow(base: Operand, exponent: Operand):
+    """As C does it: a complex power by way of the logarithm; an integer that a negative power makes a fraction is 0."""
+    of_array = exponent.__class__ is np.ndarray
+    dtype = base.dtype if exponent.__class__ in (int, float) else np.result_type(base, exponent)
+    if dtype.kind in "fc" and not of_array and exponent in QUICK:
+        return QUICK[exponent](base.astype(dtype, copy=False))
+    if dtype.kind == "c":
+        return np.exp(exponent * np.log(np.asarray(base, dtype)))
+    if dtype.kind == "i" and of_array:
+        return np.where((exponent < 0) & (np.abs(base) != 1), 0, np.power(base, np.abs(exponent)))
+    if of_array and exponent.size < np.size(base):
+        exponent = exponent + np.zeros(np.shape(base), dtype)  # one number for all: numpy would take a root for 0.5
+    return np.power(base, exponent)
 
 
 def _of_fractions(ufunc):
@@ -158,6 +176,10 @@ def polygamma(n: int, a):
 
 
 # ---- complex numbers -------------------------------------------------------------------------------------------
+
+
+def angle(a):
+    return np.angle(a) if a.dtype.kind == "c" else np.where(a < 0, a.dtype.type(math.pi), np.where(a == a, 0, a))
 
 
 def complex(real, imag):

@@ -5,11 +5,9 @@ numbers from them. So a program that starts with `manual_seed(0)` prints what it
 so: one word more or less, and everything after it would be another number.
 
 Two normal numbers are made of two uniform ones, taken as a distance and as an angle: with r = sqrt(-2 log(1 - u)) and t
-= 2 pi v, both r cos t and r sin t are normal, and independent (Box and Muller). That is all of `pairs`. From 16 numbers
-on PyTorch works in blocks of 16, which is why `randn(15)` and `randn(16)` begin differently; and for float32 it does
-not call the C library but short polynomials (those of Moshier's Cephes library), where the processor rounds a product
-and a sum together. A program that prints its loss shows the difference in the last digit, so `blocks` uses the same
-polynomials. Each step of them is computed in float64, which holds the product of two float32 exactly, and `rounded`.
+= 2 pi v, both r cos t and r sin t are normal, and independent (Box and Muller). That is `box_muller`. From 16 numbers on
+PyTorch works in blocks of 16, which is why `randn(15)` and `randn(16)` begin differently. Its logarithm and its sine are
+other ones than numpy's, so the last digit of a number may differ.
 
 Arguments and results without a type are arrays.
 
@@ -20,40 +18,16 @@ Read next: `../operators/random.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
 from teachgrad.kernels.pointwise import Operand
 
+Array = np.ndarray
+
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
-
-
-def rounded(numbers):
-    """Rounded to the precision of float32, but kept as float64."""
-    return numbers.astype(np.float32).astype(np.float64)
-
-
-def single(*constants: float):
-    """Constants with the precision of float32; as 0-d arrays, which numpy need not convert."""
-    return tuple([rounded(np.asarray(c)) for c in constants])
-
-
-# log(1 + x) = x - x²/2 + x³ (...), for x around 0; sin(x) = x + x³ (...) and cos(x) = 1 - x²/2 + x⁴ (...) up to pi/4.
-LOG = single(
-    7.0376836292e-2, -1.1514610310e-1, 1.1676998740e-1, -1.2420140846e-1, 1.4249322787e-1,
-    -1.6668057665e-1, 2.0000714765e-1, -2.4999993993e-1, 3.3333331174e-1,
-)  # fmt: skip
-SIN = single(-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1)
-COS = single(2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2)
-
-# Constants cut in pieces which are short enough for their multiples to be exact in float32.
-LOG_2 = single(-2.12194440e-4, 0.693359375)
-MINUS_PI_HALF = single(-1.5703125, -4.837512969970703125e-4, -7.54978995489188216e-8)
-ROOT_HALF, QUARTERS, CIRCLE = single(math.sqrt(0.5), 2 / math.pi, 2 * math.pi)
-POWERS_OF_I = np.array([1, 1j, -1, -1j, 1])
 
 
 # Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
@@ -67,7 +41,10 @@ def uniform(like, low: float, high: float, generator):
         return uniform(parts(like), low, high, generator).view(like.dtype)[..., 0]
     kind = floating(like)
     draws = generator.doubles(like.size) if kind == np.float64 else generator.floats(like.size)
-    numbers = fma(draws, kind.type(high) - kind.type(low), kind.type(low))
+    span = np.float64(kind.type(high) - kind.type(low))
+    numbers = (draws * span + kind.type(low)).astype(
+        kind, copy=False
+    )  # one rounding, as a processor multiplies and adds
     numbers[numbers == kind.type(high)] = low  # rounding may reach `high`, which is not in the range
     return numbers.reshape(like.shape).astype(like.dtype)
 
@@ -83,9 +60,10 @@ def normal(like, mean: float, std: float, generator):
         if like.size >= BLOCK:
             numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats)
         else:
-            numbers, generator.spare_normal = pairs(like.size, generator.doubles, generator.spare_normal)
-    std, mean = numbers.dtype.type(std), numbers.dtype.type(mean)
-    return fma(numbers, std, mean).reshape(like.shape).astype(kind).astype(like.dtype)
+            numbers, generator.spare_normal = normal_pairs(like.size, generator.doubles, generator.spare_normal)
+    numbers *= numbers.dtype.type(std)
+    numbers += numbers.dtype.type(mean)
+    return numbers.reshape(like.shape).astype(like.dtype, copy=False)
 
 
 def normal_around(mean: Operand, std: Operand, generator):
@@ -137,77 +115,30 @@ def floating(like) -> np.dtype:
 # ---- normal numbers --------------------------------------------------------------------------------------------------
 
 
-def pairs(count: int, draw: Callable, spare: float) -> tuple[Any, float]:
-    """`count` normal doubles, and the half of the last pair that nobody took: NaN if there is none. `spare` is the half
-    left last time.
+def box_muller(u, v):
+    """Two normal numbers for each pair of uniform ones."""
+    radius, angle = np.sqrt(-2 * np.log(1 - u)), 2 * math.pi * v
+    return radius * np.cos(angle), radius * np.sin(angle)
+
+
+def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float]:
+    """`count` normal doubles, and the half of the last pair that is left over: NaN if there is none. `spare` is the half
+    that was left over last time.
     """
-    normals = [] if math.isnan(spare) or not count else [spare]
-    for u, v in draw((count - len(normals) + 1) // 2 * 2).reshape(-1, 2).tolist():
-        radius, angle = math.sqrt(-2 * math.log1p(-v)), 2 * math.pi * u
-        normals += [radius * math.cos(angle), radius * math.sin(angle)]
-    normals.append(math.nan if count else spare)
-    return np.array(normals[:count]), normals[count]
+    first = [] if math.isnan(spare) or not count else [spare]
+    angles, distances = draw((count - len(first) + 1) // 2 * 2).reshape(-1, 2).T
+    numbers = np.concatenate(
+        (first, np.stack(box_muller(distances, angles), 1).ravel(), [math.nan if count else spare])
+    )
+    return numbers[:count], float(numbers[count])
 
 
 def normal_blocks(count: int, draw: Callable):
-    """Normal numbers in blocks of 16. The last block is moved back until it ends where the numbers end, and what it
-    covers is made anew of 16 more draws. What was drawn before for the numbers left over is wasted.
+    """Normal numbers in blocks of 16: eight cosines, and the eight sines of their pairs. The last block is moved back until
+    it ends where the numbers end, and what it covers is made anew of 16 more draws. What was drawn before for the numbers
+    left over is wasted.
     """
-    whole = count - count % BLOCK
-    numbers = blocks(draw(count)[:whole].reshape(-1, BLOCK))
-    if count == whole:
-        return numbers
-    return np.concatenate([numbers[: count - BLOCK], blocks(draw(BLOCK).reshape(1, BLOCK))])
-
-
-def blocks(uniform):
-    """Rows of 16 uniform numbers become rows of 16 normal ones: eight cosines, and the eight sines of their pairs."""
-    kind, uniform = uniform.dtype, uniform.astype(np.float64)
-    distance, turn = 1 - uniform[:, :8], uniform[:, 8:]
-    if kind == np.float32:
-        log, point = log_float32(distance), on_circle_float32(rounded(turn * CIRCLE))
-    else:
-        angle = 2 * math.pi * turn
-        log, point = by_libm(math.log, distance), by_libm(math.cos, angle) + 1j * by_libm(math.sin, angle)
-    point *= np.sqrt(-2 * log).astype(kind)
-    return np.concatenate([point.real, point.imag], 1).astype(kind).ravel()
-
-
-def by_libm(function: Callable, array):
-    """The C library's `function` of each double: numpy's own versions may differ from it in the last bit."""
-    return np.fromiter(map(function, array.ravel().tolist()), np.float64, array.size).reshape(array.shape)
-
-
-def fma(a, b, c):
-    """a * b + c rounded once, as a processor does it in one instruction: a wider dtype holds the product."""
-    return (a.astype(np.float64 if a.dtype == np.float32 else np.longdouble) * b + c).astype(a.dtype)
-
-
-def horner(coefficients: Sequence, x):
-    """c0 xⁿ + c1 xⁿ⁻¹ + …"""
-    value = coefficients[0]
-    for coefficient in coefficients[1:]:
-        value = (value * x + coefficient).astype(np.float32)  # float64 again once it meets `x`
-    return value
-
-
-def log_float32(x):
-    """log(m 2^e) = log(m) + e log(2), with m between sqrt(1/2) and sqrt(2)."""
-    mantissa, exponent = np.frexp(x)
-    low = mantissa < ROOT_HALF
-    e, x = np.subtract(exponent, low, dtype=np.float64), np.ldexp(mantissa, low) - 1
-    square = rounded(x * x)
-    value = rounded(rounded(horner(LOG, x) * x) * square + rounded(e * LOG_2[0]))
-    value = rounded(x + rounded(value - square / 2))
-    return rounded(e * LOG_2[1] + value)
-
-
-def on_circle_float32(x):
-    """cos x + i sin x for x >= 0: by short polynomials within pi/4, then times i for each quarter turn."""
-    quarters = np.floor(rounded(x * QUARTERS) + 0.5)
-    for piece in MINUS_PI_HALF:
-        x = rounded(quarters * piece + x)
-    square = rounded(x * x)
-    cosine = rounded(rounded(rounded(horner(COS, square) * square) * square - square / 2) + 1)
-    sine = rounded(rounded(horner(SIN, square) * square) * x + x)
-    return (cosine + 1j * sine) * POWERS_OF_I.take(quarters.astype(np.int64))  # type: ignore[no-any-return]
+    blocks = draw(count)[: count - count % BLOCK].reshape(-1, 2, BLOCK // 2)
+    blocks[:, 0], blocks[:, 1] = box_muller(*blocks.swapaxes(0, 1).copy())
+    numbers = blocks.reshape(-1)
+    return numbers if count % BLOCK == 0 else np.concatenate([numbers[: count - BLOCK], normal_blocks(BLOCK, draw)])

@@ -208,6 +208,10 @@ def median(a, dim: int, keepdim: bool) -> Pair:
     return values, indices
 
 
+def median_of_all(a):
+    return median(a.reshape(-1), 0, False)[0] if a.size else np.array(math.nan).astype(a.dtype)
+
+
 def unique(a, dim: int | None) -> tuple[Array, Array, Array]:
     """Values in order, where each element (or slice) went, how often each came."""
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim, equal_nan=False)

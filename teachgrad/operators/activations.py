@@ -163,9 +163,15 @@ def nll_loss(
         reduction: "mean" (weighted), "sum" or "none".
     """
     shape, wanted = input._array.shape, target._array.shape
-    if shape[:1] != wanted[:1] and len(shape) > 1:
-        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({wanted[0]})")
-    if shape[2:] != wanted[1:] or input._array.dtype.kind != "f" or target._array.dtype.kind not in "iu":
+    if len(shape) == 1 and wanted == (1,):  # one example
+        target, wanted = ops.view(target, ()), ()
+    if len(shape) > 1 and shape[:1] != wanted[:1]:
+        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({[*wanted, 0][0]})")
+    if len(shape) == 1 and wanted:
+        raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
+    if target._array.dtype.char not in "lqB":
+        raise RuntimeError(f"expected target dtype to be Long or Byte, but got {target.dtype.scalar_name}")
+    if shape[2:] != wanted[1:] or input._array.dtype.kind != "f":
         raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} of {list(wanted)} for "
                            f"{input.dtype} of {list(shape)}")  # fmt: skip
     _refuse_gradient(weight)
@@ -195,6 +201,11 @@ def cross_entropy(
     classes, code = input._array.shape[dim], _code(reduction)
     logarithms = ops._log_softmax(input, dim)
     if input._array.shape == target._array.shape:
+        if target._array.dtype.kind != "f":
+            raise RuntimeError("Expected floating point type for target with class probabilities, "
+                               f"got {target.dtype.scalar_name}")  # fmt: skip
+        if ignore_index >= 0:
+            raise RuntimeError("ignore_index is not supported for floating point target")
         if label_smoothing:
             target = target * (1 - label_smoothing) + label_smoothing / classes
         product = _weighted(logarithms * target, weight)
@@ -226,6 +237,8 @@ def _weighted(losses, weight):
 
 def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
     """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
+    if {input._array.dtype.kind, target._array.dtype.kind} & {*"biu"}:
+        raise RuntimeError("kl_div: Integral inputs not supported.")
     if log_target:
         loss = ops.exp(target) * (target - input)
     else:

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
+from teachgrad.dispatch.results import Results, named_results
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.tensor.creation import eye
@@ -35,12 +36,15 @@ def inv(A: Tensor) -> Tensor:
 
 def det(A: Tensor) -> Tensor:
     """The determinant of each square matrix in `A` (…, n, n)."""
-    return ops.linalg_det(A)
+    return ops.linalg_det(A)[0]
 
 
-def slogdet(A: Tensor):
+Slogdet = named_results("linalg_slogdet", "sign", "logabsdet")
+
+
+def slogdet(A: Tensor) -> Results:
     """The determinant as its sign (or phase) and the logarithm of its size."""
-    return ops.linalg_slogdet(A)
+    return Slogdet(ops.linalg_slogdet(A)[:2])
 
 
 def solve(A: Tensor, B: Tensor, *, left: bool = True) -> Tensor:

@@ -56,7 +56,7 @@ class Generator:
 
     @cached_property
     def twister(self) -> tuple[np.random.MT19937, np.ndarray]:
-        """The source of the words and its memory; made when first used, as `numpy.random` takes its time to load."""
+        """The source of the words and its memory; made when first used, since `numpy.random` is slow to import."""
         source = np.random.MT19937(0)
         np.random.RandomState(source).seed(self._seed % 2**32)
         memory = (c_uint32 * (WORDS + 1)).from_address(source.ctypes.state_address)
@@ -67,7 +67,7 @@ class Generator:
         with self.lock:
             self._seed = index(seed) % 2**64
             self.__dict__.pop("twister", None)
-            self.spare_normal = math.nan  # the second half of a pair, until somebody asks for it
+            self.spare_normal = math.nan  # the second half of a pair, until it is asked for
         return self
 
     def seed(self) -> int:
@@ -90,7 +90,7 @@ class Generator:
 
     def floats(self, count: int) -> np.ndarray:
         """Uniform in [0, 1), float32: as many bits as a float32 holds."""
-        return (self.words(count) & 2**24 - 1).astype(np.float32) * 2.0**-24
+        return (self.words(count).astype(np.uint32) & 2**24 - 1).astype(np.float32) * 2.0**-24
 
     def doubles(self, count: int) -> np.ndarray:
         """Uniform in [0, 1), float64."""

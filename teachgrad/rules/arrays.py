@@ -78,6 +78,11 @@ def to_device(grad, device):
     return grad
 
 
+def resolve_conj(grad):
+    """The same numbers: an array is never conjugated lazily."""
+    return grad
+
+
 # ---- matrices and layers (rules/linalg.py, nn.py) ---------------------------------------------------------------------
 
 mm = np.ndarray.dot

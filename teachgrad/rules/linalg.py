@@ -67,20 +67,69 @@ def solve(on, a, b, left: bool = True):
     return on.linalg_solve_ex(a, b, left=left)[0]
 
 
-def linalg_det_backward(on, grad, det, a):
-    """d det(A) = tr(adj(A) dA), where adj(A) = det(A) A^-1. As in PyTorch, a plain pass takes it for 0 if A is singular."""
-    if det.__class__ is np.ndarray:
-        a = on.where(det[..., None, None] == 0, identity_like(on, a), a)
-    return solve(on, mH(a), (grad * det.conj())[..., None, None] * identity_like(on, a))
+def linalg_det_backward(on, grad, det, a, lu, pivots):
+    """d det(A) = tr(adj(A) dA), where adj(A) = det(A) A^-1, the adjugate, is a polynomial and has no need of the inverse.
+
+    As in PyTorch, a plain pass takes a pivot of 0 for a tiny one, where the inverse times det(A) is 0.
+    """
+    if a.shape[-1] < 2:
+        return grad[..., None, None] * identity_like(on, a)
+    if det.__class__ is not np.ndarray:
+        return grad[..., None, None] * mH(adjugate(on, a, null_vectors(a, lu)))
+    lu = lu + (lu == 0) * identity_like(on, a) * np.finfo(a.dtype).eps
+    return (grad * det.conj())[..., None, None] * mH(on.lu_inverse(a, lu, pivots))
 
 
-def slogdet_backward(on, grads, a, sign):
-    """d log det(A) = tr(A^-1 dA): its real part moves the logarithm of the size, its imaginary part turns the sign."""
+def slogdet_backward(on, grads, a, sign, lu, pivots):
+    """d log det(A) = tr(A^-1 dA): its real part moves the logarithm of the size, its imaginary part turns the sign.
+
+    It is infinite or NaN if A is singular.
+    """
     of_sign, slope = grads
     if on.is_complex(a) and of_sign is not None:
         turn = (of_sign.conj() * sign).imag * -1j
         slope = turn if slope is None else slope + turn
-    return None if slope is None else solve(on, mH(a), slope[..., None, None] * identity_like(on, a))
+    return None if slope is None else slope[..., None, None] * mH(on.lu_inverse(a, lu, pivots))
+
+
+def null_vectors(a, lu):
+    """The singular vectors of the smallest singular values, as (U, V^H), if rounding leaves a matrix of `a` singular."""
+    a, pivots = a.numpy(force=True), np.abs(lu.numpy().diagonal(0, -2, -1))
+    tiny = a.shape[-1] * np.finfo(a.dtype).eps
+    if not (pivots.min(-1, initial=np.inf) <= tiny * pivots.max(-1, initial=0)).any():
+        return None
+    u, s, vh = np.linalg.svd(a)
+    count = max(int((s <= tiny * s[..., :1]).sum(-1).max()), 1)
+    return u[..., -count:] * np.maximum(s[..., :1, None], 1), vh[..., -count:, :]
+
+
+def adjugate(on, a, null):
+    """The adjugate of each matrix, in a form that can be differentiated again, also where `a` is singular.
+
+    B = A + U V^H is regular, if these are the vectors of the null spaces. As numbers that depend on nothing, they leave
+    adj(A) the same polynomial of A:
+
+        det(A) = det(B) det(K) with K = 1 - V^H B^-1 U,    adj(A) = det(B) (det(K) B^-1 + B^-1 U adj(K) V^H B^-1)
+
+    K is small. Its adjugate is computed by multiplications alone (Faddeev and LeVerrier).
+    """
+    if null is None:
+        return on.linalg_det(a)[0][..., None, None] * on.linalg_inv_ex(a)[0]
+    u, vh = [on.constant_like(part, a) for part in null]
+    b = a + u @ vh
+    inverse, identity = on.linalg_inv_ex(b)[0], on.constant_like(np.eye(u.shape[-1]), a)
+    k, adj = identity - vh @ inverse @ u, identity
+    for n in range(1, u.shape[-1]):
+        product = k @ adj
+        adj = identity * (trace(on, product) / n) - product
+    return on.linalg_det(b)[0][..., None, None] * (
+        trace(on, k @ adj) / u.shape[-1] * inverse + inverse @ u @ adj @ vh @ inverse
+    )
+
+
+def trace(on, a):
+    """The sum of the diagonal of each matrix; it broadcasts over the matrix."""
+    return on.sum(on.diagonal(a, 0, -2, -1), (-1,))[..., None, None]
 
 
 # ---- A X = B -----------------------------------------------------------------------------------------------------

@@ -14,6 +14,12 @@ from __future__ import annotations
 import cmath
 import math
 
+
+def quotient(on, a, b):
+    """`a / b`, and 0 where `b` is 0. The divisor is replaced, too: on the way back 0 times infinity would be NaN."""
+    return on.where(b == 0, 0, a / on.where(b == 0, 1, b))
+
+
 # ---- powers ----------------------------------------------------------------------------------------------------
 
 
@@ -27,7 +33,7 @@ def pow_backward(on, grad, self, exponent):
 def pow_backward_exponent(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a tensor b: b^x log b. For 0^x with x >= 0 it is 0, although log 0 is infinite."""
     flat = (self == 0) & _not_negative(on, exponent)
-    return grad * on.where(flat, 0, (result * on.log(self)).conj())
+    return grad * on.where(flat, 0, (result * on.log(on.cast(self, result.dtype))).conj())
 
 
 def _not_negative(on, exponent):
@@ -55,8 +61,7 @@ def sgn_backward(on, grad, self, result):
     """The gradient of `sgn`: the part of `grad` at right angles to z, divided by |z|; 0 for real numbers."""
     if not on.is_complex(self):
         return on.zeros_like(grad)
-    size = on.abs(self)
-    return on.where(size == 0, 0, (grad - result * result * grad.conj()) / (2 * size))
+    return quotient(on, grad - result * result * grad.conj(), 2 * on.abs(self))
 
 
 def lower_bound(on, min):

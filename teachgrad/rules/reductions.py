@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import NoReturn
 
 from teachgrad.kernels.memory import along, wrap_dim, wrap_dims
+from teachgrad.rules.pointwise import quotient
 
 Dims = int | Sequence[int] | None
 Shape = tuple[int, ...]
@@ -67,13 +68,15 @@ def mean_backward(on, grad, shape: Shape, dim: Dims, numel: int, keepdim: bool):
 def var_backward(on, grad, self, dim: Dims, correction: float | None, keepdim: bool):
     """The gradient of `var`: 2 (x - mean) / (count - correction)."""
     free = reduced_count(math.prod(self.shape), grad) - (1 if correction is None else correction)
-    slope = 2.0 / free if free > 0 else math.inf
-    return restored(grad, self.shape, dim, keepdim) * slope * (self - on.mean(self, dim, True))
+    mean = on.mean(self, dim, True)
+    if dim is None and free <= 0:
+        return grad * on.where(self == mean, math.nan, math.inf)
+    return restored(grad, self.shape, dim, keepdim) * (2 / free if free else math.inf) * (self - mean)
 
 
 def std_backward(on, result, grad, self, dim: Dims, correction: float | None, keepdim: bool):
     """The gradient of `std`: that of `var` through the square root, and 0 where the deviation is 0."""
-    grad = on.where(result == 0, 0, grad / (result * 2))
+    grad = quotient(on, grad, result * 2)
     return var_backward(on, grad, self, dim, correction, keepdim)
 
 
@@ -174,7 +177,7 @@ def norm_backward(on, grad, self, p: float, norm, dim: Dims, keepdim: bool):
     if p < 1:
         return on.sgn(self) * on.where(self == 0, 0, size ** (p - 1)) * grad * norm ** (1 - p)
     turned = on.sgn(self) * size ** (p - 1) if p < 2 else self * size ** (p - 2)
-    return turned * on.where(norm == 0, 0, grad / norm ** (p - 1))
+    return turned * quotient(on, grad, norm ** (p - 1))
 
 
 # ---- chosen by size --------------------------------------------------------------------------------------------

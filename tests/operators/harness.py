@@ -8,7 +8,7 @@
 `observe` runs a sample on a library and notes what is promised: values, dtypes, shapes, versions, strides of views,
 the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent; or the type of the error.
 `differences` compares two such notes. `slope_errors` and `tangent_errors` need no oracle at all: they compare first and
-second derivatives, and forward mode's tangents, with central differences.
+second derivatives, and forward mode's tangents, with central differences; `disagreements` compares the two modes.
 
 Read next: `samples/pointwise.txt`.
 """
@@ -20,6 +20,8 @@ import json
 import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -331,7 +333,6 @@ def tangent_errors(torch: ModuleType, sample: Sample, step: float = 1e-6, tolera
 
 
 def _tangent_errors(torch: ModuleType, sample: Sample, step: float, tolerance: float) -> list[str]:
-    forward_ad = torch.autograd.forward_ad
     arrays = sample.arrays()
     wanted = [i for i, one in enumerate(sample.inputs) if one.differentiable]
     found = []
@@ -345,18 +346,45 @@ def _tangent_errors(torch: ModuleType, sample: Sample, step: float, tolerance: f
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             measured = [np.asarray((b - a) / (2 * step)) for a, b in zip(value(-step), value(step), strict=True)]
-            with forward_ad.dual_level():
-                leaves = _leaves(torch, arrays, wanted)
-                for i, direction in directions.items():
-                    leaves[i] = forward_ad.make_dual(leaves[i], torch.from_numpy(direction))
-                tangents = [forward_ad.unpack_dual(o).tangent for o in _outputs(torch, sample, leaves)]
-        for k, (m, t) in enumerate(zip(measured, tangents, strict=True)):
-            computed = np.zeros_like(m) if t is None else array_of(t)
+        for k, (m, computed) in enumerate(zip(measured, tangents(torch, sample, directions), strict=True)):
             if m.dtype.kind == "c" and computed.dtype.kind == "f":  # a complex number may have a real tangent
                 computed = computed.astype(m.dtype)
             if computed.shape != m.shape or computed.dtype != m.dtype or not close(computed, m, tolerance):
                 found.append(f"tangent of output {k} along inputs {moving}: computed {computed.tolist()}, "
                              f"measured {m.tolist()}")  # fmt: skip
+    return found
+
+
+def tangents(torch: ModuleType, sample: Sample, directions: dict[int, np.ndarray]) -> list[np.ndarray]:
+    """How the outputs move when the inputs move in these directions."""
+    forward_ad, wanted = torch.autograd.forward_ad, [i for i, one in enumerate(sample.inputs) if one.differentiable]
+    with warnings.catch_warnings(), forward_ad.dual_level():
+        warnings.simplefilter("ignore")
+        leaves = _leaves(torch, sample.arrays(), wanted)
+        for i, direction in directions.items():
+            leaves[i] = forward_ad.make_dual(leaves[i], torch.from_numpy(direction))
+        outputs = _outputs(torch, sample, leaves)
+        found = [forward_ad.unpack_dual(o).tangent for o in outputs]
+    return [np.zeros_like(array_of(o)) if t is None else array_of(t) for o, t in zip(outputs, found, strict=True)]
+
+
+def disagreements(torch: ModuleType, sample: Sample) -> list[str]:
+    """Where a gradient is finite and forward mode finds something else along that element alone."""
+    wanted, found = [i for i, one in enumerate(sample.inputs) if one.differentiable], []
+    leaves = _leaves(torch, sample.arrays(), wanted)
+    outputs = _outputs(torch, sample, leaves)
+    grads, cotangents = first_order(torch, leaves, outputs) if outputs else ([], [])
+    fixed = [array_of(c) for c in cotangents]
+    for i, grad in zip(wanted, grads, strict=False):
+        slopes = np.zeros_like(array_of(leaves[i])) if grad is None else array_of(grad)
+        for place, unit in product(np.ndindex(slopes.shape), (1.0, 1j) if slopes.dtype.kind == "c" else (1.0,)):
+            direction = np.zeros_like(slopes)
+            direction[place] = unit
+            with suppress(NotImplementedError):
+                moved = sum(map(_inner, fixed, tangents(torch, sample, {i: direction})))
+                slope = _inner(direction, slopes)
+                if np.isfinite(slope) and not close(np.array(moved), np.array(slope), 1e-4):
+                    found.append(f"input {i} at {place}: gradient {slope}, tangent {moved}")
     return found
 
 

@@ -139,10 +139,15 @@ class Sample:
         return [one.array(f"{self.expression} {i}") for i, one in enumerate(self.inputs)]
 
     @property
-    def measurable(self) -> bool:
-        """Whether slopes can be measured: everything differentiable is in double precision."""
+    def precise(self) -> bool:
+        """Whether everything differentiable is in double precision."""
         wanted = [one for one in self.inputs if one.differentiable]
-        return self.smooth and bool(wanted) and all(one.dtype in ("float64", "complex128") for one in wanted)
+        return bool(wanted) and all(one.dtype in ("float64", "complex128") for one in wanted)
+
+    @property
+    def measurable(self) -> bool:
+        """Whether slopes can be measured."""
+        return self.smooth and self.precise
 
 
 MAKERS = {f.__name__: f for f in (real, positive, cplx, ints, bools, given)} | {"nan": np.nan, "inf": np.inf}
@@ -150,15 +155,14 @@ MAKERS = {f.__name__: f for f in (real, positive, cplx, ints, bools, given)} | {
 
 def parse(line: str) -> Iterator[Sample]:
     """The samples of one line: several where it has alternatives in braces."""
-    expression, inputs, *kink = (part.strip() for part in line.split("|"))
-    made = eval(f"({inputs},)" if inputs else "()", dict(MAKERS))
-    for chosen in alternatives(expression):
-        yield Sample(chosen, made, smooth=not kink)
+    for chosen in alternatives(line):
+        expression, inputs, *kink = (part.strip() for part in chosen.split("|"))
+        yield Sample(expression, eval(f"({inputs},)" if inputs else "()", dict(MAKERS)), smooth=not kink)
 
 
-def alternatives(expression: str) -> list[str]:
+def alternatives(line: str) -> list[str]:
     """`x.{exp sin}()` is `x.exp()` and `x.sin()`."""
-    braces = re.search(r"\{(.*?)\}", expression)
+    braces = re.search(r"\{(.*?)\}", line)
     if braces is None:
-        return [expression]
-    return [a for word in braces[1].split() for a in alternatives(expression.replace(braces[0], word, 1))]
+        return [line]
+    return [a for word in braces[1].split() for a in alternatives(line.replace(braces[0], word, 1))]
