@@ -33,7 +33,6 @@ import numpy as np
 
 from teachgrad.dispatch.operands import NUMBERS, as_tensor, common_device, number_beside, operands
 from teachgrad.graph import forward
-from teachgrad.graph.events import events
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
@@ -43,6 +42,7 @@ from teachgrad.tensor.devices import device
 from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.storage import InferenceStorage, Storage, bump_version, new, refuse_overlap
 from teachgrad.tensor.tensor import (
+    NOWHERE,
     CreationMeta,
     LazyTensor,
     Tensor,
@@ -87,16 +87,11 @@ def record(
         and all(map(is_inference, tensors_in(args)))
     ):
         return result
-    node = node_class()  # `new_node`, written out
-    node.next_edges, node.sequence_nr, node._hooks = edges, state.sequence_nr, None
-    state.sequence_nr += 1
     before, metadata = edges[0], ((array.shape, array.dtype, where),)
-    if before is not None and before[0].input_metadata == metadata:
+    if before is not None and before is not NOWHERE and before[0].input_metadata == metadata:
         metadata = before[0].input_metadata  # most are alike: one tuple is enough
-    node.input_metadata = metadata
+    node = new_node(node_class, edges, state, metadata)
     result._edge = (node, 0)
-    if events.node_made is not None:
-        events.node_made(node)
     if node_class.saves_inputs:
         node.save(args)
         if state.saved_tensors_hooks:
@@ -343,7 +338,10 @@ def general(
     return operator
 
 
-def as_view(name: str, kernel: Operator, node_class: NodeClass, args: Args, replay: Replay | None = None):
+def as_view(
+    name: str, kernel: Operator, node_class: NodeClass, args: Args, replay: Replay | None = None,
+    flips: np.ufunc | None = None,
+):  # fmt: skip
     """Run an operator whose result, or results, look into the memory of the first argument.
 
     Args:
@@ -352,6 +350,7 @@ def as_view(name: str, kernel: Operator, node_class: NodeClass, args: Args, repl
         node_class: its node.
         args: the tensor and the other arguments.
         replay: makes the same view of another tensor; for views that strides cannot describe.
+        flips: as in `make_view`.
     """
     base = args[0]
     if not isinstance(base, Tensor):
@@ -374,7 +373,7 @@ def as_view(name: str, kernel: Operator, node_class: NodeClass, args: Args, repl
         results = tuple([make_view(base, array, state, creation=creation) for array in computed])
         record_several((edge,) if edge else (), args, results, state, node_class)
     else:
-        results = make_view(base, computed, state, edge, args, replay, node_class=node_class)
+        results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
     if state.dual_level >= 0:
         forward.propagate(name, results, args)
     return results

@@ -104,6 +104,3 @@ def leaf_edge(meta: Any, leaf: Tensor) -> Edge | None:
             if events.anomaly is not None:
                 events.anomaly(node)
         return (node, 0)
-
-
-AutogradMeta.gradient_edge = leaf_edge

@@ -35,7 +35,8 @@ from teachgrad.graph.saved_tensor import as_saved_tensor, save_output
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_tensor, view_meta
+from teachgrad.tensor.storage import new_storage
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_tensor, tensor_on, view_meta
 
 Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 """A function of an operator's arguments, their tangents (None where there is none) and its result."""
@@ -200,7 +201,8 @@ def _laid_out_as(tensor, tangent):
     if same or not mine.size or overlaps(mine.shape, mine.strides):
         return tangent
     extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
-    copy = new_tensor(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tangent.device)
+    copy = tensor_on(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tensor._involution)
+    copy._storage, copy._edge, copy._meta = new_storage(tangent._storage.device), None, None
     with closed_level():
         return copy.copy_(tangent)
 
@@ -289,6 +291,6 @@ def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
     for slot in node_class.tensor_slots:
         saved = as_saved_tensor(getattr(node, slot))
         for output in as_tuple(result):
-            if saved is not None and saved.storage is output._storage:  # it is an output of another node
+            if saved is not None and (saved.original is None or saved.original is output) and saved.storage is output._storage:
                 setattr(node, slot, (output, output._storage.version))
     return node

@@ -33,7 +33,7 @@ from teachgrad.graph.saved_tensor import RELEASED, raw_field, shown_field
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import ThreadState
-from teachgrad.tensor.tensor import Tensor, ViewMeta
+from teachgrad.tensor.tensor import NOWHERE, Tensor, ViewMeta
 
 Edge = tuple["Node", int]
 Edges = tuple[Optional[Edge], ...]
@@ -210,6 +210,8 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tu
         metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
     """
     node = cls()
+    if NOWHERE in next_edges:
+        next_edges = tuple([None if edge is NOWHERE else edge for edge in next_edges])
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+
 from teachgrad.graph.accumulate import leaf_edge
 from teachgrad.graph.as_strided import AsStridedBackward0
 from teachgrad.graph.events import events
@@ -24,6 +26,8 @@ from teachgrad.kernels.memory import storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.storage import InferenceStorage, new
 from teachgrad.tensor.tensor import (
+    NOWHERE,
+    AutogradMeta,
     CreationMeta,
     LazyTensor,
     Tensor,
@@ -48,6 +52,7 @@ def make_view(
     args: Sequence[Any] = (),
     replay: Replay | None = None,
     creation: CreationMeta = CreationMeta.DEFAULT,
+    flips: np.ufunc | None = None,
     node_class: Any = None,
 ) -> Tensor:
     """A tensor that looks into `base` through `array`, and knows it. If a gradient is wanted, it points to a node.
@@ -60,9 +65,11 @@ def make_view(
         args: the arguments of the operation.
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
+        flips: the involution that the view puts on what `base` shows: conjugated twice is not at all.
     """
-    if type(base) is LazyTensor:
-        tensor = tensor_on(array, base._involution)
+    involution = flips if type(base) is not LazyTensor else None if flips else base._involution
+    if involution is not None:
+        tensor = tensor_on(array, involution)
     else:
         tensor = new(Tensor)
         tensor._array = tensor._memory = array
@@ -89,13 +96,8 @@ def make_view(
         meta.creation = creation
     meta.attr_version = storage.version
     if edge is not None:
-        node = node_class()  # `new_node`, written out
-        node.next_edges, node.sequence_nr, node._hooks = (edge,), state.sequence_nr, None
-        state.sequence_nr += 1
-        node.input_metadata = ((array.shape, array.dtype, storage.device),)
+        node = new_node(node_class, (edge,), state, ((array.shape, array.dtype, storage.device),))
         meta.edge = (node, 0)
-        if events.node_made is not None:
-            events.node_made(node)
         if node_class.saves_inputs:
             node.save(args)
     return tensor
@@ -120,17 +122,33 @@ def _replay_by_strides(array):
 def gradient_edge(tensor: Tensor) -> Edge | None:
     """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
     meta: Any = tensor._meta
-    return tensor._edge or (meta and meta.gradient_edge(tensor))
+    edge = tensor._edge or (meta and meta.gradient_edge(tensor))
+    return None if edge is NOWHERE else edge
 
 
-def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
-    """Where the gradient of a view goes: to the node that is right for this version of the memory."""
-    if meta.attr_version != view._storage.version:
-        view_grad_fn(view, meta)
-    return meta.edge or leaf_edge(meta, view)
+def rarer_edge(meta: AutogradMeta, tensor: Tensor) -> Edge | None:
+    """The edge of a leaf or a view: it leads to the accumulator, or to the node that is right for this version.
+
+    NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
+    """
+    if meta.__class__ is not ViewMeta:
+        return leaf_edge(meta, tensor)
+    if meta.attr_version != tensor._storage.version:  # type: ignore[attr-defined]
+        view_grad_fn(tensor, meta)  # type: ignore[arg-type]
+    return meta.edge or leaf_edge(meta, tensor) or (NOWHERE if requires_grad(tensor) else None)  # type: ignore
 
 
-ViewMeta.gradient_edge = view_edge
+AutogradMeta.gradient_edge = rarer_edge
+
+
+def stored_edge(tensor: Tensor) -> Edge | None:
+    """The edge of `tensor` as it was last known; it need not be right any more for a view of memory that was written to."""
+    view = view_meta(tensor)
+    if view is None:
+        return tensor._edge
+    if view.edge is None and view.reserved:
+        grad_fn(tensor)
+    return view.edge  # type: ignore[no-any-return]
 
 
 def grad_fn(tensor: Tensor) -> Node | None:

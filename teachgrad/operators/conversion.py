@@ -59,7 +59,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     state = local.state
     computed = cast(input._array, dtype.numpy)
     if state.grad_mode and dtype.is_differentiable:
-        edge = gradient_edge(input)
+        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
         result = record((edge,) if edge else (), (input,), computed, state, device, ToCopyBackward0)
     else:
         result = state.wrap(computed, device)

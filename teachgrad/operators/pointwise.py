@@ -20,7 +20,7 @@ from teachgrad.generated import operators as ops
 from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import named
-from teachgrad.tensor.tensor import Tensor, new_tensor, tensor_on
+from teachgrad.tensor.tensor import Tensor, new_tensor
 
 Operand = Any
 """A tensor or a Python number."""
@@ -174,23 +174,16 @@ def conj(input: Tensor) -> Tensor:
     """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
     if input._memory.dtype.kind != "c":
         return input
-    return _seen_through(np.conjugate, as_view("_conj", _same, ConjBackward0, (input,), conj))
+    return as_view("_conj", _same, ConjBackward0, (input,), conj, np.conjugate)
 
 
 def _neg_view(input):
     """`-input` as a view: the imaginary part of a conjugated tensor."""
-    return _seen_through(np.negative, as_view("_neg_view", _same, NegViewBackward0, (input,), _neg_view))
+    return as_view("_neg_view", _same, NegViewBackward0, (input,), _neg_view, np.negative)
 
 
 def _same(memory):
     return memory[...]
-
-
-def _seen_through(involution, made):
-    """What `made`, a view that nobody has seen yet, shows through `involution`; twice is not at all."""
-    shown = tensor_on(made._memory, involution if made._involution is None else None)
-    shown._storage, shown._edge, shown._meta = made._storage, made._edge, made._meta
-    return shown
 
 
 def resolve_conj(input: Tensor) -> Tensor:
