@@ -15,7 +15,7 @@ from typing import Any
 from weakref import ref
 
 from teachgrad.autograd.run import backward as run_backward
-from teachgrad.graph.forward import attach
+from teachgrad.graph.forward import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base
@@ -248,7 +248,7 @@ def detach_(self: Tensor) -> Tensor:
         self._edge = None
     if self._meta is not None:
         self._meta.requires_grad = False
-        attach(self, None)
+        forget_tangent(self)
     return self
 
 

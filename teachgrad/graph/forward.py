@@ -178,6 +178,12 @@ def attach(tensor: Tensor, tangent: Tensor | None) -> None:
     _by_meta[meta_of(tensor)] = tangent
 
 
+def forget_tangent(tensor: Tensor) -> None:
+    """Let `tensor`, which is no view, carry no tangent."""
+    if tensor._meta is not None:
+        _by_meta.pop(tensor._meta, None)
+
+
 def forget_tangents() -> None:
     """Drop all tangents, because the level was left."""
     _by_meta.clear()
@@ -283,7 +289,7 @@ def transposed(node_class, positions: Sequence[int]) -> Rule:
 def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
     """A node with all that its rule needs, but without number, hooks, metadata."""
     node = node_class()
-    node.next_edges = (EDGE,) * edges
+    node.next_edges, node.sequence_nr = (EDGE,) * edges, local.state.sequence_nr
     node.save(args)
     if node_class.saves_result:
         node.result_ = save_output(result)

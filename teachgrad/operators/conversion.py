@@ -33,7 +33,7 @@ from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version, refuse_overlap
-from teachgrad.tensor.tensor import Tensor, alias, overwrite, requires_grad
+from teachgrad.tensor.tensor import Tensor, overwrite, requires_grad, tensor_on
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
@@ -267,14 +267,18 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
 
 def reduced(input: Tensor, protocol) -> tuple[Any, ...]:
     """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf, without `grad`."""
-    state = input.__class__, input._array, requires_grad(input), str(input._storage.device)
+    state = input.__class__, input._memory, requires_grad(input), str(input._storage.device), input._involution
     return rebuilt, state, input.__dict__ or None
 
 
-def rebuilt(cls: type[Tensor], numbers: np.ndarray, needs_grad: bool, device: str) -> Tensor:
+def rebuilt(
+    cls: type[Tensor], memory: np.ndarray, needs_grad: bool, device: str, involution: np.ufunc | None = None
+) -> Tensor:
     """A tensor of what `reduced` kept."""
-    kind = dtypes.from_numpy_dtype(numbers.dtype).numpy  # pickle makes another object of it
-    made = alias(make(numbers.view(kind), device), cls)
+    kind = dtypes.from_numpy_dtype(memory.dtype).numpy  # pickle makes another object of it
+    plain = make(memory.view(kind), device)
+    made = tensor_on(plain._memory, involution, cls)
+    made._storage, made._edge, made._meta = plain._storage, None, None
     bump_version(made._storage, "copy", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
     return made.requires_grad_(needs_grad)
 

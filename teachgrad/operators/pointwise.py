@@ -198,7 +198,7 @@ def conj_physical(input: Tensor) -> Tensor:
 
 def conj_physical_(input: Tensor) -> Tensor:
     """In-place version of `conj_physical`."""
-    return ops._conj_physical_(input) if input._array.dtype.kind == "c" else input
+    return ops._conj_physical_(input)
 
 
 def real(input: Tensor) -> Tensor:
