@@ -40,7 +40,7 @@ import numpy as np
 from teachgrad.autograd.forward_ad import _set_fwd_grad_enabled, give_tangent
 from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
 from teachgrad.dispatch.record import collect_next_edges
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, as_saved_tensor, raw_field, save, save_output, unpack_list
@@ -49,16 +49,13 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta
 
-
 # ---- what a Function may not do ----------------------------------------------------------------------------------------
 
 NO_BACKWARD = (
     "You must implement either the backward or vjp method for your custom autograd.Function to use it with backward "
     "mode AD."
 )
-BACKWARD_AND_VJP = (
-    "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. You should only implement one of them."
-)
+BACKWARD_AND_VJP = "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. You should only implement one of them."
 NO_JVP = "You must implement the jvp function for custom autograd.Function to use it with forward mode AD."
 LEGACY = (
     "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function with "
@@ -168,7 +165,7 @@ class BackwardCFunction(Node, FunctionCtx):
                 grad = np.zeros(*metadata[:2])
             given.append(local.state.wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
         results = self._forward_cls._backward_function()(self, *given)
-        return self._checked(forward.as_tuple(results))
+        return self._checked(forward_grad.as_tuple(results))
 
     def _checked(self, results):
         """The gradients that `backward` returned for the tensors among the inputs."""
@@ -406,7 +403,7 @@ def _view_of_itself(tensor):
 
 def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
     """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written, too."""
-    tangents = [forward.tangent_of(t) for t in inputs]
+    tangents = [forward_grad.tangent_of(t) for t in inputs]
     if all(t is None for t in tangents):
         return
     moved = {id(x): (t, None if t is None else t._version) for x, t in zip(inputs, tangents, strict=True)}
@@ -417,7 +414,7 @@ def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
             for x, t in zip(inputs, tangents, strict=True)
         ])  # fmt: skip
         results = ctx._forward_cls.jvp(ctx, *(next(given) if is_tensor else None for is_tensor in ctx._is_tensor_input))
-    results = forward.as_tuple(results)
+    results = forward_grad.as_tuple(results)
     if len(results) != len(raw):
         raise RuntimeError(f"Function's jvp returned an invalid number of forward gradients (expected {len(raw)} but "
                            f"got {len(results)})")  # fmt: skip
@@ -431,7 +428,7 @@ def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
             _check_view(inputs, tangents, output, result)
             give_tangent(output, result)
         elif tangent is None:
-            forward.write_tangent(output, result)
+            forward_grad.write_tangent(output, result)
         elif result is not tangent or tangent._version == version:
             raise RuntimeError(DIRTY_TANGENT)
 
@@ -466,7 +463,7 @@ def once_differentiable(backward: Callable) -> Callable:
             outputs = backward(ctx, *args)
         if not recording or not any(isinstance(a, Tensor) and requires_grad(a) for a in args):
             return outputs
-        leaves = [None if o is None else o.detach().requires_grad_() for o in forward.as_tuple(outputs)]
+        leaves = [None if o is None else o.detach().requires_grad_() for o in forward_grad.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
         copies = [None if leaf is None else alias(leaf) for leaf in leaves]
         for copy in copies:

@@ -83,11 +83,7 @@ def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
 def vhp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
     """(func(*inputs), vᵀH): backward through the gradient. Args: as for `jvp`; `func` returns one number."""
     with enable_grad():
-        points = _points(inputs, "inputs", "vhp", create_graph)
-        v = _direction(v, "vhp", create_graph, inputs, points, "input to the user-provided function is")
-        value = _number(func(*points), "vhp", strict)
-        gradient = _grad((value,), points, None, True)
-        _check_requires_grad(gradient, _JACOBIAN, strict)
+        points, v, value, gradient = _gradient(func, inputs, v, "vhp", create_graph, strict)
     product = _product(gradient, points, v, create_graph, strict, "double_back")
     return _like(None, (value,), create_graph), _like(inputs, product, create_graph)
 
@@ -98,15 +94,21 @@ def hvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
     Args: as for `jvp`; `func` returns one number.
     """
     with enable_grad():
-        points = _points(inputs, "inputs", "hvp", create_graph)
-        v = _direction(v, "hvp", create_graph, inputs, points, "input to the user-provided function is")
-        value = _number(func(*points), "hvp", strict)
-        gradient = _grad((value,), points, None, True)
-        _check_requires_grad(gradient, _JACOBIAN, strict)
+        points, v, value, gradient = _gradient(func, inputs, v, "hvp", create_graph, strict)
         dummies = _dummies(points)
         first = _grad(gradient, points, dummies, True)
     product = _product(first, dummies, v, create_graph, strict, "double_back_trick")
     return _like(None, (value,), create_graph), _like(inputs, product, create_graph)
+
+
+def _gradient(func, inputs, v, name, create_graph, strict):
+    """The points, the direction, the value of `func` and its gradient, which can be differentiated."""
+    points = _points(inputs, "inputs", name, create_graph)
+    v = _direction(v, name, create_graph, inputs, points, "input to the user-provided function is")
+    value = _number(func(*points), name, strict)
+    gradient = _grad((value,), points, None, True)
+    _check_requires_grad(gradient, _JACOBIAN, strict)
+    return points, v, value, gradient
 
 
 # ---- whole matrices --------------------------------------------------------------------------------------------------
@@ -136,9 +138,9 @@ def jacobian(
     _check_strategy(strategy)
     if strategy == "forward-mode":
         if create_graph:
-            raise NotImplementedError(_not_together("create_graph=True", "create_graph=False"))
+            raise NotImplementedError(_BACKWARD_ONLY.format("create_graph"))
         if strict:
-            raise RuntimeError(_not_together("strict=True", "strict=False"))
+            raise RuntimeError(_BACKWARD_ONLY.format("strict"))
         given = _tensors(inputs, "inputs", "jacobian")
         if not vectorize:
             raise NotImplementedError(_ONLY_VECTORIZED)
@@ -162,7 +164,9 @@ def _rows(number, output, inputs, strict, create_graph, vectorize):
         row = _grad((element,), inputs, start, create_graph, retain_graph=True)
         for i, found in enumerate(row if strict else ()):
             if found is None:
-                raise RuntimeError(f"Output {number} of the user-provided function is independent of input {i}.{_STRICT}.")
+                raise RuntimeError(
+                    f"Output {number} of the user-provided function is independent of input {i}.{_STRICT}."
+                )
             if create_graph and not found.requires_grad:
                 raise RuntimeError(_independent("jacobian", number))
         rows.append(_zeros_for_none(row, inputs))
@@ -213,7 +217,7 @@ def hessian(
 
     def gradient(*points):
         if outer_jacobian_strategy == "forward-mode":
-            points = [x.requires_grad_() for x in points]
+            points = tuple([x.requires_grad_() for x in points])
         value = _number(func(*points), "hessian", strict)
         found = _zeros_for_none(_grad((value,), points, None, True), points)
         _check_requires_grad(found, _JACOBIAN, strict)
@@ -321,7 +325,9 @@ _OUTPUT = (
     "Output {} of the user-provided function does not require gradients. The outputs must be computed in a "
     "differentiable manner from the input when running in strict mode."
 )
-_GRADIENT = f"The gradient with respect to input {{}} is independent of the inputs of the user-provided function.{_STRICT}."
+_GRADIENT = (
+    f"The gradient with respect to input {{}} is independent of the inputs of the user-provided function.{_STRICT}."
+)
 _JACOBIAN = (
     "While computing the hessian, found that the jacobian of the user-provided function with respect to input {} is "
     f"independent of the input.{_STRICT}. You should ensure that your function is twice differentiable and that the "
@@ -335,6 +341,10 @@ _NOTHING_THERE = {
     "double_back_trick": "The hessian of the user-provided function is independent of entry {} in the grad_jacobian."
     f"{_STRICT} as it prevents from using the double backward trick to replace forward mode AD.",
 }
+_BACKWARD_ONLY = (
+    'torch.autograd.functional.jacobian: `{0}=True` and `strategy="forward-mode"` are not supported together (yet). '
+    'Please either set `{0}=False` or `strategy="reverse-mode"`.'
+)
 _ONLY_VECTORIZED = (
     "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly implemented for `vectorize=True`."
 )
@@ -357,10 +367,7 @@ def _check_strategy(strategy):
         raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
 
 
-def _not_together(option, instead):
-    return (f'torch.autograd.functional.jacobian: `{option}` and `strategy="forward-mode"` are not supported together '
-            f'(yet). Please either set `{instead}` or `strategy="reverse-mode"`.')  # fmt: skip
-
-
 def _independent(what, number):
-    return f"The {what} of the user-provided function is independent of input {number}.{_STRICT} when create_graph=True."
+    return (
+        f"The {what} of the user-provided function is independent of input {number}.{_STRICT} when create_graph=True."
+    )

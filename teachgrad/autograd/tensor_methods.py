@@ -15,7 +15,7 @@ from typing import Any
 from weakref import ref
 
 from teachgrad.autograd.run import backward as run_backward
-from teachgrad.graph.forward import forget_tangent
+from teachgrad.graph.forward_grad import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base

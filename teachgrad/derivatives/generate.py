@@ -199,7 +199,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.generated import nodes
-from teachgrad.graph import forward as forward_mode
+from teachgrad.graph import forward_grad as forward_mode
 from teachgrad.dispatch.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
 from teachgrad.dispatch.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import make_view
@@ -367,8 +367,7 @@ def write_tangents(entries: list[Entry]) -> str:
 {WRITTEN_BY}
 
 Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: `linear` applies the operator to tangents,
-`element_wise` and `transposed` use the node's backward rule.
+operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`.
 """
 
 # ruff: noqa: A001, A002, F841
@@ -379,12 +378,8 @@ from typing import Any
 {_imports("rules", rules)}
 from teachgrad.generated import nodes
 from teachgrad.generated import operators as ops
-from teachgrad.graph.forward import element_wise, filled, linear, transposed
-
-on: Any = None
-"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
-grad: Any = None
-"""`autograd.grad`, which `transposed` calls; put here, too."""
+from teachgrad.rules import tensors as on
+from teachgrad.rules.derived import element_wise, filled, linear, transposed
 
 {rules}'''
 

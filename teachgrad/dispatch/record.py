@@ -32,7 +32,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dispatch.operands import NUMBERS, as_tensor, common_device, number_beside, operands
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
@@ -161,7 +161,7 @@ def unary(name: str, kernel: Operator, node_class: NodeClass, floating: bool = T
         else:
             result = state.wrap(kernel(array), where)
         if state.dual_level >= 0:
-            forward.propagate(name, result, (input,))
+            forward_grad.propagate(name, result, (input,))
         return result  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self) -> Tensor", node_class)
@@ -212,7 +212,7 @@ def binary(
         else:
             result = state.wrap(computed, where)
         if state.dual_level >= 0:
-            forward.propagate(name, result, (input, other, *rest))
+            forward_grad.propagate(name, result, (input, other, *rest))
         return result  # type: ignore[no-any-return]
 
     return named(operator, name, f"{name}(Tensor self, Tensor other) -> Tensor", node_class)
@@ -332,7 +332,7 @@ def general(
         else:
             results = state.wrap(computed, where)
         if state.dual_level >= 0:
-            forward.propagate(name, results, args)
+            forward_grad.propagate(name, results, args)
         return results
 
     return operator
@@ -375,7 +375,7 @@ def as_view(
     else:
         results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
     if state.dual_level >= 0:
-        forward.propagate(name, results, args)
+        forward_grad.propagate(name, results, args)
     return results
 
 
@@ -443,7 +443,7 @@ def write(
         if node.saves_result:
             node.result_ = save_output(input)
     if state.dual_level >= 0:
-        forward.propagate_in_place(name, input, (original, *args[1:]))
+        forward_grad.propagate_in_place(name, input, (original, *args[1:]))
     return input  # type: ignore[no-any-return]
 
 
@@ -460,7 +460,7 @@ def as_view_in_place(name: str, kernel: Operator, node_class: NodeClass, args: A
             )
         node = new_node(node_class, edges, state)
         node.save(args)
-    tangent = forward.tangent_of(input) if state.dual_level >= 0 else None
+    tangent = forward_grad.tangent_of(input) if state.dual_level >= 0 else None
     input._memory = kernel(input._memory, *args[1:])
     if input._involution is None:
         input._array = input._memory
@@ -468,8 +468,8 @@ def as_view_in_place(name: str, kernel: Operator, node_class: NodeClass, args: A
     if node is not None:
         rebase_history(input, node)
     if tangent is not None:
-        with forward.closed_level():
-            forward.attach(input, as_view(name, kernel, node_class, (tangent, *args[1:])))
+        with forward_grad.closed_level():
+            forward_grad.attach(input, as_view(name, kernel, node_class, (tangent, *args[1:])))
     return input  # type: ignore[no-any-return]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.generated import nodes
-from teachgrad.graph import forward as forward_mode
+from teachgrad.graph import forward_grad as forward_mode
 from teachgrad.dispatch.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
 from teachgrad.dispatch.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
 from teachgrad.graph.views import make_view

@@ -3,8 +3,7 @@
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
 
 Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: `linear` applies the operator to tangents,
-`element_wise` and `transposed` use the node's backward rule.
+operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`.
 """
 
 # ruff: noqa: A001, A002, F841
@@ -15,12 +14,8 @@ from typing import Any
 from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.generated import nodes
 from teachgrad.generated import operators as ops
-from teachgrad.graph.forward import element_wise, filled, linear, transposed
-
-on: Any = None
-"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
-grad: Any = None
-"""`autograd.grad`, which `transposed` calls; put here, too."""
+from teachgrad.rules import tensors as on
+from teachgrad.rules.derived import element_wise, filled, linear, transposed
 
 relu = element_wise(nodes.ReluBackward0, (0,))
 threshold = transposed(nodes.ThresholdBackward0, (0,))
@@ -325,7 +320,15 @@ def rsub_scalar(args: Any, tangents: Any, result: Any) -> Any:
 
 
 mul = element_wise(nodes.MulBackward0, (0, 1))
-div = element_wise(nodes.DivBackward0, (0, 1))
+
+
+def div(args: Any, tangents: Any, result: Any) -> Any:
+    self_t = filled(tangents[0], args[0])
+    other_t = filled(tangents[1], args[1])
+    other_p = args[1]
+    return (self_t - other_t * result) / other_p
+
+
 mul_scalar = transposed(nodes.MulBackward1, (0,))
 div_scalar = transposed(nodes.DivBackward1, (0,))
 

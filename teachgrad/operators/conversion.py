@@ -20,7 +20,7 @@ import numpy as np
 
 from teachgrad.dispatch.operands import NUMBERS, as_tensor, number_beside
 from teachgrad.dispatch.record import record
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edges, Grads, Node, new_node
 from teachgrad.graph.views import gradient_edge
@@ -64,11 +64,11 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     else:
         result = state.wrap(computed, device)
     if state.dual_level >= 0:
-        forward.propagate("to_copy", result, (input, dtype, device))
+        forward_grad.propagate("to_copy", result, (input, dtype, device))
     return result
 
 
-forward.more_rules["to_copy"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
+forward_grad.rules["to_copy"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
 
 
 def cast(array: np.ndarray, dtype: np.dtype) -> np.ndarray:
@@ -160,7 +160,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     refuse_overlap(target)
     if values.dtype is not target.dtype:
         values = cast(values, target.dtype)
-    tangent = forward.tangent_of(src) if state.dual_level >= 0 else None
+    tangent = forward_grad.tangent_of(src) if state.dual_level >= 0 else None
     if state.mutation is not None:
         state.mutation.about_to_write(input)
     try:
@@ -171,7 +171,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     if node is not None:
         rebase_history(input, node)
     if state.dual_level >= 0:
-        forward.write_tangent(input, None if tangent is None else forward.fitted(input, tangent))
+        forward_grad.write_tangent(input, None if tangent is None else forward_grad.fitted(input, tangent))
     return input
 
 

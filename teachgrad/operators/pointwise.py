@@ -18,6 +18,7 @@ from teachgrad.dispatch.operands import Number, as_tensor, common_dtype, number_
 from teachgrad.dispatch.record import as_view
 from teachgrad.generated import operators as ops
 from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
+from teachgrad.graph import forward_grad
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import named
 from teachgrad.tensor.tensor import Tensor, new_tensor
@@ -180,6 +181,9 @@ def conj(input: Tensor) -> Tensor:
 def _neg_view(input):
     """`-input` as a view: the imaginary part of a conjugated tensor."""
     return as_view("_neg_view", _same, NegViewBackward0, (input,), _neg_view, np.negative)
+
+
+forward_grad.rules["_neg_view"] = lambda args, tangents, result: _neg_view(tangents[0])
 
 
 def _same(memory):
