@@ -320,15 +320,7 @@ def rsub_scalar(args: Any, tangents: Any, result: Any) -> Any:
 
 
 mul = element_wise(nodes.MulBackward0, (0, 1))
-
-
-def div(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    other_t = filled(tangents[1], args[1])
-    other_p = args[1]
-    return (self_t - other_t * result) / other_p
-
-
+div = element_wise(nodes.DivBackward0, (0, 1))
 mul_scalar = transposed(nodes.MulBackward1, (0,))
 div_scalar = transposed(nodes.DivBackward1, (0,))
 

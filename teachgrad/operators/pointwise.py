@@ -168,6 +168,21 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
     return bool(ops.isclose(input, other, rtol, atol, equal_nan)._array.all())
 
 
+# ---- tangents ----------------------------------------------------------------------------------------------------
+
+
+def _quotient_tangent(args, tangents, result):
+    """Written with the result, so that it is right also where both operands are one tensor: `x.div_(x)`."""
+    other, self_t, other_t = args[1], tangents[0], tangents[1]
+    if other_t is None:
+        return self_t / other
+    return (-other_t * result if self_t is None else self_t - other_t * result) / other
+
+
+forward_grad.rules["div"] = _quotient_tangent
+forward_grad.rules["_neg_view"] = lambda args, tangents, result: _neg_view(tangents[0])
+
+
 # ---- complex numbers -------------------------------------------------------------------------------------------
 
 
@@ -181,9 +196,6 @@ def conj(input: Tensor) -> Tensor:
 def _neg_view(input):
     """`-input` as a view: the imaginary part of a conjugated tensor."""
     return as_view("_neg_view", _same, NegViewBackward0, (input,), _neg_view, np.negative)
-
-
-forward_grad.rules["_neg_view"] = lambda args, tangents, result: _neg_view(tangents[0])
 
 
 def _same(memory):

@@ -14,12 +14,13 @@ Read next: `../generated/tangents.py`, the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any
 
 import numpy as np
 
 from teachgrad.engine.engine import engine
-from teachgrad.graph.forward_grad import Rule, as_tuple
+from teachgrad.graph.forward_grad import Rule, as_tuple, fitted
 from teachgrad.graph.saved_tensor import as_saved_tensor, save_output
 from teachgrad.graph.views import gradient_edge
 from teachgrad.rules import tensors as on
@@ -82,18 +83,22 @@ def transposed(node_class, positions: Sequence[int]) -> Rule:
             grads = [filled(None, r).requires_grad_() if flow else None for r, flow in zip(results, flows, strict=True)]
             node = node_in_no_graph(node_class, len(positions), args, result)
             wanted = tuple([None if tangents[p] is None else EDGE for p in positions])
-            pairs = zip(node.apply(on, grads, wanted), [tangents[p] for p in positions], strict=True)
-            moving = [(o, t.expand(o.shape)) for o, t in pairs if o is not None and t is not None and o.requires_grad]
-            if not moving:
-                return None
+            found = node.apply(on, [*compress(grads, flows)], wanted)
+            moving = [
+                (output, fitted(output, tangents[p]))
+                for output, p in zip(found, positions, strict=True)
+                if output is not None and output.requires_grad and tangents[p] is not None
+            ]
+            if not moving:  # no slope, as of the number of elements that are not 0
+                return tuple([filled(None, r) for r in results]) if results is result else filled(None, result)
             outputs, directions = zip(*moving, strict=True)
             start: list[Any] = [gradient_edge(output) for output in outputs]
             stop: list[Any] = [gradient_edge(grad) for grad in grads if grad is not None]
             moved = iter(engine.execute(start, directions, True, True, False, stop, on, plain=False))
         finally:
             state.grad_mode = before
-        found = tuple([None if grad is None else next(moved) for grad in grads])
-        return found if results is result else found[0]
+        values = tuple([None if grad is None else next(moved) for grad in grads])
+        return values if results is result else values[0]
 
     return rule
 

@@ -78,7 +78,16 @@ TEMPLATES = {
     ],
 }  # fmt: skip
 KINDS = {
-    "usual": {"pointwise": 8, "reductions": 3, "views": 7, "joins": 3, "matrices": 1, "in place": 6, "autograd": 4, "modes": 1},
+    "usual": {
+        "pointwise": 8,
+        "reductions": 3,
+        "views": 7,
+        "joins": 3,
+        "matrices": 1,
+        "in place": 6,
+        "autograd": 4,
+        "modes": 1,
+    },
     "state": {"pointwise": 2, "views": 5, "in place": 5, "autograd": 4, "modes": 8},
     "forward": {"pointwise": 4, "reductions": 1, "views": 5, "joins": 1, "in place": 4, "modes": 1, "duals": 10},
 }
@@ -137,7 +146,9 @@ def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> lis
         try:
             exec(line, known)
         except Exception as error:
-            if draw.random() < (0.4 if "modes" in weights and weights["modes"] > 1 else 0.9) or "single memory location" in str(error):  # here it is read before it is written
+            if draw.random() < (
+                0.4 if "modes" in weights and weights["modes"] > 1 else 0.9
+            ) or "single memory location" in str(error):  # here it is read before it is written
                 continue
         made = known.get(f"t{len(lines)}")
         if size(known, torch) > 3000 or (made is not None and not made._is_view() and not made.is_contiguous()):
