@@ -126,19 +126,22 @@ def gradient_edge(tensor: Tensor) -> Edge | None:
     return None if edge is NOWHERE else edge
 
 
-def rarer_edge(meta: AutogradMeta, tensor: Tensor) -> Edge | None:
-    """The edge of a leaf or a view: it leads to the accumulator, or to the node that is right for this version.
+def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
+    """Where the gradient of a view goes: to the node that is right for this version of the memory.
 
     NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
     """
-    if meta.__class__ is not ViewMeta:
-        return leaf_edge(meta, tensor)
-    if meta.attr_version != tensor._storage.version:  # type: ignore[attr-defined]
-        view_grad_fn(tensor, meta)  # type: ignore[arg-type]
-    return meta.edge or leaf_edge(meta, tensor) or (NOWHERE if requires_grad(tensor) else None)  # type: ignore
+    if meta.attr_version != view._storage.version:
+        view_grad_fn(view, meta)
+    return meta.edge or leaf_edge(meta, view) or (NOWHERE if requires_grad(view) else None)
 
 
-AutogradMeta.gradient_edge = rarer_edge
+def edge_from_meta(meta: AutogradMeta, tensor: Tensor) -> Edge | None:
+    """Where the gradient of a leaf or a view goes."""
+    return view_edge(meta, tensor) if meta.__class__ is ViewMeta else leaf_edge(meta, tensor)  # type: ignore[arg-type]
+
+
+AutogradMeta.gradient_edge = edge_from_meta
 
 
 def stored_edge(tensor: Tensor) -> Edge | None:
