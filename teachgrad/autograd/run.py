@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from teachgrad.engine.engine import engine
-from teachgrad.graph.node import Node
+from teachgrad.engine.engine import Identity, engine
+from teachgrad.graph.node import Node, new_node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.views import stack
 from teachgrad.rules import arrays
@@ -23,7 +23,7 @@ from teachgrad.rules import tensors as on_tensors
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, wrap
+from teachgrad.tensor.tensor import Tensor, requires_grad, wrap
 
 
 class GradientEdge(NamedTuple):
@@ -188,6 +188,8 @@ def _edge_of_input(given, accumulate_grad):
     if accumulate_grad:
         given.retain_grad()
     edge = gradient_edge(given)
+    if edge is None and requires_grad(given):
+        return new_node(Identity, (), local.state), 0  # which no path reaches
     if edge is None:
         raise RuntimeError("One of the differentiated Tensors does not require grad")
     return edge

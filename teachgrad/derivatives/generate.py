@@ -315,6 +315,7 @@ def _call(entry, name, in_place, first):
         shape, given = "as_view_in_place" if in_place else "as_view", f"[{', '.join(arguments)}]"
         if "replay" in options:
             keywords.append(f"lambda base: {name}({', '.join(['base', *arguments[1:]])})")
+        keywords += [options["flips"]] if "flips" in options else []
         refuses = ""
     else:
         shape, given = "in_place" if in_place else "general", f"[{', '.join(arguments)}]"
@@ -392,8 +393,8 @@ def write_tangents(entries: list[Entry]) -> str:
 {WRITTEN_BY}
 
 Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: `linear` applies the operator to tangents,
-`element_wise` and `transposed` use the node's backward rule.
+operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the name of
+the node that the operator records.
 """
 
 # ruff: noqa: A001, A002, F841
@@ -403,12 +404,8 @@ from typing import Any
 
 {_imports("rules", rules)}
 from teachgrad.generated import operators as ops
-from teachgrad.graph.forward import element_wise, filled, linear, transposed
-
-on: Any = None
-"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
-grad: Any = None
-"""`autograd.grad`, which `transposed` calls; put here, too."""
+from teachgrad.rules import tensors as on
+from teachgrad.rules.derived import element_wise, filled, linear, quotient, transposed
 
 {rules}'''
 

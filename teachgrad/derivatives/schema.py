@@ -33,7 +33,7 @@ KEYWORDS = {
     "by default the function of the operator's name in the family's module",
     "python": "the name of the function, where it is not the operator's own",
     "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/as_strided.py",
-    "result": "the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; result0, result1 for several results.\n"
+    "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; result0, result1 for several results.\n"
     "By default auto_element_wise (unary, binary), auto_linear (view) or auto_transposed (general)",
     "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these;\n"
     "overlap: also where elements share memory, since all become the same number",
@@ -41,6 +41,7 @@ KEYWORDS = {
     "output_differentiability": "for each result, whether gradients flow from it",
     "promote": "true: the tensors, except for a `condition`, are brought to one dtype; floating: integers become floating point, too",
     "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
+    "flips": "the involution that a view puts on what it shows: see `make_view` in graph/views.py",
     "refuse_given": "kinds of dtypes that are refused even where promotion would change them",
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
 }

@@ -41,14 +41,15 @@ from teachgrad.dispatch.operands import (
     number_beside,
     tensors_in,
 )
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
-from teachgrad.graph.views import Replay, gradient_edge, make_view
+from teachgrad.graph.views import Replay, make_view
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.tensor import (
+    NOWHERE,
     CreationMeta,
     InferenceStorage,
     Tensor,
@@ -82,7 +83,7 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
     result = new_tensor(computed, device)
     array, first = result._array, edges[0]
     metadata: Any = ((array.shape, array.dtype, device),)
-    if first is not None and first[0].input_metadata == metadata:
+    if first is not None and first is not NOWHERE and first[0].input_metadata == metadata:
         metadata = first[0].input_metadata  # most are alike: one tuple is enough
     node = new_node(node_class, edges, state, metadata)
     result._edge = (node, 0)
@@ -132,7 +133,7 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
         if isinstance(arg, Tensor):
             edges.append(arg._edge or (arg._meta and arg._meta.gradient_edge(arg)))
         elif arg.__class__ in SEQUENCES:
-            edges += [None if tensor is None else gradient_edge(tensor) for tensor in arg]
+            edges += [None if t is None else t._edge or (t._meta and t._meta.gradient_edge(t)) for t in arg]
         else:
             edges.append(None)
     return tuple(edges) if any(edges) else ()
@@ -168,7 +169,7 @@ def unary(
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
     result = record(node_class, (edge,) if edge else (), [input], computed, state, device)
     if state.dual_level >= 0:
-        forward.propagate(rule_of(node_class), result, [input])
+        forward_grad.propagate(rule_of(node_class), result, [input])
     return result
 
 
@@ -217,7 +218,7 @@ def binary(
         edges = (first, second) if first or second else ()
     result = record(node_class, edges, args, computed, state, device)
     if state.dual_level >= 0:
-        forward.propagate(rule_of(node_class), result, args)
+        forward_grad.propagate(rule_of(node_class), result, args)
     return result
 
 
@@ -251,7 +252,7 @@ def general(
     else:
         results = record(node_class, edges, args, computed, state, device)
     if state.dual_level >= 0:
-        forward.propagate(rule_of(node_class), results, args)
+        forward_grad.propagate(rule_of(node_class), results, args)
     return results
 
 
@@ -259,12 +260,16 @@ BAD_ARGUMENTS = (ValueError, IndexError, OverflowError, KeyError)
 """What kernels raise for arguments that they cannot use."""
 
 
-def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, replay: Replay | None = None):
+def as_view(
+    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, replay: Replay | None = None,
+    flips: np.ufunc | None = None,
+):  # fmt: skip
     """An operator whose result, or results, look into the memory of the first argument.
 
     Args:
         kernel: takes `args` with an array in place of the tensor; returns a numpy view of it, or several.
         replay: makes the same view of another tensor; for views that strides cannot describe.
+        flips: the involution that the view puts on what it shows: `np.conjugate` for `conj`.
         operator, node_class, args: as for `general`.
     """
     base = args[0]
@@ -290,9 +295,9 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         results = tuple([make_view(base, array, state, creation=creation) for array in computed])
         record_several(node_class, (edge,) if edge else (), args, results, state)
     else:
-        results = make_view(base, computed, state, edge, args, replay, node_class=node_class)
+        results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
     if state.dual_level >= 0:
-        forward.propagate(rule_of(node_class), results, args)
+        forward_grad.propagate(rule_of(node_class), results, args)
     return results
 
 

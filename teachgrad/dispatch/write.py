@@ -42,7 +42,7 @@ from teachgrad.dispatch.record import (
     rule_of,
     scaled,
 )
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
@@ -153,7 +153,7 @@ class CopyBackwards(Node):
         return (old, None if wanted[1] is None else on.to_device(grads[0], self.src_device))
 
 
-forward.more_rules["copy"] = lambda args, tangents, result: tangents[1]
+forward_grad.rules["copy"] = lambda args, tangents, result: tangents[1]
 
 
 # ---- what all of them do ---------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def write(
         state.mutation.about_to_write(input)
     node = node_before_write(node_class, edges, args, state) if edges else None
     dual = state.dual_level >= 0
-    tangent = forward.tangent_of(input) if dual and new_shape else None
+    tangent = forward_grad.tangent_of(input) if dual and new_shape else None
     original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
     try:
         if new_shape:
@@ -198,10 +198,10 @@ def write(
         if node.saves_result:
             node.result_ = save_output(input)
     if tangent is not None:
-        with forward.closed_level():
-            forward.attach(input, as_view(operator, kernel, None, [tangent, *args[1:]]))
+        with forward_grad.closed_level():
+            forward_grad.attach(input, as_view(operator, kernel, None, [tangent, *args[1:]]))
     elif dual and not new_shape:
-        forward.propagate_in_place(rule_of(node_class), input, [original, *args[1:]])
+        forward_grad.propagate_in_place(rule_of(node_class), input, [original, *args[1:]])
     return input
 
 
@@ -211,7 +211,7 @@ def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) ->
         return ()
     meta: Any = args[0]._meta
     # A view of which no gradient is wanted may be written to, however it was made.
-    if meta is not None and any([requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)]):
+    if meta is not None and any(requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)):
         check_inplace(args[0])
     return edges_of(node_class, args)
 

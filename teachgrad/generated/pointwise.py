@@ -2109,7 +2109,7 @@ class ConjBackward0(Node):
 
 def _conj(input: Tensor) -> Tensor:
     """_conj(Tensor(a) self) -> Tensor(a)"""
-    return as_view(_conj, views_kernels.alias, ConjBackward0, [input], lambda base: _conj(base))
+    return as_view(_conj, views_kernels.alias, ConjBackward0, [input], lambda base: _conj(base), np.conjugate)
 
 
 class NegViewBackward0(Node):
@@ -2124,7 +2124,7 @@ class NegViewBackward0(Node):
 
 def _neg_view(input: Tensor) -> Tensor:
     """_neg_view(Tensor(a) self) -> Tensor(a)"""
-    return as_view(_neg_view, views_kernels.alias, NegViewBackward0, [input], lambda base: _neg_view(base))
+    return as_view(_neg_view, views_kernels.alias, NegViewBackward0, [input], lambda base: _neg_view(base), np.negative)
 
 
 class ConjPhysicalBackward0(Node):

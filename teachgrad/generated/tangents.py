@@ -3,8 +3,8 @@
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
 
 Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: `linear` applies the operator to tangents,
-`element_wise` and `transposed` use the node's backward rule.
+operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the name of
+the node that the operator records.
 """
 
 # ruff: noqa: A001, A002, F841
@@ -15,12 +15,8 @@ from typing import Any
 from teachgrad.rules import activations as activations_rules
 from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.generated import operators as ops
-from teachgrad.graph.forward import element_wise, filled, linear, transposed
-
-on: Any = None
-"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
-grad: Any = None
-"""`autograd.grad`, which `transposed` calls; put here, too."""
+from teachgrad.rules import tensors as on
+from teachgrad.rules.derived import element_wise, filled, linear, quotient, transposed
 
 ReluBackward0 = element_wise(ops.ReluBackward0, (0,))
 ThresholdBackward0 = transposed(ops.ThresholdBackward0, (0,))
@@ -338,7 +334,7 @@ def RsubBackward1(args: Any, tangents: Any, result: Any) -> Any:
 
 
 MulBackward0 = element_wise(ops.MulBackward0, (0, 1))
-DivBackward0 = element_wise(ops.DivBackward0, (0, 1))
+DivBackward0 = quotient(ops.DivBackward0, (0, 1))
 MulBackward1 = transposed(ops.MulBackward1, (0,))
 DivBackward1 = transposed(ops.DivBackward1, (0,))
 
@@ -441,7 +437,7 @@ def ConjBackward0(args: Any, tangents: Any, result: Any) -> Any:
 
 def NegViewBackward0(args: Any, tangents: Any, result: Any) -> Any:
     self_t = filled(tangents[0], args[0])
-    return -self_t
+    return on._neg_view(self_t)
 
 
 def ConjPhysicalBackward0(args: Any, tangents: Any, result: Any) -> Any:

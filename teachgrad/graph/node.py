@@ -33,7 +33,7 @@ from teachgrad.graph.saved_tensor import RELEASED, raw_field, shown_field
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import ThreadState
-from teachgrad.tensor.tensor import Tensor, ViewMeta
+from teachgrad.tensor.tensor import NOWHERE, Tensor, ViewMeta
 
 Edge = tuple["Node", int]
 Edges = tuple[Optional[Edge], ...]
@@ -161,7 +161,10 @@ class Node:
         for i, grad in enumerate(grads):
             if grad is not None and not isinstance(grad, Tensor):
                 raise TypeError(f"argument {i} is not a Variable")
-        outputs = self.apply(tensors, grads, self.next_edges)
+        if all(grad is None for grad in grads):  # zero in, zero out
+            outputs: Any = (None,) * len(self.next_edges)
+        else:
+            outputs = self.apply(tensors, grads, self.next_edges)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     def __lt__(self, other) -> bool:
@@ -226,6 +229,8 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tu
         metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
     """
     node = cls()
+    if NOWHERE in next_edges:
+        next_edges = tuple([None if edge is NOWHERE else edge for edge in next_edges])
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1

@@ -31,6 +31,7 @@ from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import (
+    NOWHERE,
     AutogradMeta,
     Storage,
     Tensor,
@@ -245,6 +246,7 @@ class SavedTensor:
         if input is not None:
             edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
             self.requires_grad = edge is not None or requires_grad(input)
+            edge = None if edge is NOWHERE else edge
             if edge is not None and getattr(edge[0], "variable", None) is not None:
                 self.accumulator = edge[0]
             elif edge is not None:

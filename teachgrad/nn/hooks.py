@@ -18,7 +18,7 @@ import warnings
 from typing import Any
 
 from teachgrad.autograd.function import Function
-from teachgrad.graph.forward import as_tuple
+from teachgrad.graph.forward_grad import as_tuple
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 

@@ -17,9 +17,8 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dispatch.record import record
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, Grads, Node
-from teachgrad.graph.views import gradient_edge
 from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor import dtypes
@@ -28,7 +27,7 @@ from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, requires_grad
+from teachgrad.tensor.tensor import Tensor, requires_grad, tensor_on
 from teachgrad.tensor.version import bump_version
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
@@ -54,14 +53,16 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
     state = local.state
     computed = cast(input._array, dtype.numpy)
-    edge = gradient_edge(input) if state.grad_mode and dtype.is_differentiable else None
+    edge: Any = None
+    if state.grad_mode and dtype.is_differentiable:
+        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
     result = record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
     if state.dual_level >= 0:
-        forward.propagate("ToCopyBackward0", result, [input, dtype, device])
+        forward_grad.propagate("ToCopyBackward0", result, [input, dtype, device])
     return result
 
 
-forward.more_rules["ToCopyBackward0"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
+forward_grad.rules["ToCopyBackward0"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
 
 
 def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = None, copy: bool = False) -> Tensor:
@@ -205,13 +206,17 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
 
 def reduced(input: Tensor, protocol) -> tuple[Any, ...]:
     """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf, without `grad`."""
-    state = input.__class__, input._array, requires_grad(input), str(input._storage.device)
+    state = input.__class__, input._memory, requires_grad(input), str(input._storage.device), input._involution
     return rebuilt, state, input.__dict__ or None
 
 
-def rebuilt(cls: type[Tensor], numbers: np.ndarray, needs_grad: bool, device: str) -> Tensor:
+def rebuilt(
+    cls: type[Tensor], memory: np.ndarray, needs_grad: bool, device: str, involution: np.ufunc | None = None
+) -> Tensor:
     """A tensor of what `reduced` kept."""
-    kind = dtypes.from_numpy_dtype(numbers.dtype).numpy  # pickle makes another object of it
-    made = alias(make(numbers.view(kind), device), cls)
+    kind = dtypes.from_numpy_dtype(memory.dtype).numpy  # pickle makes another object of it
+    plain = make(memory.view(kind), device)
+    made = tensor_on(plain._memory, involution, cls)
+    made._storage, made._edge, made._meta = plain._storage, None, None
     bump_version(made._storage, "copy", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
     return made.requires_grad_(needs_grad)

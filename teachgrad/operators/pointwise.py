@@ -14,11 +14,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dispatch.operands import as_tensor, common_dtype
-from teachgrad.dispatch.record import as_view
 from teachgrad.generated import operators as ops
-from teachgrad.generated.operators import ConjBackward0, NegViewBackward0
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.tensor import Tensor, tensor_on
+from teachgrad.tensor.tensor import Tensor
 
 Operand = Any
 """A tensor or a Python number."""
@@ -105,23 +103,7 @@ def conj(input: Tensor) -> Tensor:
     """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
     if input._memory.dtype.kind != "c":
         return input
-    return _seen_through(np.conjugate, as_view(conj, _same, ConjBackward0, [input], conj))
-
-
-def _neg_view(input):
-    """`-input` as a view: the imaginary part of a conjugated tensor."""
-    return _seen_through(np.negative, as_view(_neg_view, _same, NegViewBackward0, [input], _neg_view))
-
-
-def _same(memory):
-    return memory[...]
-
-
-def _seen_through(involution, made):
-    """What `made`, a view that nobody has seen yet, shows through `involution`; twice is not at all."""
-    shown = tensor_on(made._memory, involution if made._involution is None else None)
-    shown._storage, shown._edge, shown._meta = made._storage, made._edge, made._meta
-    return shown
+    return ops._conj(input)
 
 
 def resolve_conj(input: Tensor) -> Tensor:
@@ -136,7 +118,7 @@ def conj_physical(input: Tensor) -> Tensor:
 
 def conj_physical_(input: Tensor) -> Tensor:
     """In-place version of `conj_physical`."""
-    return ops._conj_physical_(input) if input._array.dtype.kind == "c" else input
+    return ops._conj_physical_(input)
 
 
 def real(input: Tensor) -> Tensor:
@@ -152,4 +134,4 @@ def imag(input: Tensor) -> Tensor:
         raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
     if input._involution is None:
         return ops.select(ops.view_as_real(input), -1, 1)
-    return ops.select(_neg_view(ops.view_as_real(conj(input))), -1, 1)
+    return ops.select(ops._neg_view(ops.view_as_real(conj(input))), -1, 1)

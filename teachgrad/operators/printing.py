@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.graph.forward import tangent_of
+from teachgrad.graph.forward_grad import tangent_of
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.tensor import requires_grad

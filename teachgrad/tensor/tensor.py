@@ -76,6 +76,10 @@ class CreationMeta(Enum):
     INFERENCE_MODE = auto()
 
 
+NOWHERE: Any = object()
+"""The edge of a tensor that requires grad, but was made where nothing was recorded. In the graph it is None."""
+
+
 class AutogradMeta:
     """What autograd knows about one tensor, beside the node that produced it.
 
@@ -88,8 +92,8 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
         creation: of a view, under which circumstances it was made.
-        gradient_edge: finds where the gradient goes; defined for leaves in `../graph/accumulate.py`, for views in
-            `../graph/views.py`.
+        gradient_edge: a function of the AutogradMeta and its tensor, which finds where the gradient goes; `../graph/views.py`
+            puts it here.
     """
 
     requires_grad = False
