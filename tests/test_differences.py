@@ -81,12 +81,6 @@ def test_the_node_of_a_form_with_a_number_is_that_of_the_form_without(call, node
     assert call(leaf(2)).grad_fn.name() == node
 
 
-def test_what_is_computed_from_a_view_that_was_made_under_no_grad_is_not_recorded() -> None:
-    with torch.no_grad():
-        view = leaf(2).view(-1)
-    assert not (view * 2).requires_grad
-
-
 def test_among_equals_the_first_ones_are_picked() -> None:
     values, indices = torch.tensor([1.0, 2.0, 2.0, 2.0]).topk(2)
     assert indices.tolist() == [1, 2] and torch.zeros(20).sort().indices.tolist() == list(range(20))

@@ -65,6 +65,7 @@ def write_family(family: str, entries: list[Entry]) -> str:
         _imports("kernels", body),
         _imports("rules", body),
         "from teachgrad.tensor.creation import numpy_names" if "@numpy_names" in body else "",
+        "from teachgrad.tensor.dtypes import as_dtype" if "as_dtype(" in body else "",
         "from teachgrad.tensor.tensor import Tensor",
     ]
     return f'''"""The operators of `derivatives/table/{family}.yaml`, each below the node that it records.
@@ -338,6 +339,8 @@ def _call(entry, name, in_place, first):
 def _argument(argument, first):
     """An argument as it is handed on. Given by position, it has the name that it has in the first overload."""
     name = argument.public_name
+    if argument.type.startswith("ScalarType"):
+        return f"{name} and as_dtype({name})"
     if first is None or first.public_name == name or first.keyword_only or argument.keyword_only:
         return name
     return f"{first.public_name} if {name} is ... else {name}"

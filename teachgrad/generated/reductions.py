@@ -23,6 +23,7 @@ from teachgrad.kernels import reductions as reductions_kernels
 from teachgrad.rules import reductions as reductions_rules
 from teachgrad.rules import views as views_rules
 from teachgrad.tensor.creation import numpy_names
+from teachgrad.tensor.dtypes import as_dtype
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -67,8 +68,8 @@ def sum(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = Non
     sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(sum, sum_all_kernel, SumBackward0, [input, dtype])
-    return general(sum, reductions_kernels.sum, SumBackward1, [input, dim, keepdim, dtype])
+        return general(sum, sum_all_kernel, SumBackward0, [input, dtype and as_dtype(dtype)])
+    return general(sum, reductions_kernels.sum, SumBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
 
 
 class NansumBackward0(Node):
@@ -99,7 +100,8 @@ def nansum_kernel(self, dim, keepdim, dtype):
 @numpy_names
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general(nansum, nansum_kernel, NansumBackward0, [input, dim, keepdim, dtype], refuses="c")
+    return general(nansum, nansum_kernel, NansumBackward0, [input, dim, keepdim,
+                   dtype and as_dtype(dtype)], refuses="c")
 
 
 class MeanBackward0(Node):
@@ -143,8 +145,8 @@ def mean(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = No
     mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(mean, mean_all_kernel, MeanBackward0, [input, dtype])
-    return general(mean, reductions_kernels.mean, MeanBackward1, [input, dim, keepdim, dtype])
+        return general(mean, mean_all_kernel, MeanBackward0, [input, dtype and as_dtype(dtype)])
+    return general(mean, reductions_kernels.mean, MeanBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
 
 
 class ProdBackward0(Node):
@@ -201,8 +203,8 @@ def prod(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = No
     prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(prod, prod_all_kernel, ProdBackward0, [input, dtype])
-    return general(prod, prod_dim_int_kernel, ProdBackward1, [input, dim, keepdim, dtype])
+        return general(prod, prod_all_kernel, ProdBackward0, [input, dtype and as_dtype(dtype)])
+    return general(prod, prod_dim_int_kernel, ProdBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
 
 
 class TraceBackward0(Node):
@@ -243,12 +245,12 @@ class CumsumBackward0(Node):
 @numpy_names
 def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return general(cumsum, reductions_kernels.cumsum, CumsumBackward0, [input, dim, dtype])
+    return general(cumsum, reductions_kernels.cumsum, CumsumBackward0, [input, dim, dtype and as_dtype(dtype)])
 
 
 def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """In-place version of `cumsum`: the result is written to `input`."""
-    return in_place(cumsum_, reductions_kernels.cumsum, CumsumBackward0, [input, dim, dtype])
+    return in_place(cumsum_, reductions_kernels.cumsum, CumsumBackward0, [input, dim, dtype and as_dtype(dtype)])
 
 
 class CumprodBackward0(Node):
@@ -275,12 +277,12 @@ class CumprodBackward0(Node):
 @numpy_names
 def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return general(cumprod, reductions_kernels.cumprod, CumprodBackward0, [input, dim, dtype])
+    return general(cumprod, reductions_kernels.cumprod, CumprodBackward0, [input, dim, dtype and as_dtype(dtype)])
 
 
 def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """In-place version of `cumprod`: the result is written to `input`."""
-    return in_place(cumprod_, reductions_kernels.cumprod, CumprodBackward0, [input, dim, dtype])
+    return in_place(cumprod_, reductions_kernels.cumprod, CumprodBackward0, [input, dim, dtype and as_dtype(dtype)])
 
 
 class LogcumsumexpBackward0(Node):
@@ -532,8 +534,8 @@ class LinalgVectorNormBackward0(Node):
 @numpy_names
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0,
-                   [input, ord, dim, keepdim, dtype], refuses="biu")
+    return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, [input, ord,
+                   dim, keepdim, dtype and as_dtype(dtype)], refuses="biu")
 
 
 class LogsumexpBackward0(Node):

@@ -22,7 +22,6 @@ import numpy as np
 
 from teachgrad.kernels.indexing import BACKWARDS, gather
 from teachgrad.kernels.memory import along, with_a_dim, wrap_dim, wrap_dims
-from teachgrad.tensor.dtypes import as_dtype
 
 Array = np.ndarray
 Pair = tuple[Array, Array]
@@ -53,7 +52,7 @@ def count(a, axes) -> int:
 def summable(a, dtype):
     """`a` in the dtype in which it is summed up: as asked for, else 64 bits for integers, else its own."""
     if dtype is not None:
-        return a.astype(as_dtype(dtype).numpy, copy=False)
+        return a.astype(dtype.numpy, copy=False)
     return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
 
 
