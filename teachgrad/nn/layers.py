@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.module import Module, Parameter
-from teachgrad.operators.nn import Ints, each
+from teachgrad.operators.activations import check_probability
+from teachgrad.operators.nn import Ints, each, row_of
 from teachgrad.operators.views import flatten
-from teachgrad.tensor.creation import empty, ones, tensor, zeros
+from teachgrad.tensor.creation import empty, expect_tensors, ones, tensor, zeros
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -91,9 +92,14 @@ class _Conv(_Affine):
         dilation: Ints = 1, groups: int = 1, bias: bool = True, **made,
     ) -> None:  # fmt: skip
         super().__init__()
+        if groups < 1 or in_channels % groups or out_channels % groups:
+            raise ValueError(f"groups has to divide in_channels and out_channels, but {groups=}")
         self.in_channels, self.out_channels, self.groups = in_channels, out_channels, groups
         dims = self.dimensions
         self.kernel_size, self.stride, self.dilation = each(dims, kernel_size, stride, dilation)
+        words = ("valid", "same") if {*self.stride} == {1} else ("valid",)
+        if isinstance(padding, str) and padding not in words:
+            raise ValueError(f"padding should be numbers or one of {words} with {stride=}, but got {padding!r}")
         self.padding = padding if isinstance(padding, str) else each(dims, padding)[0]
         self._make((out_channels, in_channels // groups, *self.kernel_size), bias, made)
 
@@ -127,7 +133,7 @@ class Embedding(Module):
     def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, **made) -> None:
         super().__init__()
         self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
-        self.padding_idx = None if padding_idx is None else padding_idx % num_embeddings
+        self.padding_idx = None if padding_idx is None else row_of(num_embeddings, padding_idx)
         self.weight = Parameter(init.normal_(empty((num_embeddings, embedding_dim), **made)))
         if padding_idx is not None:
             init.zeros_(self.weight.select(0, padding_idx))
@@ -148,6 +154,7 @@ class Dropout(Module):
 
     def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
+        check_probability(p)
         self.p, self.inplace = p, inplace
 
     def forward(self, input: Tensor) -> Tensor:
@@ -186,8 +193,9 @@ class _BatchNorm(_Norm):
             self.register_buffer(name, value if track_running_stats else None)
 
     def forward(self, input: Tensor) -> Tensor:
-        if input._memory.ndim not in self.dimensions:
-            raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.dim()}")
+        expect_tensors("batch_norm", input=input)
+        if input.ndim not in self.dimensions:
+            raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.ndim}")
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)
         by_batch = self.training or not self.track_running_stats
@@ -278,7 +286,7 @@ class _Pool(_FunctionModule):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.stride = self.stride or self.kernel_size
+        self.stride = self.kernel_size if self.stride is None else self.stride
 
 
 class MaxPool2d(_Pool):

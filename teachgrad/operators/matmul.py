@@ -20,6 +20,7 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.views import reshape_to
+from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
 
@@ -93,6 +94,9 @@ def _one_behind_the_other(tensor, lead, each):
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
+    expect_tensors("linear", input=input)
+    if not input._memory.ndim:
+        raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
     *lead, features = input._memory.shape

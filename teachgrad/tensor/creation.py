@@ -54,6 +54,27 @@ def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple([n if n.__class__ is int else index(n) for n in given])
 
 
+def shape_of(given: tuple[Any, ...]) -> tuple[int, ...]:
+    """`sizes`, of which none may be negative."""
+    found = sizes(given)
+    if found and min(found) < 0:
+        raise RuntimeError(f"Trying to create tensor with negative dimension {min(found)}: {[*found]}")
+    return found
+
+
+def expect_tensors(function: str, **given) -> None:
+    """Raise TypeError in the name of `function` for the first of its arguments that is not a tensor."""
+    for name, value in given.items():
+        if not isinstance(value, Tensor):
+            raise TypeError(f"{function}(): argument '{name}' must be Tensor, not {type_name(value)}")
+
+
+def type_name(value) -> str:
+    """The class of a value as users write it: `list`, `numpy.ndarray`."""
+    kind = type(value)
+    return kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
+
+
 NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
 
 
@@ -171,7 +192,7 @@ def of_shape(filled, doc: str) -> Callable[..., Tensor]:
     """What makes `torch.zeros` of `np.zeros`."""
 
     def function(*args, size: Sequence[int] = (), dtype: Dtype | None = None, **options) -> Tensor:
-        return make(filled(sizes(args) or size, numpy_kind(dtype)), **options)
+        return make(filled(shape_of(args or (size,)), numpy_kind(dtype)), **options)
 
     return named(function, filled.__name__, doc)
 
@@ -184,7 +205,7 @@ empty = of_shape(np.empty, "An uninitialised tensor of the given size: its value
 def full(size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None, **options) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
-    array = np.full(sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
+    array = np.full(shape_of((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
     return make(array, **options)
 
 

@@ -108,6 +108,8 @@ def checkpoint_sequential(
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
     functions = list(functions)
     size = len(functions) // segments
+    if size == 0:
+        raise ValueError(f"checkpoint_sequential: {len(functions)} functions cannot make {segments} segments")
     for _ in range(segments - 1):
         part, functions = functions[:size], functions[size:]
         input = checkpoint(_run, part, input, use_reentrant=use_reentrant, preserve_rng_state=preserve_rng_state)
