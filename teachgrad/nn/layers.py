@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.module import Module, Parameter
-from teachgrad.operators.activations import check_probability
+from teachgrad.operators.activations import check_probability, old_reduction
 from teachgrad.operators.nn import Ints, each, row_of
 from teachgrad.operators.views import flatten
 from teachgrad.tensor.creation import empty, expect_tensors, ones, tensor, zeros
@@ -384,10 +384,15 @@ class _Loss(_FunctionModule):
     """The base of losses. Their options are not shown; a weight is a buffer, so that it moves with the module."""
 
     _: KW_ONLY
+    size_average: bool | None = None
+    reduce: bool | None = None
     reduction: str = "mean"
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.size_average is not None or self.reduce is not None:
+            self.reduction = old_reduction(self.size_average, self.reduce)
+            self.size_average = self.reduce = None
         for name in ("weight", "pos_weight"):
             if name in self.__dict__:
                 self.register_buffer(name, self.__dict__.pop(name))

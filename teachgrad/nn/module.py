@@ -21,6 +21,7 @@ from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.graph.hooks import RemovableHandle, add_hook
+from teachgrad.left_out import left_out
 from teachgrad.nn.hooks import call_with_hooks
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, alias
@@ -121,7 +122,7 @@ class Module:
             registered = self.__dict__.get(kind, ())
             if name in registered:
                 return registered[name]
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        raise left_out(f"'{type(self).__name__}' object", name)
 
     def __delattr__(self, name: str) -> None:
         for kind in _REGISTERED:

@@ -11,6 +11,7 @@ Read next: `../nn/functional.py`.
 from __future__ import annotations
 
 import warnings
+from functools import wraps
 from operator import index
 
 import numpy as np
@@ -105,6 +106,26 @@ def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Te
 REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
 
 
+def old_reduction(size_average: bool | None, reduce: bool | None) -> str:
+    """The `reduction` that two older arguments of losses stand for."""
+    reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
+    warnings.warn(f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead.",
+                  stacklevel=4)  # fmt: skip
+    return reduction
+
+
+def _loss(function):
+    """Let a loss take `size_average` and `reduce`, too, as older programs write it."""
+
+    @wraps(function)
+    def loss(*args, size_average: bool | None = None, reduce: bool | None = None, **options) -> Tensor:
+        if size_average is not None or reduce is not None:
+            options["reduction"] = old_reduction(size_average, reduce)
+        return function(*args, **options)
+
+    return loss
+
+
 def _code(reduction):
     if reduction not in REDUCTIONS:
         raise ValueError(f"{reduction} is not a valid value for reduction")
@@ -126,16 +147,19 @@ def _same_size(input, target) -> tuple[Tensor, Tensor]:
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 
 
+@_loss
 def mse_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The squared difference `(input - target)²`, reduced as `reduction` says."""
     return ops.mse_loss(*_same_size(input, target), _code(reduction))
 
 
+@_loss
 def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The absolute difference `|input - target|`, reduced as `reduction` says."""
     return _reduced(ops.abs(ops.sub(*_same_size(input, target))), reduction)
 
 
+@_loss
 def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", beta: float = 1.0) -> Tensor:
     """Huber's loss divided by `beta`, so that the slope of its straight part is 1."""
     if beta < 0:
@@ -155,6 +179,7 @@ def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: fl
 # ---- two answers: yes or no ------------------------------------------------------------------------------------
 
 
+@_loss
 def binary_cross_entropy(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean"
 ) -> Tensor:
@@ -167,6 +192,7 @@ def binary_cross_entropy(
     return ops.binary_cross_entropy(input, target, weight, _code(reduction))
 
 
+@_loss
 def binary_cross_entropy_with_logits(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean",
     pos_weight: Tensor | None = None,
@@ -199,6 +225,7 @@ def _refuse_gradient(*weights):
 # ---- many answers: classes -------------------------------------------------------------------------------------
 
 
+@_loss
 def nll_loss(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean"
 ) -> Tensor:
@@ -232,6 +259,7 @@ def nll_loss(
     return loss if loss._array.shape in ((), wanted) else ops.view(loss, wanted)
 
 
+@_loss
 def cross_entropy(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean",
     label_smoothing: float = 0.0,
@@ -292,6 +320,7 @@ def _weighted(losses, weight):
     return losses * (weight if ndim == 1 else ops.view(weight, (1, -1, *[1] * (ndim - 2))))
 
 
+@_loss
 def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
     """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
     expect_tensors("kl_div", input=input, target=target)

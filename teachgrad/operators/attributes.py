@@ -70,6 +70,11 @@ def mH(self: Tensor) -> Tensor:
     return pointwise.conj(mT(self))
 
 
+def is_cuda(self: Tensor) -> bool:
+    """Whether the tensor is on a GPU: never."""
+    return False
+
+
 # ---- methods -------------------------------------------------------------------------------------------------------
 
 
@@ -89,6 +94,9 @@ ndim = dim
 def numel(input: Tensor) -> int:
     """The number of elements."""
     return input._memory.size
+
+
+nelement = numel
 
 
 def stride(self: Tensor, dim: int | None = None):

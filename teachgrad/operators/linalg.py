@@ -16,7 +16,7 @@ from typing import Any
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
-from teachgrad.tensor.creation import eye
+from teachgrad.tensor.creation import eye, zeros_like
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
@@ -61,6 +61,12 @@ def qr(A: Tensor, mode: str = "reduced"):
 def svd(A: Tensor, full_matrices: bool = True):
     """U, S and Vh with A = U diag(S) Vh, singular values descending; `full_matrices`: U and Vh are square."""
     return ops.linalg_svd(A, full_matrices, True)
+
+
+def svd_v(input: Tensor, some: bool = True, compute_uv: bool = True) -> tuple[Tensor, Tensor, Tensor]:
+    """The old `torch.svd`: U, S and V, not Vh, with A = U diag(S) V^H."""
+    U, S, Vh = svd(input, not (some and compute_uv))
+    return (U, S, Vh.mH) if compute_uv else (zeros_like(U), S, zeros_like(Vh))
 
 
 def svdvals(A: Tensor) -> Tensor:

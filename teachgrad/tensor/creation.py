@@ -54,7 +54,7 @@ def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple([n if n.__class__ is int else index(n) for n in given])
 
 
-def shape_of(given: tuple[Any, ...]) -> tuple[int, ...]:
+def new_sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     """`sizes`, of which none may be negative."""
     found = sizes(given)
     if found and min(found) < 0:
@@ -185,6 +185,46 @@ def from_numpy(array: np.ndarray) -> Tensor:
     return make(array[...])
 
 
+# ---- the old way ----------------------------------------------------------------------------------------------------
+
+
+class tensortype:
+    """An old name for tensors of one dtype: `FloatTensor([1, 2])`, `FloatTensor(2, 3)`, `isinstance(x, FloatTensor)`."""
+
+    __module__ = "teachgrad"
+
+    def __init__(self, dtype: Dtype) -> None:
+        self.dtype = dtype
+        self.__name__ = self.__qualname__ = f"{dtype.scalar_name}Tensor"
+
+    def __call__(self, *args, device: device | str | None = None) -> Tensor:
+        return old_tensor(self.dtype, *args, device=device)
+
+    def __instancecheck__(self, other: object) -> bool:
+        return isinstance(other, Tensor) and other._array.dtype == self.dtype.numpy
+
+    def __repr__(self) -> str:
+        return f"<class 'torch.{self.__name__}'>"
+
+
+old_types = [dtypes.float32, dtypes.float64, dtypes.int64, dtypes.int32, dtypes.uint8, dtypes.bool_]
+FloatTensor, DoubleTensor, LongTensor, IntTensor, ByteTensor, BoolTensor = map(tensortype, old_types)
+
+
+def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tensor:
+    """What `Tensor(2, 3)`, `Tensor([1, 2])`, `Tensor(x)` and `Tensor()` make: see `Tensor`."""
+    data = args[0] if len(args) == 1 else None
+    if isinstance(data, Tensor):
+        if data.dtype is not dtype:
+            raise TypeError(f"expected a tensor of {dtype}, but got one of {data.dtype}")
+        return data.view(data.shape)  # type: ignore[no-any-return]
+    if len(args) != 1 or isinstance(data, (int, np.integer, Size)):
+        return empty(*args or (0,), dtype=dtype, device=device)
+    if not isinstance(data, (Sequence, np.ndarray)) or isinstance(data, (str, bytes)):
+        raise TypeError(f"new(): data must be a sequence (got {type_name(data)})")
+    return tensor(data, dtype=dtype, device=device)
+
+
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
@@ -192,7 +232,7 @@ def of_shape(filled, doc: str) -> Callable[..., Tensor]:
     """What makes `torch.zeros` of `np.zeros`."""
 
     def function(*args, size: Sequence[int] = (), dtype: Dtype | None = None, **options) -> Tensor:
-        return make(filled(shape_of(args or (size,)), numpy_kind(dtype)), **options)
+        return make(filled(new_sizes(args or (size,)), numpy_kind(dtype)), **options)
 
     return named(function, filled.__name__, doc)
 
@@ -205,7 +245,7 @@ empty = of_shape(np.empty, "An uninitialised tensor of the given size: its value
 def full(size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None, **options) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
-    array = np.full(shape_of((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
+    array = np.full(new_sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
     return make(array, **options)
 
 

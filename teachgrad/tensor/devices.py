@@ -73,6 +73,17 @@ def as_device(where: str | device | None) -> device:
     return CPU if where is None else device(where)
 
 
+def get_default_device() -> device:
+    """Where tensors are made unless a device is named: on the CPU."""
+    return CPU
+
+
+def set_default_device(device: str | device | None) -> None:
+    """For programs that choose the device first: the CPU is the default, and no other can be."""
+    if as_device(device) is not CPU:
+        raise RuntimeError(f"the default device is the CPU: say device='{device}' where the tensor is made")
+
+
 @contextmanager
 def set_latency(where: str | device, seconds: float) -> Iterator[None]:
     """Context manager: every node on a simulated device sleeps for `seconds`; other threads go on meanwhile."""

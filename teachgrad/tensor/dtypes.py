@@ -103,6 +103,16 @@ def as_dtype(given) -> dtype:
     return _OF_PYTHON[given]
 
 
+def of_type(given) -> dtype:
+    """The dtype that a type is of: `FloatTensor`, its name `"torch.FloatTensor"`, or the dtype itself."""
+    if isinstance(given, str):
+        by_name = {f"torch.{each.scalar_name}Tensor": each for each in _FROM_NUMPY.values()}
+        if given not in by_name:
+            raise ValueError(f"invalid type: '{given}'")
+        return by_name[given]
+    return as_dtype(getattr(given, "dtype", given))
+
+
 # ---- the default dtype -----------------------------------------------------------------------------------------------
 
 
