@@ -18,11 +18,13 @@ from teachgrad.autograd import tensor_methods as of_autograd
 from teachgrad.dispatch.operands import NUMBERS
 from teachgrad.generated import operators as ops
 from teachgrad.graph.node import Node
+from teachgrad.left_out import left_out
 from teachgrad.operators import (
     activations,
     attributes,
     conversion,
     indexing,
+    linalg,
     matmul,
     pointwise,
     random,
@@ -30,8 +32,8 @@ from teachgrad.operators import (
     views,
 )
 from teachgrad.rules import tensors
-from teachgrad.tensor import creation
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor import creation, dtypes
+from teachgrad.tensor.tensor import Tensor, alias
 
 # ---- names --------------------------------------------------------------------------------------------------------
 
@@ -170,6 +172,26 @@ for name, operator in SYMBOLS.items():
     setattr(Tensor, f"__{name}__", operator)
 for name in ("eq", "ne", "lt", "le", "gt", "ge"):
     setattr(Tensor, f"__{name}__", _checked(getattr(ops, name)))
+
+
+Tensor.is_cuda = property(attributes.is_cuda)  # type: ignore[attr-defined]
+Tensor.nelement, Tensor.multinomial, Tensor.det = attributes.nelement, random.multinomial, linalg.det  # type: ignore[attr-defined]
+
+
+def new_tensor_of_class(cls, *args, device=None):
+    """`Tensor(2, 3)`, `Tensor([1, 2])`, `Tensor()`."""
+    made = creation.old_tensor(dtypes.get_default_dtype(), *args, device=device)
+    return made if cls is Tensor else alias(made, cls)
+
+
+Tensor.__new__ = new_tensor_of_class  # type: ignore[assignment, method-assign]
+
+
+def missing(self, name):
+    raise left_out("'Tensor' object", name)
+
+
+Tensor.__getattr__ = missing  # type: ignore[method-assign]
 
 
 # ---- nodes by hand ---------------------------------------------------------------------------------------------------
