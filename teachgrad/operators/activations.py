@@ -142,8 +142,9 @@ def _same_size(input, target) -> tuple[Tensor, Tensor]:
     expect_tensors("loss", input=input, target=target)
     if input._array.shape == target._array.shape:
         return input, target
-    warnings.warn(f"Using a target size ({[*target.shape]}) that is different to the input size ({[*input.shape]}). "
-                  "This will likely lead to incorrect results due to broadcasting.", stacklevel=3)  # fmt: skip
+    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This will "
+                  "likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
+                  stacklevel=4)  # fmt: skip
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 
 

@@ -132,7 +132,7 @@ def functions(torch, say):
         F.mse_loss(ones(2,2), ones(3)) | F.mse_loss(ones(2).long(), ones(2).long()) | F.mse_loss(ones(2), ones(2),
         reduction="bad") | F.l1_loss(ones(2,2), ones(3)) | F.l1_loss(ones(2), ones(2), reduction="bad") |
         F.smooth_l1_loss(ones(2), ones(2), beta=-1.) | F.smooth_l1_loss(ones(2,2), ones(3)) |
-        F.huber_loss(ones(2,2), ones(3)) | F.kl_div(ones(2,2), ones(3)) | F.kl_div(ones(2), ones(2),
+        F.huber_loss(ones(2,2), ones(3)) | F.kl_div(ones(2), ones(2),
         reduction="bad") | nn.MSELoss(reduction="bad")(ones(2), ones(2)) | nn.L1Loss()(ones(2), ones(3)) |
         F.one_hot(torch.tensor([3]), 3) | F.one_hot(torch.tensor([-1]), 3) | F.normalize(ones(3)) |
         F.normalize(ones(2,3), dim=2) | F.cosine_similarity(ones(2,3), ones(2)) | F.cosine_similarity(ones(3),
