@@ -14,13 +14,13 @@ import sys
 from types import ModuleType
 from typing import Any
 
-from teachgrad.left_out import says_so
+from teachgrad.left_out import says_so as _says_so
 
 
 def absent(name: str, **answers: Any) -> Any:
     """A module called `name` for something that this machine does not have, with what it answers."""
     module = sys.modules[f"teachgrad.{name}"] = ModuleType(f"teachgrad.{name}", "Something that is not there.")
-    vars(module).update(answers, __getattr__=says_so(module.__name__))
+    vars(module).update(answers, __getattr__=_says_so(module.__name__))
     return module
 
 
@@ -43,4 +43,4 @@ accelerator = absent("accelerator", is_available=no, device_count=none)
 cudnn = absent("backends.cudnn", is_available=no, enabled=True, benchmark=False, deterministic=False)
 mps = absent("backends.mps", is_available=no, is_built=no)
 
-__getattr__ = says_so(__name__)
+__getattr__ = _says_so(__name__)

@@ -11,7 +11,7 @@ A module says so by the line `__getattr__ = says_so(__name__)`. Imports ask the 
 last of them is `Nothing`, which is asked for what the others did not find.
 
 In PyTorch: nothing like it; Python's own words.
-Read next: `../docs/names.md`, the names that are here.
+Read next: `docs/names.md`, the names that are here.
 """
 
 from __future__ import annotations

@@ -27,14 +27,14 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
-from teachgrad.left_out import says_so
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
 from teachgrad.tensor.state import local
 from teachgrad.tensor.storage import bump_version
 from teachgrad.tensor.tensor import Tensor
 
-__getattr__ = says_so(__name__)
+__getattr__ = _says_so(__name__)
 
 __all__ = ["SGD", "Adam", "AdamW", "Optimizer"]
 

@@ -306,7 +306,8 @@ class Module:
                 complaints.append(f"{what} key(s) in state_dict: " + ", ".join(f'"{name}"' for name in names) + ". ")
         matched = [name for name in own if name in state_dict]
         for name in matched:
-            saved, wanted = getattr(state_dict[name], "shape", type(state_dict[name])), own[name].shape
+            saved, wanted = state_dict[name], own[name].shape
+            saved = saved.shape if isinstance(saved, Tensor) else type(saved)
             if saved != wanted:
                 complaints.append(f"size mismatch for {name}: {saved} in state_dict, {wanted} in the model.")
         if complaints[1:]:

@@ -137,9 +137,9 @@ def _reduced(loss, reduction):
     return ops.mean_all(loss) if code == 1 else ops.sum_all(loss) if code == 2 else loss
 
 
-def _same_size(input, target) -> tuple[Tensor, Tensor]:
+def _same_size(loss, input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
-    expect_tensors("loss", input=input, target=target)
+    expect_tensors(loss, input=input, target=target)
     if input._array.shape == target._array.shape:
         return input, target
     warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This will "
@@ -151,13 +151,13 @@ def _same_size(input, target) -> tuple[Tensor, Tensor]:
 @_loss
 def mse_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The squared difference `(input - target)²`, reduced as `reduction` says."""
-    return ops.mse_loss(*_same_size(input, target), _code(reduction))
+    return ops.mse_loss(*_same_size("mse_loss", input, target), _code(reduction))
 
 
 @_loss
 def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The absolute difference `|input - target|`, reduced as `reduction` says."""
-    return _reduced(ops.abs(ops.sub(*_same_size(input, target))), reduction)
+    return _reduced(ops.abs(ops.sub(*_same_size("l1_loss", input, target))), reduction)
 
 
 @_loss
@@ -167,14 +167,14 @@ def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", be
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
     if beta == 0:
         return l1_loss(input, target, reduction=reduction)
-    return ops.smooth_l1_loss(*_same_size(input, target), _code(reduction), beta)
+    return ops.smooth_l1_loss(*_same_size("smooth_l1_loss", input, target), _code(reduction), beta)
 
 
 def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0) -> Tensor:
     """`difference² / 2` up to a difference of `delta`, then a straight line: less upset by outliers than `mse_loss`."""
     if delta <= 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
-    return ops.huber_loss(*_same_size(input, target), _code(reduction), delta)
+    return ops.huber_loss(*_same_size("huber_loss", input, target), _code(reduction), delta)
 
 
 # ---- two answers: yes or no ------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
         raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
     if num_classes == -1 and not numbers.size:
         raise RuntimeError("Can not infer total number of classes from empty tensor.")
-    classes = int(numbers.max()) + 1 if num_classes == -1 else num_classes
+    classes = int(numbers.max()) + 1 if num_classes == -1 else index(num_classes)
     if ((numbers < 0) | (numbers >= classes)).any():
         raise RuntimeError(f"Class values must be between 0 and {classes - 1}.")
     return new_tensor((numbers[..., None] == np.arange(classes)).astype(np.int64), input._storage.device)

@@ -15,7 +15,7 @@ from teachgrad.kernels import memory
 from teachgrad.kernels.memory import address_of, memory_of, strides_of
 from teachgrad.operators import pointwise
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import Size
+from teachgrad.tensor.creation import Size, expect_tensors
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.tensor import Tensor
 
@@ -93,6 +93,7 @@ ndim = dim
 
 def numel(input: Tensor) -> int:
     """The number of elements."""
+    expect_tensors("numel", input=input)
     return input._memory.size
 
 
@@ -150,14 +151,17 @@ def is_tensor(obj) -> bool:
 
 def is_floating_point(input: Tensor) -> bool:
     """Whether the elements are floating-point numbers."""
+    expect_tensors("is_floating_point", input=input)
     return input._array.dtype.kind == "f"
 
 
 def is_complex(input: Tensor) -> bool:
     """Whether the elements are complex numbers."""
+    expect_tensors("is_complex", input=input)
     return input._array.dtype.kind == "c"
 
 
 def is_conj(input: Tensor) -> bool:
     """Whether the tensor is a lazily conjugated view."""
+    expect_tensors("is_conj", input=input)
     return input._involution is np.conjugate

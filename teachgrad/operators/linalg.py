@@ -16,7 +16,7 @@ from typing import Any
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
-from teachgrad.tensor.creation import eye, zeros_like
+from teachgrad.tensor.creation import expect_tensors, eye, zeros_like
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
@@ -86,6 +86,7 @@ def eigvalsh(A: Tensor, UPLO: str = "L") -> Tensor:
 
 def matrix_power(A: Tensor, n: int) -> Tensor:
     """The n-th power of each matrix, by squaring; of the inverse for negative n."""
+    expect_tensors("matrix_power", A=A)
     if n == 0:
         return A.clone().copy_(eye(A.shape[-1], dtype=A.dtype, device=A.device))
     base, n = inv(A) if n < 0 else A, abs(index(n))
@@ -120,6 +121,7 @@ def matrix_norm(
     """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
     if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
         raise RuntimeError(f"linalg.matrix_norm: order {ord} is not supported")
+    expect_tensors("matrix_norm", A=A)
     rows, columns = wrap_dims(tuple(dim), A.ndim)
     if ord == "fro":
         return ops.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
@@ -139,6 +141,7 @@ def norm(
     dtype: Dtype | None = None,
 ) -> Tensor:  # fmt: skip
     """The norm of a vector or a matrix, whichever it is."""
+    expect_tensors("norm", A=A)
     count = 1 if isinstance(dim, int) else A.ndim if dim is None else len(dim)
     if ord is not None and count not in (1, 2):
         raise RuntimeError(f"linalg.norm: order {ord} is for one or two dimensions, not for {count}")

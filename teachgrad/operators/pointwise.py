@@ -19,7 +19,7 @@ from teachgrad.dispatch.record import as_view
 from teachgrad.generated import operators as ops
 from teachgrad.generated.nodes import ConjBackward0, NegViewBackward0
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import named
+from teachgrad.tensor.creation import expect_tensors, named
 from teachgrad.tensor.tensor import Tensor, new_tensor, tensor_on
 
 Operand = Any
@@ -107,6 +107,8 @@ def positive(input: Tensor) -> Tensor:
 def pow(input: Operand, exponent: Operand) -> Tensor:
     """`input ** exponent`."""
     if not isinstance(exponent, Tensor):
+        if not isinstance(input, Tensor):
+            expect_tensors("pow", input=input)
         return ops.pow_scalar(beside(input, exponent) if input._array.dtype.kind in "biu" else input, exponent)
     if isinstance(input, Tensor):
         return ops.pow_tensor(input, exponent)
@@ -145,6 +147,7 @@ def where(condition: Tensor, input=None, other=None):
     >>> torch.where(x > 0, x, 0.0)
     tensor([0., 2.])
     """
+    expect_tensors("where", condition=condition)
     return condition.nonzero(as_tuple=True) if input is None else ops.where(condition, input, other)
 
 
@@ -159,6 +162,7 @@ clamp_max, clamp_max_ = two_forms("clamp_max", "`clamp(input, max)`: with an upp
 
 def equal(input: Tensor, other: Tensor) -> bool:
     """Whether both tensors have the same shape and elements."""
+    expect_tensors("equal", input=input, other=other)
     return input._array.shape == other._array.shape and bool((input._array == other._array).all())
 
 
@@ -172,6 +176,7 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 
 def conj(input: Tensor) -> Tensor:
     """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
+    expect_tensors("conj", input=input)
     if input._memory.dtype.kind != "c":
         return input
     return _seen_through(np.conjugate, as_view("_conj", _same, ConjBackward0, (input,), conj))
@@ -195,11 +200,13 @@ def _seen_through(involution, made):
 
 def resolve_conj(input: Tensor) -> Tensor:
     """`input`, or a copy of it if it is lazily conjugated."""
+    expect_tensors("resolve_conj", input=input)
     return input if input._involution is not np.conjugate else ops.clone(input)
 
 
 def conj_physical(input: Tensor) -> Tensor:
     """The complex conjugate, computed at once. A real tensor is returned itself."""
+    expect_tensors("conj_physical", input=input)
     return ops._conj_physical(input) if input._array.dtype.kind == "c" else input
 
 
@@ -210,6 +217,7 @@ def conj_physical_(input: Tensor) -> Tensor:
 
 def real(input: Tensor) -> Tensor:
     """The real part: a view. A real tensor is returned itself."""
+    expect_tensors("real", input=input)
     if input._memory.dtype.kind != "c":
         return input
     return ops.select(ops.view_as_real(input if input._involution is None else conj(input)), -1, 0)
@@ -217,6 +225,7 @@ def real(input: Tensor) -> Tensor:
 
 def imag(input: Tensor) -> Tensor:
     """The imaginary part of a complex tensor: a view."""
+    expect_tensors("imag", input=input)
     if input._memory.dtype.kind != "c":
         raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
     if input._involution is None:

@@ -32,7 +32,7 @@ from teachgrad.dispatch.record import general, in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, in_shape_of, make, numpy_kind
+from teachgrad.tensor.creation import empty, in_shape_of, make, new_sizes, numpy_kind
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
@@ -169,6 +169,7 @@ def randint(
 
 def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options) -> Tensor:
     """The integers below `n` in random order."""
+    (n,) = new_sizes((n,))
     order = draw.randperm(n, generator or default_generator)
     return make(np.array(order, numpy_kind(dtype, dtypes.int64)), **options)
 

@@ -38,6 +38,8 @@ class device:
     def __new__(cls, type: str | device, index: int | None = None) -> device:
         if isinstance(type, device):
             return type
+        if not isinstance(type, str):
+            raise TypeError(f"a device is 'cpu', 'sim:0', 'sim:1', … or a torch.device, not {type!r}")
         found = re.fullmatch(r"(cpu|sim)(?::(\d+))?", type)
         if found is None or (index or 0) < 0:
             raise RuntimeError(f"there is no device '{type}': teachgrad has 'cpu' and 'sim:0', 'sim:1', …")

@@ -30,13 +30,13 @@ from teachgrad.autograd.graph import saved_tensors_hooks
 from teachgrad.autograd.run import backward
 from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import as_saved_tensor, save
-from teachgrad.left_out import says_so
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.creation import Size
 from teachgrad.tensor.dtypes import from_numpy_dtype
 from teachgrad.tensor.tensor import Tensor, alias
 
-__getattr__ = says_so(__name__)
+__getattr__ = _says_so(__name__)
 
 Contexts = tuple[AbstractContextManager, AbstractContextManager]
 

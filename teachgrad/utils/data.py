@@ -23,14 +23,14 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.left_out import says_so
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import Generator, default_generator, randperm
 from teachgrad.operators.views import stack
 from teachgrad.tensor.creation import as_tensor, tensor
 from teachgrad.tensor.dtypes import float64
 from teachgrad.tensor.tensor import Tensor
 
-__getattr__ = says_so(__name__)
+__getattr__ = _says_so(__name__)
 
 
 class Dataset:
@@ -110,7 +110,8 @@ class DataLoader:
             raise ValueError("DataLoader has no worker processes here: leave num_workers=0")
         if shuffle and not len(dataset):
             raise ValueError("num_samples should be a positive integer value, but got num_samples=0")
-        if (batch_size is None and drop_last) or (batch_size is not None and (batch_size <= 0 or batch_size is True)):
+        sensible = isinstance(batch_size, int) and batch_size > 0 and batch_size is not True
+        if not (sensible or (batch_size is None and not drop_last)):
             raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=} with {drop_last=}")
         self.dataset, self.batch_size, self.shuffle, self.drop_last = dataset, batch_size, bool(shuffle), drop_last
         self.collate_fn = collate_fn or (default_convert if batch_size is None else default_collate)

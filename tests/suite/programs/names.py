@@ -16,7 +16,11 @@ def without_a_gpu(torch, say):
     say(torch.backends.mps.is_available(), torch.backends.mps.is_built(), torch.accelerator.is_available())
     torch.set_default_device("cpu")
     torch.set_default_device(None)
-    say(torch.get_default_device(), torch.rand(2, device=device).is_cuda, torch.nn.Linear(1, 1).to(device).weight.is_cuda)
+    say(
+        torch.get_default_device(),
+        torch.rand(2, device=device).is_cuda,
+        torch.nn.Linear(1, 1).to(device).weight.is_cuda,
+    )
 
 
 def old_tensors(torch, say):
@@ -48,9 +52,20 @@ def old_tensors(torch, say):
 def old_spellings(torch, say):
     x = torch.tensor([[4.0, 0.0, 1.0], [0.0, 3.0, 1.0]], requires_grad=True)
     u, s, v = torch.svd(x)
-    say((u @ torch.diag(s) @ v.t()).detach().round(decimals=4).abs(), s.sum(), [t.shape for t in torch.svd(x, some=False)])
-    say([t.shape for t in torch.svd(x, compute_uv=False)], x.nelement(), torch.det(x[:, :2]), torch.concat((x, x)).shape)
-    for options in ({"size_average": False}, {"size_average": True}, {"reduce": False}, {"reduce": True, "size_average": False}):
+    say(
+        (u @ torch.diag(s) @ v.t()).detach().round(decimals=4).abs(),
+        s.sum(),
+        [t.shape for t in torch.svd(x, some=False)],
+    )
+    say(
+        [t.shape for t in torch.svd(x, compute_uv=False)], x.nelement(), torch.det(x[:, :2]), torch.concat((x, x)).shape
+    )
+    for options in (
+        {"size_average": False},
+        {"size_average": True},
+        {"reduce": False},
+        {"reduce": True, "size_average": False},
+    ):
         say(torch.nn.functional.mse_loss(x, x * 2, **options), torch.nn.L1Loss(**options).reduction)
         say(torch.nn.CrossEntropyLoss(**options)(x, torch.tensor([0, 1])))
 
