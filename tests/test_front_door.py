@@ -67,6 +67,39 @@ def test_a_foreign_file_is_refused_and_runs_nothing(kind):
     assert OPENED == []
 
 
+TENSOR = {
+    "memory": "memory_0", "dtype": "float32", "size": [2, 3], "stride": [3, 1], "offset": 0, "requires_grad": False,
+    "device": "cpu",
+}  # fmt: skip
+DAMAGED = [
+    {"memory": "x"}, {"dtype": "object"}, {"dtype": "float33"}, {"dtype": 3}, {"size": [2, 4]}, {"size": [-1]}, {"size": "ab"},
+    {"size": 3}, {"size": [2.5, 3]}, {"stride": [-3, 1]}, {"stride": [3]}, {"stride": [100, 1]}, {"offset": -1}, {"offset": 1},
+    {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3}, {"extra": 1},
+    {"dtype": "int64", "requires_grad": True},
+]  # fmt: skip
+STRUCTURES = ["[" * 100_000, "{", "", "\ud800"] + [
+    json.dumps(structure)
+    for structure in [
+        *({"tensor": {**TENSOR, **damage}} for damage in DAMAGED), {"tensor": {}}, {"tensor": None}, {}, {"a": 1, "b": 2},
+        {"kind": [1]}, {"dict": [1]}, {"dict": [[[1], 2]]}, {"tuple": 3}, {"again": 0}, {"again": "a"},
+    ]
+]  # fmt: skip
+
+
+def file_with(structure: str) -> io.BytesIO:
+    file, text = io.BytesIO(), structure.encode(errors="surrogatepass")
+    np.savez(file, **{"memory_0": np.zeros(24, np.uint8), "structure.json": np.frombuffer(text, np.uint8)})
+    file.seek(0)
+    return file
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+def test_a_damaged_file_is_refused_in_one_sentence_whatever_is_wrong(structure):
+    assert teachgrad.load(file_with(json.dumps({"tensor": TENSOR}))).tolist() == [[0, 0, 0]] * 2
+    with pytest.raises(RuntimeError, match="this file was not written by teachgrad.save, or was damaged since"):
+        teachgrad.load(file_with(structure))
+
+
 def test_what_is_shown_asks_no_other_server(tmp_path):
     x = teachgrad.tensor([2.0], requires_grad=True)
     with viz.trace() as film:

@@ -214,7 +214,7 @@ _GRADIENTS = {{
 """What flows back to the inputs of each operator, as the table says it. It ends the docstrings."""
 
 for _name, _rules in _GRADIENTS.items():
-    globals()[_name].__doc__ += f"\\n\\n{{_rules}}"
+    globals()[_name].__doc__ = f"{{globals()[_name].__doc__}}\\n\\n{{_rules}}"
 '''
 
 

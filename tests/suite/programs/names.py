@@ -1,5 +1,6 @@
 """Names without mathematics: devices that are not there, old spellings; random draws; data sets and their batches."""
 
+import io
 from collections import namedtuple
 
 import numpy as np
@@ -142,3 +143,13 @@ def parts_of_a_data_set(torch, say):
         | data.TensorDataset(torch.ones(2), torch.ones(3))
         """):  # fmt: skip
         say.kind(bad, data, Squares())
+
+
+def tensors_in_a_file(torch, say):
+    a, b, file = torch.ones(3), torch.ones(2, requires_grad=True), io.BytesIO()
+    torch.save([a, a, b, a[1:], {"x": a}, (b, None)], file)
+    file.seek(0)
+    first, second, third, view, inside, pair = torch.load(file)
+    say(first is second, first is inside["x"], third is pair[0], first is view, third.is_leaf, third.requires_grad)
+    first.add_(1)
+    say(view, [t._version for t in (first, third, view)])
