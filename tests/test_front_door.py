@@ -7,6 +7,7 @@ import pickle
 import re
 import subprocess
 import sys
+import xml.dom.minidom
 import zipfile
 from pathlib import Path
 
@@ -106,6 +107,15 @@ def test_what_is_shown_asks_no_other_server(tmp_path):
         (x * x).backward()
     pages = [film.save(tmp_path / "film.html"), ROOT / "figures" / "slides.html", *(ROOT / "figures").glob("*.svg")]
     assert [path.name for path in pages if LOADED.search(path.read_text(encoding="utf-8"))] == []
+    assert """Content-Security-Policy" content="default-src 'none'; img-src data:;""" in pages[0].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("title", ["a\x1bb", "a\ud800b", "a\0b", "<b>&", "a\ufffeb"])
+def test_any_title_gives_a_valid_picture_and_page(title, tmp_path):
+    drawing = viz.draw(teachgrad.tensor([2.0], requires_grad=True) * 2, title=title)
+    xml.dom.minidom.parse(str(drawing.save(tmp_path / "drawing.svg")))
+    assert "<title>" in drawing.save(tmp_path / "drawing.html").read_text(encoding="utf-8")
+    assert drawing._repr_mimebundle_()["text/html"].encode()
 
 
 def test_every_plot_says_in_words_what_it_shows():
