@@ -11,9 +11,10 @@ Read next: `tensor/tensor.py`.
 
 import importlib as _importlib
 from math import e, inf, nan, pi
-from types import SimpleNamespace as _SimpleNamespace
 
-from teachgrad import _C, autograd, fft, linalg, utils
+from teachgrad.left_out import left_out as _left_out
+from teachgrad import _C, autograd, backends, fft, linalg, utils
+from teachgrad.backends import accelerator, cuda
 from teachgrad._tensor import Tensor
 from teachgrad.autograd.grad_mode import (
     enable_grad, inference_mode, is_grad_enabled, is_inference_mode_enabled, no_grad, set_grad_enabled,
@@ -38,6 +39,8 @@ from teachgrad.generated.operators import clamp as clip
 from teachgrad.operators.activations import cosine_similarity, log_softmax, relu, softmax
 from teachgrad.operators.attributes import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
 from teachgrad.operators.einsum import einsum
+from teachgrad.operators.linalg import det
+from teachgrad.operators.linalg import svd_v as svd
 from teachgrad.operators.matmul import cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
@@ -54,11 +57,13 @@ from teachgrad.operators.views import (
     meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll, split, stack, swapaxes, swapdims,
     take_along_dim, tensor_split, tile, unflatten, vstack,
 )  # fmt: skip
+from teachgrad.operators.views import cat as concat
 from teachgrad.tensor.creation import (
+    BoolTensor, ByteTensor, DoubleTensor, FloatTensor, IntTensor, LongTensor,
     Size, arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, ones, ones_like, tensor,
     zeros, zeros_like,
 )  # fmt: skip
-from teachgrad.tensor.devices import device
+from teachgrad.tensor.devices import device, get_default_device, set_default_device
 from teachgrad.tensor.dtypes import bool_ as bool
 from teachgrad.tensor.dtypes import (
     can_cast, cdouble, cfloat, complex64, complex128, double, dtype, finfo, float16, float32, float64,
@@ -68,13 +73,11 @@ from teachgrad.tensor.dtypes import float32 as float
 from teachgrad.tensor.dtypes import int32 as int
 from teachgrad.dispatch.operands import result_type
 from teachgrad.operators.random import (
-    Generator, bernoulli, get_rng_state, manual_seed, normal, rand, rand_like, randint, randn, randn_like, randperm,
+    Generator, bernoulli, get_rng_state, manual_seed, multinomial, normal, rand, rand_like, randint, randn, randn_like, randperm,
     set_rng_state,
 )  # fmt: skip
 
 __version__ = "1.0.0"
-
-cuda = _SimpleNamespace(is_available=lambda: False)
 
 _ON_DEMAND = ("course", "history", "nn", "optim", "viz")
 
@@ -85,4 +88,4 @@ def __getattr__(name: str) -> object:
         return _importlib.import_module(f"teachgrad.{name}")
     if name in ("load", "save"):
         return getattr(_importlib.import_module("teachgrad.utils.serialization"), name)
-    raise AttributeError(f"teachgrad has no '{name}': it leaves out much of PyTorch, and README says what is here")
+    raise _left_out("module 'teachgrad'", name)

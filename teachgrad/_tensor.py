@@ -16,11 +16,13 @@ from teachgrad.dispatch import write
 from teachgrad.dispatch.operands import is_operand
 from teachgrad.generated import operators as ops
 from teachgrad.graph.node import Node
+from teachgrad.left_out import LeftOutMethods
 from teachgrad.operators import (
     activations,
     attributes,
     conversion,
     indexing,
+    linalg,
     pointwise,
     printing,
     random,
@@ -30,12 +32,12 @@ from teachgrad.operators import (
 from teachgrad.operators import matmul as matrices
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.tensor import TensorBase, make_tensors_of
+from teachgrad.tensor.tensor import TensorBase, alias, make_tensors_of
 
 Bool = bool  # in the class, `bool` is a method
 
 
-class Tensor(TensorBase):
+class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
     """A multi-dimensional array that can record what is done to it.
 
     Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
@@ -45,6 +47,14 @@ class Tensor(TensorBase):
     __slots__ = ()
     __module__ = "teachgrad"
     __array_priority__ = 1000  # `ndarray * tensor` asks the tensor
+
+    def __new__(cls, *args, device=None) -> Tensor:
+        made = creation.old_tensor(dtypes.get_default_dtype(), *args, device=device)
+        return made if cls is Tensor else alias(made, cls)
+
+    def __dir__(self) -> list[str]:
+        """What is there, without the names that only say that they are left out."""
+        return sorted(set(object.__dir__(self)) - vars(LeftOutMethods).keys())
 
     # ---- autograd
 
@@ -123,6 +133,8 @@ class Tensor(TensorBase):
 
     ndim = property(attributes.dim)
     layout = attributes.strided
+    is_cuda = property(attributes.is_cuda)
+    nelement = attributes.nelement
     data_ptr = attributes.data_ptr
     dim = attributes.dim
     element_size = attributes.element_size
@@ -333,6 +345,7 @@ class Tensor(TensorBase):
     # ---- random numbers
 
     bernoulli = random.bernoulli
+    multinomial = random.multinomial
     bernoulli_ = random.bernoulli_
     normal_ = random.normal_
 
@@ -373,6 +386,7 @@ class Tensor(TensorBase):
 
     cross = matrices.cross
     ger = matrices.ger
+    det = linalg.det
     inner = matrices.inner
     kron = matrices.kron
     matmul = matrices.matmul

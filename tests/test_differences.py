@@ -10,19 +10,6 @@ def leaf(*shape: int) -> torch.Tensor:
     return torch.ones(*shape, requires_grad=True)
 
 
-@pytest.mark.parametrize(
-    "name", ["vmap", "sparse_coo_tensor", "bucketize", "channels_last", "func.grad", "optim.RMSprop"]
-)
-def test_what_is_left_out_raises_an_attribute_error(name: str) -> None:
-    with pytest.raises(AttributeError):
-        eval(f"torch.{name}", {"torch": torch})
-
-
-def test_a_method_that_is_left_out_says_so() -> None:
-    with pytest.raises(AttributeError, match="'Tensor' object has no attribute 'resize_'"):
-        leaf(2).resize_(3)
-
-
 def test_the_stale_tensor_error_names_the_operation_and_the_line() -> None:
     y = leaf(2).exp()
     y.add_(1)

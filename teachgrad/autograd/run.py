@@ -135,10 +135,15 @@ def run_backward(
     In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
     """
     given = (None,) * len(outputs) if given is None else _listed(given)
+    for grad in given:
+        if grad is not None and not isinstance(grad, Tensor):
+            raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
     if len(given) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
     roots, grads = [], []
     for i, output in enumerate(outputs):
+        if not isinstance(output, (Tensor, GradientEdge)):
+            raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
         edge = output[:2] if isinstance(output, GradientEdge) else gradient_edge(output)
         if edge is None:
             raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
@@ -168,8 +173,6 @@ def _first_grad(i, output, grad):
             raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "
                                f"{dtypes.from_numpy_dtype(dtype)}")  # fmt: skip
         return wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
-    if not isinstance(grad, Tensor):
-        raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
     if grad._array.shape != shape:
         raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of {grad.shape} and "
                            f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip

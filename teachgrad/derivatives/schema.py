@@ -31,18 +31,21 @@ KEYWORDS = {
     "shape": "unary, binary, view or general (the default): see dispatch/record.py",
     "kernel": "np.<ufunc>, <module of kernels>.<function>, or an expression in the arguments, which are arrays there;\n"
     "by default the function of the operator's name in the family's module",
-    "python": "the name of the function, where it is not the operator's own",
-    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/as_strided.py",
-    "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; result0, result1 for several results.\n"
-    "By default auto_element_wise (unary, binary), auto_linear (view) or auto_transposed (general)",
+    "python": "the name of the function, where it is not the operator's own; without it, overloads are one function",
+    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand,\n"
+    "in graph/as_strided.py",
+    "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula;\n"
+    "result0, result1 for several results. By default auto_element_wise (unary, binary), auto_linear (view) or\n"
+    "auto_transposed (general)",
     "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these;\n"
     "overlap: also where elements share memory, since all become the same number",
     "inplace_node": "the node of the in-place form, where it has one of its own",
     "output_differentiability": "for each result, whether gradients flow from it",
-    "promote": "true: the tensors, except for a `condition`, are brought to one dtype; floating: integers become floating point, too",
+    "promote": "true: the tensors, except for a `condition`, are brought to one dtype; numbers count, too;\n"
+    "floating: integers become floating point, too",
     "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
-    "flips": "the involution that a view puts on what it shows: see `make_view` in graph/views.py",
     "refuse_given": "kinds of dtypes that are refused even where promotion would change them",
+    "flips": "the involution that a view puts on what it shows: see `make_view` in graph/views.py",
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
 }
 

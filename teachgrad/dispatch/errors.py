@@ -14,29 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.tensor import dtypes
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor import creation, dtypes
 
 Operator = Callable[..., Any]
 
 
 def not_a_tensor(operator: Operator, position: int, value) -> TypeError:
     """The error for an argument that has to be a tensor and is none."""
-    return must_be_tensor(operator.__name__, operator.__code__.co_varnames[position], value)
-
-
-def must_be_tensor(name: str, argument: str, value) -> TypeError:
-    """The same for a function that is made of operators, which says its name and the argument's itself."""
-    kind = type(value)
-    given = kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
-    return TypeError(f"{name}(): argument '{argument}' must be Tensor, not {given}")
-
-
-def require_tensors(name: str, **arguments) -> None:
-    """Raise the error if one of the arguments of function `name` is no tensor."""
-    for argument, value in arguments.items():
-        if not isinstance(value, Tensor):
-            raise must_be_tensor(name, argument, value)
+    return creation.not_a_tensor(operator.__name__, operator.__code__.co_varnames[position], value)
 
 
 def no_kernel(operator: Operator, dtype: np.dtype) -> NotImplementedError:

@@ -12,7 +12,7 @@ import numpy as np
 
 from teachgrad.kernels import memory
 from teachgrad.kernels.memory import address_of, memory_of, strides_of
-from teachgrad.tensor.creation import Size
+from teachgrad.tensor.creation import Size, expect_tensors
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -24,6 +24,11 @@ class layout:
 
 
 strided = layout()
+
+
+def is_cuda(self: Tensor) -> bool:
+    """Whether the tensor is on a GPU: never."""
+    return False
 
 
 # ---- methods -------------------------------------------------------------------------------------------------------
@@ -41,7 +46,11 @@ def dim(self: Tensor) -> int:
 
 def numel(input: Tensor) -> int:
     """The number of elements."""
+    expect_tensors("numel", input=input)
     return input._memory.size
+
+
+nelement = numel
 
 
 def stride(self: Tensor, dim: int | None = None):
@@ -95,14 +104,17 @@ def is_tensor(obj) -> bool:
 
 def is_floating_point(input: Tensor) -> bool:
     """Whether the elements are floating-point numbers."""
+    expect_tensors("is_floating_point", input=input)
     return input._array.dtype.kind == "f"
 
 
 def is_complex(input: Tensor) -> bool:
     """Whether the elements are complex numbers."""
+    expect_tensors("is_complex", input=input)
     return input._array.dtype.kind == "c"
 
 
 def is_conj(input: Tensor) -> bool:
     """Whether the tensor is a lazily conjugated view."""
+    expect_tensors("is_conj", input=input)
     return input._involution is np.conjugate

@@ -22,7 +22,7 @@ from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import make, named
+from teachgrad.tensor.creation import make, named, tensortype
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
@@ -93,12 +93,12 @@ def cpu(input: Tensor) -> Tensor:
     return convert(input, None, CPU)
 
 
-def type_(input: Tensor, dtype: Dtype | None = None):
+def type_(input: Tensor, dtype: Dtype | tensortype | type | str | None = None):
     """Without an argument the old name of the tensor's type (`torch.FloatTensor`), else the tensor as that type."""
     if dtype is None:
         where = "" if input.device is CPU else f"{input.device.type}."
         return f"torch.{where}{input.dtype.scalar_name}Tensor"
-    return convert(input, dtypes.as_dtype(dtype))
+    return convert(input, dtypes.get_default_dtype() if isinstance(dtype, type) and issubclass(dtype, Tensor) else dtypes.of_type(dtype))
 
 
 def type_as(input: Tensor, other: Tensor) -> Tensor:

@@ -16,6 +16,7 @@ import numpy as np
 from teachgrad.dispatch.operands import as_tensor, common_dtype
 from teachgrad.generated import operators as ops
 from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor
 
 Operand = Any
@@ -80,6 +81,7 @@ def where(condition: Tensor, input=None, other=None):
     >>> torch.where(x > 0, x, 0.0)
     tensor([0., 2.])
     """
+    expect_tensors("where", condition=condition)
     return condition.nonzero(as_tuple=True) if input is None else ops.where(condition, input, other)
 
 
@@ -88,6 +90,7 @@ def where(condition: Tensor, input=None, other=None):
 
 def equal(input: Tensor, other: Tensor) -> bool:
     """Whether both tensors have the same shape and elements."""
+    expect_tensors("equal", input=input, other=other)
     return input._array.shape == other._array.shape and bool((input._array == other._array).all())
 
 
@@ -101,6 +104,7 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 
 def conj(input: Tensor) -> Tensor:
     """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
+    expect_tensors("conj", input=input)
     if input._memory.dtype.kind != "c":
         return input
     return ops._conj(input)
@@ -108,11 +112,13 @@ def conj(input: Tensor) -> Tensor:
 
 def resolve_conj(input: Tensor) -> Tensor:
     """`input`, or a copy of it if it is lazily conjugated."""
+    expect_tensors("resolve_conj", input=input)
     return input if input._involution is not np.conjugate else ops.clone(input)
 
 
 def conj_physical(input: Tensor) -> Tensor:
     """The complex conjugate, computed at once. A real tensor is returned itself."""
+    expect_tensors("conj_physical", input=input)
     return ops._conj_physical(input) if input._array.dtype.kind == "c" else input
 
 
@@ -123,6 +129,7 @@ def conj_physical_(input: Tensor) -> Tensor:
 
 def real(input: Tensor) -> Tensor:
     """The real part: a view. A real tensor is returned itself."""
+    expect_tensors("real", input=input)
     if input._memory.dtype.kind != "c":
         return input
     return ops.select(ops.view_as_real(input if input._involution is None else conj(input)), -1, 0)
@@ -130,6 +137,7 @@ def real(input: Tensor) -> Tensor:
 
 def imag(input: Tensor) -> Tensor:
     """The imaginary part of a complex tensor: a view."""
+    expect_tensors("imag", input=input)
     if input._memory.dtype.kind != "c":
         raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
     if input._involution is None:

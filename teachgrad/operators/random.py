@@ -33,7 +33,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, in_shape_of, make, numpy_kind
+from teachgrad.tensor.creation import empty, in_shape_of, make, new_sizes, numpy_kind
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
@@ -170,6 +170,7 @@ def randint(
 
 def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options) -> Tensor:
     """The integers below `n` in random order."""
+    (n,) = new_sizes((n,))
     order = draw.randperm(n, generator or default_generator)
     return make(np.array(order, numpy_kind(dtype, dtypes.int64)), **options)
 
@@ -258,6 +259,14 @@ def normal(
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(empty(size, **options), draw.normal, mean, std, generator)
+
+
+def multinomial(
+    input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
+) -> Tensor:
+    """In each row of `input`, the places of `num_samples` elements, drawn with chances in proportion to the elements."""
+    args = (input, index(num_samples), replacement, generator or default_generator)
+    return general("multinomial", draw.multinomial, None)(*args)  # type: ignore[no-any-return]
 
 
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:

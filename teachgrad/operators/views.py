@@ -11,13 +11,14 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Sequence
 
 import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dim, wrap_dims
-from teachgrad.tensor.creation import numpy_names, one_by_one
+from teachgrad.tensor.creation import expect_tensors, not_a_tensor, numpy_names, one_by_one, type_name
 from teachgrad.tensor.tensor import Tensor, wrap
 
 Dims = int | Sequence[int]
@@ -25,8 +26,11 @@ Tensors = tuple[Tensor, ...]
 
 
 def shape_of(input: Tensor) -> tuple[int, ...]:
-    """The sizes of a tensor, lazily conjugated or not."""
-    return input._memory.shape
+    """The sizes of a tensor, lazily conjugated or not; the error for what is no tensor names the function that asks."""
+    try:
+        return input._memory.shape
+    except AttributeError:
+        raise not_a_tensor(sys._getframe(1).f_code.co_name, "input", input) from None
 
 
 # ---- other shapes ----------------------------------------------------------------------------------------------
@@ -54,6 +58,7 @@ def view_as(input: Tensor, other: Tensor) -> Tensor:
 
 def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     """`input` in another shape: a view if strides allow it, else a copy."""
+    expect_tensors("reshape", input=input)
     array = input._memory
     if array.flags.c_contiguous:
         return ops.view(input, shape)
@@ -116,7 +121,10 @@ def _each(change, tensors):
     """`change` for one tensor, for several, or for a list of them."""
     if len(tensors) == 1 and isinstance(tensors[0], Tensor):
         return change(tensors[0])
-    return tuple(map(change, tensors[0] if len(tensors) == 1 else tensors))
+    listed = tensors[0] if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)) else tensors
+    for each in listed:
+        expect_tensors("atleast", tensors=each)
+    return tuple(map(change, listed))
 
 
 # ---- another order of dimensions -------------------------------------------------------------------------------
@@ -203,9 +211,10 @@ def stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
 def checked_list(name: str, tensors) -> Sequence[Tensor]:
     """`tensors`, which has to be a list or a tuple of at least one."""
     if not isinstance(tensors, (tuple, list)):
-        raise TypeError(f"{name}(): argument 'tensors' must be tuple of Tensors, not {type(tensors).__name__}")
+        raise TypeError(f"{name}(): argument 'tensors' must be tuple of Tensors, not {type_name(tensors)}")
     if not tensors:
-        raise RuntimeError(f"{name} expects a non-empty list of tensors")
+        error = ValueError if name == "cat" else RuntimeError  # as in PyTorch
+        raise error(f"{name}(): expected a non-empty list of Tensors")
     return tensors
 
 
@@ -311,8 +320,12 @@ def argwhere(input: Tensor) -> Tensor:
 
 def meshgrid(*tensors: Tensor, indexing: str = "ij") -> Tensors:
     """A grid of coordinates for each of the vectors; with `indexing="xy"` the first one runs along the columns."""
-    axes = list(tensors[0] if isinstance(tensors[0], (tuple, list)) else tensors)
-    swapped = {"ij": False, "xy": len(axes) > 1}[indexing]
+    axes = list(tensors[0] if tensors and isinstance(tensors[0], (tuple, list)) else tensors)
+    for axis in axes:
+        expect_tensors("meshgrid", tensors=axis)
+    if indexing not in ("ij", "xy") or not axes or max(axis.ndim for axis in axes) > 1:
+        raise RuntimeError(f"meshgrid expects vectors, and 'ij' or 'xy' for indexing, not {indexing!r}")
+    swapped = indexing == "xy" and len(axes) > 1
     if swapped:
         axes[:2] = axes[1], axes[0]
     shape = [axis._array.size for axis in axes]
