@@ -104,9 +104,6 @@ class Node:
     takes_zeros: ClassVar[bool] = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
-    takes_over: ClassVar[bool] = False
-    """Whether it keeps the gradient it is given, writes to it or sends it on as its own, if nobody else can see it."""
-
     def __init_subclass__(cls) -> None:
         """What users may see: the slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
         for slot in vars(cls).get("__slots__", ()):
