@@ -34,6 +34,7 @@ Read next: `../graph/hooks.py`, `validate.py`, `workers.py`; or `../generated/no
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections.abc import Sequence
 from heapq import heappop, heappush
@@ -42,7 +43,7 @@ from teachgrad.engine.graph_task import GraphTask
 from teachgrad.engine.input_buffer import InputBuffer, add, device_of
 from teachgrad.engine.ready_queue import FIRST, ReadyQueue
 from teachgrad.engine.validate import conform, validate_outputs
-from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of
+from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of, workers_run
 from teachgrad.graph.events import events
 from teachgrad.graph.node import UNDEFINED_INPUT, Edge, Edges, Grads, Node, new_node
 from teachgrad.tensor.devices import CPU, simulated_in_use, take_time
@@ -151,7 +152,7 @@ class Engine:
             if events.observer is not None:
                 events.observer.started(task, task.root)
             self.queue_task(task, task.root, inputs)
-            if nested and (worker.current_depth > MAX_DEPTH or stack_is_deep()):
+            if nested and (worker.current_depth > MAX_DEPTH or stack_is_deep()) and not sys.is_finalizing():
                 self.threads.run_in_pool(task)
             else:
                 self.thread_main(worker, task)
@@ -166,7 +167,7 @@ class Engine:
     def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
         """Put a ready node into the queue of the device its gradients are on."""
         queue = task.cpu_ready_queue
-        if task.shared and local.state.multithreading:
+        if task.shared and workers_run():
             device = device_of(inputs, node)
             queue = queue if device is CPU else self.threads.device_queue(device)
         if events.observer is not None:

@@ -41,6 +41,39 @@ def test_live_workers_do_not_keep_the_interpreter():
     )
 
 
+@pytest.mark.parametrize("before", ["", "use('sim:0')"])
+def test_a_pass_over_a_device_may_run_while_the_interpreter_exits(before):
+    """By then workers stand still, and none can be started."""
+    done = run(f"""
+        class Late:
+            x = torch.ones(2, requires_grad=True, device="sim:0")
+            def __del__(self):
+                (self.x * 3).sum().cpu().backward()
+                sys.stdout.write(str(self.x.grad.tolist()))
+        {before}
+        late = Late()
+    """)
+    assert_clean(done)
+    assert done.stdout == "[3.0, 3.0]"
+
+
+def test_a_worker_that_could_not_start_is_started_by_the_next_pass():
+    assert_clean(
+        run("""
+        def refuse(thread):
+            raise RuntimeError("can't start new thread")
+
+        threading.Thread.start, start = refuse, threading.Thread.start
+        try:
+            use("sim:0")
+        except RuntimeError as error:
+            assert str(error) == "can't start new thread"
+        threading.Thread.start = start
+        use("sim:0")
+    """)
+    )
+
+
 def test_the_interpreter_may_exit_while_a_worker_is_busy():
     assert_clean(
         run("""
