@@ -21,7 +21,8 @@ from teachgrad.engine.engine import Engine
 from teachgrad.generated import nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
-from teachgrad.graph import saved_tensor, views
+from teachgrad.graph import views
+from teachgrad.graph.saved_tensor import SavedInput
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor.tensor import new_tensor
 
@@ -120,7 +121,6 @@ def unchecked_versions() -> Broken:
     original = arrays.unpack
 
     def unpack(saved, node):
-        saved = saved_tensor.as_saved_tensor(saved)
         if saved is not None:
             saved.version = saved.storage.version
         return original(saved, node)
@@ -133,7 +133,7 @@ def keeping_outputs() -> Broken:
     slot = nodes.ExpBackward0.__dict__["result_"]
 
     def keep(node, saved):
-        slot.__set__(node, (saved_tensor.unpack_tensor(saved, node), 0))
+        slot.__set__(node, SavedInput(saved.unpack(node)))
 
     return replaced(nodes.ExpBackward0, "result_", property(slot.__get__, keep))
 

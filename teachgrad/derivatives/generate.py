@@ -55,7 +55,7 @@ from __future__ import annotations
 
 {_imports("rules", body)}
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_list, save_output, unpack_list
 from teachgrad.graph.as_strided import AsStridedBackward0 as AsStridedBackward0
 
 
@@ -109,8 +109,8 @@ def _save(entry, saved):
     known = {*(a.name for a in entry.arguments), *entry.results}
     strides = any("strides" in s.source for s in saved)
     wrapped = {
-        "tensor": "({0}, {0}._storage.version)",
-        "optional": "None if {0} is None else ({0}, {0}._storage.version)",
+        "tensor": "SavedInput({0})",
+        "optional": "None if {0} is None else SavedInput({0})",
         "tensors": "save_list({})",
         "output": "save_output({})",
         "value": "{}",

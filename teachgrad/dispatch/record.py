@@ -102,7 +102,7 @@ def record(
         if state.saved_tensors_hooks:
             pack_inputs(node)
     if node_class.saves_result:
-        node.result_ = save_output(result) if state.saved_tensors_hooks else (array, storage, 0, 0)
+        node.result_ = save_output(result)
     return result
 
 

@@ -18,7 +18,7 @@ from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.rules import reductions as reductions_rules
 from teachgrad.rules import views as views_rules
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_list, save_output, unpack_list
 from teachgrad.graph.as_strided import AsStridedBackward0 as AsStridedBackward0
 
 
@@ -44,7 +44,7 @@ class ThresholdBackward0(Node):
 
     def save(node, args):
         self, threshold, value = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
         node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
@@ -68,7 +68,7 @@ class ThresholdBackwardBackward0(Node):
 
     def save(node, args):
         grad_output, self, threshold = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
         node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
@@ -92,7 +92,7 @@ class HardtanhBackward0(Node):
     def save(node, args):
         self, min_val, max_val = args
         node.max_val_, node.min_val_ = max_val, min_val
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -111,7 +111,7 @@ class LeakyReluBackward0(Node):
     def save(node, args):
         self, negative_slope = args
         node.negative_slope_ = negative_slope
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -136,7 +136,7 @@ class EluBackward0(Node):
     def save(node, args):
         self, alpha, scale, input_scale = args
         node.alpha_, node.input_scale_, node.scale_ = alpha, input_scale, scale
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -161,7 +161,7 @@ class GeluBackward0(Node):
     def save(node, args):
         self, approximate = args
         node.approximate_ = approximate
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -179,7 +179,7 @@ class SiluBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -198,7 +198,7 @@ class SoftplusBackward0(Node):
     def save(node, args):
         self, beta, threshold = args
         node.beta_, node.threshold_ = beta, threshold
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -217,7 +217,7 @@ class LogSigmoidBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.buffer_ = save_output(results[1], 1)
@@ -252,8 +252,8 @@ class SigmoidBackwardBackward0(Node):
 
     def save(node, args):
         grad_output, output = args
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -289,8 +289,8 @@ class TanhBackwardBackward0(Node):
 
     def save(node, args):
         grad_output, output = args
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -333,8 +333,8 @@ class SoftmaxBackwardDataBackward0(Node):
     def save(node, args):
         grad_output, output, dim = args
         node.dim_ = dim
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -377,8 +377,8 @@ class LogSoftmaxBackwardDataBackward0(Node):
     def save(node, args):
         grad_output, output, dim = args
         node.dim_ = dim
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -404,8 +404,8 @@ class MseLossBackward0(Node):
     def save(node, args):
         self, target, reduction = args
         node.reduction_ = reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -431,8 +431,8 @@ class SmoothL1LossBackward0(Node):
     def save(node, args):
         self, target, reduction, beta = args
         node.beta_, node.reduction_ = beta, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -458,8 +458,8 @@ class HuberLossBackward0(Node):
     def save(node, args):
         self, target, reduction, delta = args
         node.delta_, node.reduction_ = delta, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -485,9 +485,9 @@ class BinaryCrossEntropyBackward0(Node):
     def save(node, args):
         self, target, weight, reduction = args
         node.reduction_ = reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target) if node.next_edges[0] else None
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def apply(node, on, grads, wanted):
         self, target, weight = unpack_list((node.self_, node.target_, node.weight_), node, on.unpack)
@@ -511,10 +511,10 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
     def save(node, args):
         self, target, weight, pos_weight, reduction = args
-        node.pos_weight_, node.weight_ = None if pos_weight is None else (pos_weight, pos_weight._storage.version), None if weight is None else (weight, weight._storage.version)
+        node.pos_weight_, node.weight_ = None if pos_weight is None else SavedInput(pos_weight), None if weight is None else SavedInput(weight)
         node.reduction_ = reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         pos_weight, self, target, weight = unpack_list((node.pos_weight_, node.self_, node.target_, node.weight_), node, on.unpack)
@@ -539,9 +539,9 @@ class NllLossBackward0(Node):
     def save(node, args):
         self, target, weight, reduction, ignore_index = args
         node.ignore_index_, node.reduction_ = ignore_index, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
         node.total_weight_ = save_output(results[1], 1)
@@ -565,9 +565,9 @@ class NllLoss2DBackward0(Node):
     def save(node, args):
         self, target, weight, reduction, ignore_index = args
         node.ignore_index_, node.reduction_ = ignore_index, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
         node.total_weight_ = save_output(results[1], 1)
@@ -909,8 +909,8 @@ class GatherBackward0(Node):
     def save(node, args):
         self, dim, index, sparse_grad = args
         node.dim_, node.sparse_grad_ = dim, sparse_grad
-        node.index_ = (index, index._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.index_ = SavedInput(index)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -930,7 +930,7 @@ class ScatterBackward0(Node):
     def save(node, args):
         self, dim, index, src = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -952,7 +952,7 @@ class ScatterBackward1(Node):
     def save(node, args):
         self, dim, index, value = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -971,7 +971,7 @@ class ScatterAddBackward0(Node):
     def save(node, args):
         self, dim, index, src = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
+        node.index_ = SavedInput(index) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = node.index_ and on.unpack(node.index_, node)
@@ -996,9 +996,9 @@ class ScatterReduceBackward0(Node):
     def save(node, args):
         self, dim, index, src, reduce, include_self = args
         node.dim_, node.include_self_, node.reduce_ = dim, include_self, reduce
-        node.index_ = (index, index._storage.version)
-        node.self_ = (self, self._storage.version)
-        node.src_ = (src, src._storage.version)
+        node.index_ = SavedInput(index)
+        node.self_ = SavedInput(self)
+        node.src_ = SavedInput(src)
 
     def apply(node, on, grads, wanted):
         index, self, src, result = unpack_list((node.index_, node.self_, node.src_, node.result_), node, on.unpack)
@@ -1016,7 +1016,7 @@ class IndexSelectBackward0(Node):
     def save(node, args):
         self, dim, index = args
         node.dim_, node.self_sym_sizes_ = dim, self._array.shape
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1035,8 +1035,8 @@ class IndexAddBackward0(Node):
     def save(node, args):
         self, dim, index, source, alpha = args
         node.alpha_, node.dim_, node.source_dim_ = alpha, dim, source._array.ndim
-        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
-        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
+        node.index_ = SavedInput(index) if node.next_edges[1] else None
+        node.source_ = SavedInput(source) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = node.index_ and on.unpack(node.index_, node)
@@ -1060,8 +1060,8 @@ class IndexCopyBackward0(Node):
     def save(node, args):
         self, dim, index, source = args
         node.dim_, node.source_dim_ = dim, source._array.ndim
-        node.index_ = (index, index._storage.version)
-        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
+        node.index_ = SavedInput(index)
+        node.source_ = SavedInput(source) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1084,7 +1084,7 @@ class IndexFillBackward0(Node):
     def save(node, args):
         self, dim, index, value = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1103,7 +1103,7 @@ class IndexFillBackward1(Node):
     def save(node, args):
         self, dim, index, value = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1123,7 +1123,7 @@ class MaskedFillBackward0(Node):
 
     def save(node, args):
         self, mask, value = args
-        node.mask_ = (mask, mask._storage.version)
+        node.mask_ = SavedInput(mask)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -1140,7 +1140,7 @@ class MaskedFillBackward1(Node):
 
     def save(node, args):
         self, mask, value = args
-        node.mask_ = (mask, mask._storage.version)
+        node.mask_ = SavedInput(mask)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -1162,8 +1162,8 @@ class MaskedSelectBackward0(Node):
 
     def save(node, args):
         self, mask = args
-        node.mask_ = (mask, mask._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.mask_ = SavedInput(mask)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -1182,7 +1182,7 @@ class MaskedScatterBackward0(Node):
 
     def save(node, args):
         self, mask, source = args
-        node.mask_ = (mask, mask._storage.version)
+        node.mask_ = SavedInput(mask)
         node.source_sym_sizes_ = source._array.shape
 
     def apply(node, on, grads, wanted):
@@ -1205,8 +1205,8 @@ class TakeBackward0(Node):
 
     def save(node, args):
         self, index = args
-        node.index_ = (index, index._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.index_ = SavedInput(index)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -1226,9 +1226,9 @@ class MmBackward0(Node):
 
     def save(node, args):
         self, mat2 = args
-        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
+        node.mat2_ = SavedInput(mat2) if node.next_edges[0] else None
         node.mat2_sym_sizes_, node.mat2_sym_strides_, node.self_sym_sizes_, node.self_sym_strides_ = mat2._array.shape, mat2._array.strides, self._array.shape, self._array.strides
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat2 = node.mat2_ and on.unpack(node.mat2_, node)
@@ -1251,8 +1251,8 @@ class BmmBackward0(Node):
 
     def save(node, args):
         self, mat2 = args
-        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.mat2_ = SavedInput(mat2) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat2 = node.mat2_ and on.unpack(node.mat2_, node)
@@ -1275,8 +1275,8 @@ class MvBackward0(Node):
 
     def save(node, args):
         self, vec = args
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
-        node.vec_ = (vec, vec._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
+        node.vec_ = SavedInput(vec) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -1299,8 +1299,8 @@ class DotBackward0(Node):
 
     def save(node, args):
         self, tensor = args
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
-        node.tensor_ = (tensor, tensor._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
+        node.tensor_ = SavedInput(tensor) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -1323,8 +1323,8 @@ class VdotBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -1348,9 +1348,9 @@ class AddmmBackward0(Node):
     def save(node, args):
         self, mat1, mat2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
-        node.mat1_ = (mat1, mat1._storage.version) if node.next_edges[2] else None
+        node.mat1_ = SavedInput(mat1) if node.next_edges[2] else None
         node.mat1_sym_sizes_, node.mat1_sym_strides_, node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat1._array.shape, mat1._array.strides, mat2._array.shape, mat2._array.strides
-        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[1] else None
+        node.mat2_ = SavedInput(mat2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat1 = node.mat1_ and on.unpack(node.mat1_, node)
@@ -1374,8 +1374,8 @@ class AddmvBackward0(Node):
     def save(node, args):
         self, mat, vec, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
-        node.mat_ = (mat, mat._storage.version) if node.next_edges[2] else None
-        node.vec_ = (vec, vec._storage.version) if node.next_edges[1] else None
+        node.mat_ = SavedInput(mat) if node.next_edges[2] else None
+        node.vec_ = SavedInput(vec) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat = node.mat_ and on.unpack(node.mat_, node)
@@ -1400,8 +1400,8 @@ class AddbmmBackward0(Node):
     def save(node, args):
         self, batch1, batch2, beta, alpha = args
         node.alpha_, node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_, node.beta_ = alpha, batch1._array.shape[0], batch1._array.shape[1], batch2._array.shape[2], beta
-        node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
-        node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
+        node.batch1_ = SavedInput(batch1) if node.next_edges[2] else None
+        node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         batch1 = node.batch1_ and on.unpack(node.batch1_, node)
@@ -1425,8 +1425,8 @@ class BaddbmmBackward0(Node):
     def save(node, args):
         self, batch1, batch2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
-        node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
-        node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
+        node.batch1_ = SavedInput(batch1) if node.next_edges[2] else None
+        node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         batch1 = node.batch1_ and on.unpack(node.batch1_, node)
@@ -1466,7 +1466,7 @@ class LinalgDetBackward0(Node):
 
     def save(node, args):
         A, = args
-        node.A_ = (A, A._storage.version)
+        node.A_ = SavedInput(A)
 
     def apply(node, on, grads, wanted):
         A = on.unpack(node.A_, node)
@@ -1485,7 +1485,7 @@ class LinalgSlogdetBackward0(Node):
 
     def save(node, args):
         A, = args
-        node.A_ = (A, A._storage.version)
+        node.A_ = SavedInput(A)
 
     def save_results(node, results):
         node.sign_ = save_output(results[0])
@@ -1508,7 +1508,7 @@ class LinalgSolveExBackward0(Node):
 
     def save(node, args):
         A, B, left = args
-        node.A_ = (A, A._storage.version)
+        node.A_ = SavedInput(A)
         node.left_ = left
 
     def save_results(node, results):
@@ -1611,8 +1611,8 @@ class LinalgCrossBackward0(Node):
     def save(node, args):
         self, other, dim = args
         node.dim_ = dim
-        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -1654,7 +1654,7 @@ class FftR2CBackward0(Node):
         self, dim, normalization, onesided = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.normalization_, node.onesided_ = normalization, onesided
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1692,8 +1692,8 @@ class ConvolutionBackward0(Node):
         input, weight, bias, stride, padding, dilation, transposed, output_padding, groups = args
         node.bias_sym_sizes_opt_, node.dilation_, node.output_padding_, node.padding_, node.stride_ = (0,) if bias is None else bias._array.shape, (dilation,) if dilation.__class__ is int else dilation, (output_padding,) if output_padding.__class__ is int else output_padding, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.groups_, node.transposed_ = groups, transposed
-        node.input_ = (input, input._storage.version)
-        node.weight_ = (weight, weight._storage.version)
+        node.input_ = SavedInput(input)
+        node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
         input = on.unpack(node.input_, node)
@@ -1714,9 +1714,9 @@ class ConvolutionInputBackward0(Node):
     def save(node, args):
         grad_output, weight, shape, stride, padding, dilation, groups = args
         node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
+        node.grad_output_ = SavedInput(grad_output) if node.next_edges[1] else None
         node.groups_, node.weight_sym_sizes_ = groups, weight._array.shape
-        node.weight_ = (weight, weight._storage.version) if node.next_edges[0] else None
+        node.weight_ = SavedInput(weight) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
@@ -1741,9 +1741,9 @@ class ConvolutionWeightBackward0(Node):
     def save(node, args):
         grad_output, input, shape, stride, padding, dilation, groups = args
         node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
+        node.grad_output_ = SavedInput(grad_output) if node.next_edges[1] else None
         node.groups_, node.input_sym_sizes_ = groups, input._array.shape
-        node.input_ = (input, input._storage.version) if node.next_edges[0] else None
+        node.input_ = SavedInput(input) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
@@ -1770,7 +1770,7 @@ class MaxPool2DWithIndicesBackward0(Node):
         self, kernel_size, stride, padding, dilation, ceil_mode = args
         node.ceil_mode_ = ceil_mode
         node.dilation_, node.kernel_size_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -1795,7 +1795,7 @@ class AvgPool2DBackward0(Node):
         self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = args
         node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = ceil_mode, count_include_pad, divisor_override
         node.kernel_size_, node.padding_, node.stride_ = (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1816,8 +1816,8 @@ class NativeBatchNormBackward0(Node):
     def save(node, args):
         input, weight, bias, running_mean, running_var, training, momentum, eps = args
         node.eps_, node.training_ = eps, training
-        node.input_ = (input, input._storage.version)
-        node.running_mean_, node.running_var_, node.weight_ = None if running_mean is None else (running_mean, running_mean._storage.version), None if running_var is None else (running_var, running_var._storage.version), None if weight is None else (weight, weight._storage.version)
+        node.input_ = SavedInput(input)
+        node.running_mean_, node.running_var_, node.weight_ = None if running_mean is None else SavedInput(running_mean), None if running_var is None else SavedInput(running_var), None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -1842,8 +1842,8 @@ class NativeLayerNormBackward0(Node):
 
     def save(node, args):
         input, normalized_shape, weight, bias, eps = args
-        node.bias_, node.weight_ = None if bias is None else (bias, bias._storage.version), None if weight is None else (weight, weight._storage.version)
-        node.input_ = (input, input._storage.version)
+        node.bias_, node.weight_ = None if bias is None else SavedInput(bias), None if weight is None else SavedInput(weight)
+        node.input_ = SavedInput(input)
         node.normalized_shape_ = (normalized_shape,) if normalized_shape.__class__ is int else normalized_shape
 
     def save_results(node, results):
@@ -1865,7 +1865,7 @@ class EmbeddingBackward0(Node):
 
     def save(node, args):
         weight, indices, padding_idx, scale_grad_by_freq, sparse = args
-        node.indices_ = (indices, indices._storage.version)
+        node.indices_ = SavedInput(indices)
         node.padding_idx_, node.scale_grad_by_freq_, node.sparse_, node.weight_sym_argsize_0_ = padding_idx, scale_grad_by_freq, sparse, weight._array.shape[0]
 
     def apply(node, on, grads, wanted):
@@ -1987,8 +1987,8 @@ class MulBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -2011,8 +2011,8 @@ class DivBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2063,9 +2063,9 @@ class DivBackward2(Node):
 
     def save(node, args):
         self, other, rounding_mode = args
-        node.other_ = (other, other._storage.version)
+        node.other_ = SavedInput(other)
         node.rounding_mode_ = rounding_mode
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2088,8 +2088,8 @@ class RemainderBackward1(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -2112,8 +2112,8 @@ class FmodBackward1(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -2155,8 +2155,8 @@ class AddcmulBackward0(Node):
 
     def save(node, args):
         self, tensor1, tensor2, value = args
-        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
-        node.tensor2_ = (tensor2, tensor2._storage.version) if node.next_edges[1] else None
+        node.tensor1_ = SavedInput(tensor1) if node.next_edges[2] else None
+        node.tensor2_ = SavedInput(tensor2) if node.next_edges[1] else None
         node.value_ = value
 
     def apply(node, on, grads, wanted):
@@ -2180,8 +2180,8 @@ class AddcdivBackward0(Node):
 
     def save(node, args):
         self, tensor1, tensor2, value = args
-        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
-        node.tensor2_ = (tensor2, tensor2._storage.version)
+        node.tensor1_ = SavedInput(tensor1) if node.next_edges[2] else None
+        node.tensor2_ = SavedInput(tensor2)
         node.value_ = value
 
     def apply(node, on, grads, wanted):
@@ -2225,9 +2225,9 @@ class LerpBackward1(Node):
 
     def save(node, args):
         self, end, weight = args
-        node.end_ = (end, end._storage.version) if node.next_edges[2] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[2] else None
-        node.weight_ = (weight, weight._storage.version)
+        node.end_ = SavedInput(end) if node.next_edges[2] else None
+        node.self_ = SavedInput(self) if node.next_edges[2] else None
+        node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
         end, self, weight = unpack_list((node.end_, node.self_, node.weight_), node, on.unpack)
@@ -2251,7 +2251,7 @@ class PowBackward0(Node):
     def save(node, args):
         self, exponent = args
         node.exponent_ = exponent
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2270,8 +2270,8 @@ class PowBackward1(Node):
 
     def save(node, args):
         self, exponent = args
-        node.exponent_ = (exponent, exponent._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.exponent_ = SavedInput(exponent)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         exponent, self, result = unpack_list((node.exponent_, node.self_, node.result_), node, on.unpack)
@@ -2292,7 +2292,7 @@ class PowBackward2(Node):
 
     def save(node, args):
         self, exponent = args
-        node.exponent_ = (exponent, exponent._storage.version)
+        node.exponent_ = SavedInput(exponent)
         node.self_ = self
 
     def apply(node, on, grads, wanted):
@@ -2382,7 +2382,7 @@ class SgnBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2401,7 +2401,7 @@ class AbsBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2420,7 +2420,7 @@ class CopysignBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -2443,7 +2443,7 @@ class NanToNumBackward0(Node):
 
     def save(node, args):
         self, nan, posinf, neginf = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2462,7 +2462,7 @@ class WhereBackward0(Node):
 
     def save(node, args):
         condition, self, other = args
-        node.condition_ = (condition, condition._storage.version)
+        node.condition_ = SavedInput(condition)
 
     def apply(node, on, grads, wanted):
         condition = on.unpack(node.condition_, node)
@@ -2485,8 +2485,8 @@ class MaximumBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2510,8 +2510,8 @@ class MinimumBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2535,7 +2535,7 @@ class ClampBackward1(Node):
     def save(node, args):
         self, min, max = args
         node.max_, node.min_ = max, min
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2554,7 +2554,7 @@ class ClampMinBackward0(Node):
     def save(node, args):
         self, min = args
         node.min_ = min
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2573,7 +2573,7 @@ class ClampMaxBackward0(Node):
     def save(node, args):
         self, max = args
         node.max_ = max
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2592,8 +2592,8 @@ class ClampBackward0(Node):
 
     def save(node, args):
         self, min, max = args
-        node.max_, node.min_ = None if max is None else (max, max._storage.version), None if min is None else (min, min._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.max_, node.min_ = None if max is None else SavedInput(max), None if min is None else SavedInput(min)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         max, min, self = unpack_list((node.max_, node.min_, node.self_), node, on.unpack)
@@ -2617,8 +2617,8 @@ class ClampMinBackward1(Node):
 
     def save(node, args):
         self, min = args
-        node.min_ = (min, min._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.min_ = SavedInput(min)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         min = on.unpack(node.min_, node)
@@ -2642,8 +2642,8 @@ class ClampMaxBackward1(Node):
 
     def save(node, args):
         self, max = args
-        node.max_ = (max, max._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.max_ = SavedInput(max)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         max = on.unpack(node.max_, node)
@@ -2702,7 +2702,7 @@ class LogBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2720,7 +2720,7 @@ class Log2Backward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2738,7 +2738,7 @@ class Log10Backward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2756,7 +2756,7 @@ class Log1PBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2811,8 +2811,8 @@ class LogaddexpBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2836,8 +2836,8 @@ class XlogyBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -2860,7 +2860,7 @@ class SinBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2878,7 +2878,7 @@ class CosBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2908,7 +2908,7 @@ class AsinBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2926,7 +2926,7 @@ class AcosBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2944,7 +2944,7 @@ class AtanBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2962,7 +2962,7 @@ class SinhBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2980,7 +2980,7 @@ class CoshBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2998,7 +2998,7 @@ class AsinhBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3016,7 +3016,7 @@ class AcoshBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3034,7 +3034,7 @@ class AtanhBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3053,8 +3053,8 @@ class Atan2Backward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -3078,8 +3078,8 @@ class HypotBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         other, self, result = unpack_list((node.other_, node.self_, node.result_), node, on.unpack)
@@ -3101,7 +3101,7 @@ class SincBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3140,7 +3140,7 @@ class LogitBackward0(Node):
     def save(node, args):
         self, eps = args
         node.eps_ = eps
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3158,7 +3158,7 @@ class ErfBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3176,7 +3176,7 @@ class ErfcBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3194,7 +3194,7 @@ class LgammaBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3212,7 +3212,7 @@ class DigammaBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3231,7 +3231,7 @@ class PolygammaBackward0(Node):
     def save(node, args):
         n, self = args
         node.n_ = n
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3285,7 +3285,7 @@ class AngleBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3369,7 +3369,7 @@ class NansumBackward0(Node):
         self, dim, keepdim, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3418,7 +3418,7 @@ class ProdBackward0(Node):
 
     def save(node, args):
         self, dtype = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3439,7 +3439,7 @@ class ProdBackward1(Node):
     def save(node, args):
         self, dim, keepdim, dtype = args
         node.dim_, node.keepdim_ = dim, keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3490,7 +3490,7 @@ class CumprodBackward0(Node):
     def save(node, args):
         self, dim, dtype = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3511,7 +3511,7 @@ class LogcumsumexpBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3533,7 +3533,7 @@ class CummaxBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3558,7 +3558,7 @@ class CumminBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -3583,7 +3583,7 @@ class VarBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3604,7 +3604,7 @@ class StdBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3626,7 +3626,7 @@ class VarMeanBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3646,7 +3646,7 @@ class StdMeanBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.result0_ = save_output(results[0])
@@ -3670,7 +3670,7 @@ class LinalgVectorNormBackward0(Node):
         self, ord, dim, keepdim, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_, node.ord_ = keepdim, ord
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3692,7 +3692,7 @@ class LogsumexpBackward0(Node):
         self, dim, keepdim = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3711,7 +3711,7 @@ class MaxBackward1(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3730,7 +3730,7 @@ class MinBackward1(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3794,7 +3794,7 @@ class AmaxBackward0(Node):
         self, dim, keepdim = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3816,7 +3816,7 @@ class AminBackward0(Node):
         self, dim, keepdim = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -3837,7 +3837,7 @@ class AminmaxBackward0(Node):
     def save(node, args):
         self, dim, keepdim = args
         node.dim_, node.keepdim_ = dim, keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.max_ = save_output(results[1], 1)
@@ -3921,7 +3921,7 @@ class MedianBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)

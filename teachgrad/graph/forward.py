@@ -31,7 +31,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from teachgrad.graph.saved_tensor import as_saved_tensor, save_output
+from teachgrad.graph.saved_tensor import SavedInput, save_output
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
@@ -287,8 +287,8 @@ def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
         node.result_ = save_output(result)
     node.save_results(result)
     for slot in node_class.tensor_slots:
-        saved = as_saved_tensor(getattr(node, slot))
+        saved = getattr(node, slot)
         for output in as_tuple(result):
             if saved is not None and saved.storage is output._storage:  # it is an output of another node
-                setattr(node, slot, (output, output._storage.version))
+                setattr(node, slot, SavedInput(output))
     return node
