@@ -60,7 +60,7 @@ def counting_nodes() -> Broken:
 def overwriting_buffers() -> Broken:
     """A gradient that arrives at an occupied place replaces what is there instead of being added."""
 
-    return replaced(engine_module, "add", list.__setitem__)
+    return replaced(engine_module, "add_to_buffer", list.__setitem__)
 
 
 @contextmanager

@@ -40,13 +40,14 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from teachgrad.engine.graph_task import GraphTask
-from teachgrad.engine.input_buffer import InputBuffer, add, device_of
+from teachgrad.engine.input_buffer import InputBuffer, add_to_buffer, device_of
 from teachgrad.engine.ready_queue import FIRST, ReadyQueue
 from teachgrad.engine.validate import conform, validate_outputs
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of, workers_run
 from teachgrad.graph.events import events
 from teachgrad.graph.node import UNDEFINED_INPUT, Edge, Edges, Grads, Node, new_node
-from teachgrad.tensor.devices import CPU, simulated_in_use, take_time
+from teachgrad.tensor import devices
+from teachgrad.tensor.devices import CPU, take_time
 from teachgrad.tensor.state import local, restore, set_grad_enabled, snapshot
 from teachgrad.tensor.tensor import Tensor
 
@@ -89,7 +90,7 @@ class Engine:
             keep_graph: whether saved tensors survive.
             create_graph: whether the pass is recorded in turn.
             accumulate_grad: whether gradients go to `.grad` or are returned.
-            outputs: the edges whose gradients are wanted (what users call `inputs`); empty: all leaves.
+            outputs: the edges whose gradients are asked for (what users call `inputs`); empty: all leaves.
             on: the functions that rules call.
             plain: whether these work on arrays, and not on tensors.
 
@@ -97,7 +98,7 @@ class Engine:
             The captured gradients, in the order of `outputs`; empty if none were to be captured.
         """
         state = local.state
-        worker = worker_of(state)
+        worker: Worker = state.worker or worker_of(state)
         outer = worker.task
         root = roots[0][0] if len(roots) == 1 else new_node(GraphRoot, tuple(roots), state)
         depth = 0 if outer is None else outer.depth + 1
@@ -114,9 +115,8 @@ class Engine:
         self.compute_dependencies(root, task, min_topological_nr)
         if outputs:
             task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
-        task.shared = worker.queue.always_shared or (
-            simulated_in_use() and any(m[2] is not CPU for n in (root, *task.dependencies) for m in n.input_metadata)
-        )
+        if len(devices.known) > 1 or worker.queue.always_shared:
+            task.shared = worker.queue.always_shared or runs_on_a_device(root, *task.dependencies)
         try:
             self.execute_with_graph_task(worker, task, inputs)
         finally:
@@ -290,8 +290,8 @@ class Engine:
         edges = node.next_edges
         if not any(wanted) and not node.returns_all:
             grads = (None,) * len(edges)
-        metadata = [UNDEFINED_INPUT if edge is None else edge[0].input_metadata[edge[1]] for edge in edges]
-        outputs = node._hooks.call_post_hooks(task.show(grads, metadata), seen)  # type: ignore[union-attr]
+        input_metadata = [UNDEFINED_INPUT if edge is None else edge[0].input_metadata[edge[1]] for edge in edges]
+        outputs = node._hooks.call_post_hooks(task.show(grads, input_metadata), seen)  # type: ignore[union-attr]
         restore(local.state, task.modes)  # a mode that a hook switched on ends here
         return task.take_back(outputs)
 
@@ -309,10 +309,11 @@ class Engine:
         """
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
         observer, plain, given, several = events.observer, task.plain, inputs[0], len(inputs) > 1
-        for edge, grad in zip(node.next_edges, grads, strict=True):
+        for index, edge in enumerate(node.next_edges):
             if edge is None:
                 continue
             target, input_nr = edge
+            grad = grads[index]
             owed = dependencies[target] = dependencies[target] - 1
             if observer is not None:
                 observer.delivered(task, node, edge, grad, owed)
@@ -325,11 +326,16 @@ class Engine:
                 buffer = [None] * len(target.input_metadata)
                 buffer[input_nr] = grad
             elif grad is not None:
-                add(buffer, input_nr, grad)
+                add_to_buffer(buffer, input_nr, grad)
             if owed:
                 not_ready[target] = buffer
             else:
                 self.queue_task(task, target, buffer)
+
+
+def runs_on_a_device(*nodes: Node) -> bool:
+    """Whether one of the nodes is on a simulated device."""
+    return any(device is not CPU for node in nodes for _, _, device in node.input_metadata)
 
 
 def post_process(task: GraphTask) -> None:
@@ -357,10 +363,10 @@ def raise_error_of(task: GraphTask) -> None:
 
 
 CYCLE = (
-    "Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient which "
-    "can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid this. If you have to use "
-    "this function, make sure to reset the .grad fields of your parameters to None after use to break the cycle and avoid "
-    "the leak."
+    "Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient "
+    "which can cause a memory leak. We recommend using autograd.grad when creating the graph to avoid this. If you "
+    "have to use this function, make sure to reset the .grad fields of your parameters to None after use to break the "
+    "cycle and avoid the leak."
 )
 
 engine = Engine()

@@ -110,7 +110,7 @@ class GraphTask:
 
         Args:
             root: where the pass starts.
-            outputs: the edges whose gradients are wanted.
+            outputs: the edges whose gradients are asked for.
             accumulate_grad: True: they are added to `.grad` (`backward(inputs=)`), their nodes run.
                 False: they are captured and returned (`grad`).
             min_topological_nr: no node below this can lead to one of `outputs`.
@@ -162,11 +162,11 @@ class GraphTask:
 
     # ---- Note [Arrays inside, tensors at the door] -----------------------------------------------------------------
 
-    def show(self, grads: Sequence[Any], metadata: Sequence[tuple[Any, ...]]) -> list[Tensor | None]:
-        """Gradients as tensors, for users to look at. `metadata` says on which devices they are."""
+    def show(self, grads: Sequence[Any], input_metadata: Sequence[tuple[Any, ...]]) -> list[Tensor | None]:
+        """Gradients as tensors, for users to look at. `input_metadata` says on which devices they are."""
         if not self.plain:
             return list(grads)
-        wrap, pairs = local.state.wrap, zip(grads, metadata, strict=True)
+        wrap, pairs = local.state.wrap, zip(grads, input_metadata, strict=True)
         return [g if g is None or isinstance(g, Tensor) else wrap(g, m[2]) for g, m in pairs]
 
     def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:

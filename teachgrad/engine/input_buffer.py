@@ -37,7 +37,7 @@ InputBuffer = list[Any]
 """The gradients that have arrived for one node so far, by input number; None where none has."""
 
 
-def add(buffer: InputBuffer, input_nr: int, grad) -> None:
+def add_to_buffer(buffer: InputBuffer, input_nr: int, grad) -> None:
     """A gradient arrives: put the first at its place, add the next to what is there."""
     present = buffer[input_nr]
     if present is None:

@@ -31,10 +31,12 @@ def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
     if len(grads) != len(edges):
         raise RuntimeError(_WRONG_NUMBER.format(node.name(), len(edges), len(grads)))
     outputs = grads
-    for index, (edge, grad) in enumerate(zip(edges, grads, strict=True)):
-        if edge is None or grad is None:
+    for index, edge in enumerate(edges):
+        grad = grads[index]
+        if grad is None or edge is None:
             continue
-        shape, dtype, device = edge[0].input_metadata[edge[1]]
+        target, input_nr = edge
+        shape, dtype, device = target.input_metadata[input_nr]
         array = grad if plain or grad._storage.device is not device else grad._array
         if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
             outputs = [*outputs[:index], conform(task, grad, edge, index, node), *grads[index + 1 :]]

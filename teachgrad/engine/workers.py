@@ -6,9 +6,9 @@ one is handed to an extra thread, which ends with it, so that no stack overflows
 
 Note [Daemon threads and fork]
 Workers are daemon threads: they hold nothing that would have to be closed, and the interpreter may exit without
-them. While it exits, they stand still and none can be started: a pass that is run then, from the `__del__` of one of the
-last objects, is run by its caller alone. After a fork the child has none of them, so it forgets the queues and starts
-its own.
+them. While it exits, they stand still and none can be started, so a pass that runs then (from the `__del__` of one of
+the last objects) is run by its caller alone. After a fork the child has none of them, so it forgets the queues and
+starts its own.
 
 In PyTorch: `torch/csrc/autograd/engine.h` (`ThreadPoolShared`, `device_ready_queues_`).
 Read next: `../autograd/function.py`, for nodes of your own.
