@@ -98,7 +98,10 @@ def type_(input: Tensor, dtype: Dtype | tensortype | type | str | None = None):
     if dtype is None:
         where = "" if input.device is CPU else f"{input.device.type}."
         return f"torch.{where}{input.dtype.scalar_name}Tensor"
-    return convert(input, dtypes.get_default_dtype() if isinstance(dtype, type) and issubclass(dtype, Tensor) else dtypes.of_type(dtype))
+    return convert(
+        input,
+        dtypes.get_default_dtype() if isinstance(dtype, type) and issubclass(dtype, Tensor) else dtypes.of_type(dtype),
+    )
 
 
 def type_as(input: Tensor, other: Tensor) -> Tensor:
