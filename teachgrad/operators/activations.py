@@ -243,15 +243,15 @@ def nll_loss(
     shape, wanted = input._array.shape, target._array.shape
     if len(shape) == 1 and wanted == (1,):  # one example
         target, wanted = ops.view(target, ()), ()
-    if len(shape) > 1 and shape[:1] != wanted[:1]:
-        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({[*wanted, 0][0]})")
+    if not shape or (len(shape) > 1 and shape[:1] != wanted[:1]):
+        raise ValueError(f"Expected input of {[*shape]} to have the batch size of the target of {[*wanted]}")
     if len(shape) == 1 and wanted:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
     if target._array.dtype.char not in "lqB":
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {target.dtype.scalar_name}")
     if shape[2:] != wanted[1:] or input._array.dtype.kind != "f":
-        raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} of {list(wanted)} for "
-                           f"{input.dtype} of {list(shape)}")  # fmt: skip
+        raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} "
+                           f"of {list(wanted)} for {input.dtype} of {list(shape)}")  # fmt: skip
     _refuse_gradient(weight)
     check_like("nll_loss", input, (shape[min(1, len(shape) - 1)],), weight=weight)
     forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
