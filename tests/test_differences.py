@@ -81,12 +81,6 @@ def test_the_node_of_a_form_with_a_number_is_that_of_the_form_without(call, node
     assert call(leaf(2)).grad_fn.name() == node
 
 
-def test_what_is_computed_from_a_view_that_was_made_under_no_grad_is_not_recorded() -> None:
-    with torch.no_grad():
-        view = leaf(2).view(-1)
-    assert not (view * 2).requires_grad
-
-
 def test_changing_the_shape_of_a_view_that_requires_grad_in_place_is_refused() -> None:
     with pytest.raises(RuntimeError, match="cannot do this to a view that requires grad"):
         (leaf(2, 2) * 1)[0:].t_()

@@ -92,7 +92,7 @@ KINDS = {
     "forward": {"pointwise": 4, "reductions": 1, "views": 5, "joins": 1, "in place": 4, "modes": 1, "duals": 10},
 }
 """How often a line of each family is drawn, for each kind of programs."""
-NUMPY = 0.0
+NUMPY = 0.1
 """How many of the numbers come from numpy."""
 
 PRELUDE = """
