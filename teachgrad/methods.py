@@ -182,10 +182,8 @@ def call_by_hand(node: Node, *grads: Tensor | None):
     for i, grad in enumerate(grads):
         if grad is not None and not isinstance(grad, Tensor):
             raise TypeError(f"argument {i} is not a Variable")
-    if all(grad is None for grad in grads):  # zero in, zero out
-        outputs: Any = (None,) * len(node.next_edges)
-    else:
-        outputs = node.apply(tensors, grads, node.next_edges)
+    nothing = all(grad is None for grad in grads)
+    outputs = (None,) * len(node.next_edges) if nothing else node.apply(tensors, grads, node.next_edges)
     return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
 

@@ -176,6 +176,8 @@ def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
     else:
         view.edge = (as_strided_node(tensor, view.base, view.reserved.get(version)), 0)
     view.attr_version = version
+    if view.edge is None:
+        return None
     move_retain_grad(tensor, old, view.edge)
     return view.edge[0]  # type: ignore[no-any-return]
 
@@ -198,13 +200,9 @@ def _replayed_edge(view):
     state = local.state
     before, state.grad_mode = state.grad_mode, True
     try:
-        edge = gradient_edge(view.replay(view.base))  # type: ignore[misc]
+        return gradient_edge(view.replay(view.base))  # type: ignore[misc]
     finally:
         state.grad_mode = before
-    if edge is None:
-        raise RuntimeError("this view requires grad, but its base, which was modified in place, does not: the "
-                           "gradient of the view is not known")  # fmt: skip
-    return edge
 
 
 def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
