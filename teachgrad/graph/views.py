@@ -1,9 +1,12 @@
-"""A view was taken, then somebody wrote to the base. What is the view's gradient function now?
+"""A view was taken, then its base was overwritten. What is the view's gradient function now?
 
-A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as nobody writes. After a
-write the old node tells an old story: the view is now a window on the *new* base. Nothing goes looking for views when a
-write happens. A view compares versions when somebody asks for its `grad_fn`, and makes a new one, `AsStridedBackward0`
-on the base's newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as the memory is not written
+to. After a write the old node tells an old story: the view is now a window on the *new* base. A write does not look for
+views. A view compares versions when its `grad_fn` is asked for, and makes a new one, `AsStridedBackward0` on the base's
+newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+
+A view that was made where nothing was recorded has no node. If its base requires grad, it does, too: what is computed
+from it is recorded, and its gradient leads NOWHERE.
 
 In PyTorch: `torch/csrc/autograd/variable.cpp` (`VariableHooks::grad_fn`), `VariableTypeUtils.h` (`as_view`).
 Read next: `inplace.py`, the write itself.
