@@ -391,7 +391,7 @@ def _disconnected(output, is_input, is_dirty):
 
 
 def _view_of_itself(tensor):
-    """`tensor` as a view of all of it, which nobody has recorded yet."""
+    """`tensor` as a view of all of it, which is not recorded yet."""
     return make_view(tensor, tensor._memory.view(), local.state)
 
 
