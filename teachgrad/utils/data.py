@@ -97,7 +97,7 @@ class DataLoader:
         collate_fn: makes a batch of a list of examples.
         drop_last: whether a last batch that is smaller is left out.
         generator: where the random order comes from.
-        num_workers: 0, since there are no worker processes.
+        num_workers: for programs that ask for worker processes; here all examples are made in this one, in the same order.
         pin_memory: does nothing without a GPU.
     """
 
@@ -106,8 +106,8 @@ class DataLoader:
         collate_fn: Callable[[list], Any] | None = None, pin_memory: bool = False, drop_last: bool = False,
         generator: Generator | None = None,
     ) -> None:  # fmt: skip
-        if num_workers:
-            raise ValueError("DataLoader has no worker processes here: leave num_workers=0")
+        if num_workers < 0:
+            raise ValueError("num_workers option should be non-negative")
         if shuffle and not len(dataset):
             raise ValueError("num_samples should be a positive integer value, but got num_samples=0")
         sensible = isinstance(batch_size, int) and batch_size > 0 and batch_size is not True
