@@ -8,7 +8,14 @@ import re
 
 def _refused(torch, say, text):
     nn, optim = torch.nn, torch.optim
-    known = {"torch": torch, "nn": nn, "F": nn.functional, "optim": optim, "ones": torch.ones, "ck": torch.utils.checkpoint}
+    known = {
+        "torch": torch,
+        "nn": nn,
+        "F": nn.functional,
+        "optim": optim,
+        "ones": torch.ones,
+        "ck": torch.utils.checkpoint,
+    }
     known["sgd"] = lambda *args, **options: optim.SGD([nn.Parameter(torch.ones(2))], *args, **options)
     known["adam"] = lambda **options: optim.Adam([nn.Parameter(torch.ones(2))], **options)
     for block in re.split(r"\n    (?=\S)", text.rstrip())[1:]:

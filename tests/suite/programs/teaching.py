@@ -76,8 +76,10 @@ def letters_that_follow_letters(torch, say):
     """A bigram model of names, and names drawn from it."""
     words = "emma olivia ava isabella sophia mia amelia harper evelyn".split()
     letters = [".", *sorted(set("".join(words)))]
-    pairs = [(letters.index(a), letters.index(b)) for word in words for a, b in zip(f".{word}", f"{word}.")]
-    xs, ys = (torch.tensor(column) for column in zip(*pairs))
+    pairs = [
+        (letters.index(a), letters.index(b)) for word in words for a, b in zip(f".{word}", f"{word}.", strict=True)
+    ]
+    xs, ys = (torch.tensor(column) for column in zip(*pairs, strict=True))
     generator = torch.Generator().manual_seed(2147483647)
     weights = torch.randn((len(letters), len(letters)), generator=generator, requires_grad=True)
     for _ in range(30):
@@ -115,14 +117,21 @@ def attention_over_letters(torch, say):
 
         def forward(self, x):
             batch, time, size = x.shape
-            split = [t.view(batch, time, self.heads, -1).transpose(1, 2) for t in self.qkv(self.norm1(x)).split(size, dim=2)]
+            split = [
+                t.view(batch, time, self.heads, -1).transpose(1, 2) for t in self.qkv(self.norm1(x)).split(size, dim=2)
+            ]
             q, k, v = split
             scores = (q @ k.transpose(-2, -1)) / math.sqrt(k.size(-1))
             scores = scores.masked_fill(self.mask[:time, :time] == 0, float("-inf"))
             x = x + self.out((F.softmax(scores, dim=-1) @ v).transpose(1, 2).contiguous().view(batch, time, size))
             return x + self.mlp(self.norm2(x))
 
-    embed, place, block, head = nn.Embedding(len(letters), 16), nn.Embedding(16, 16), Block(16, 2), nn.Linear(16, len(letters))
+    embed, place, block, head = (
+        nn.Embedding(len(letters), 16),
+        nn.Embedding(16, 16),
+        Block(16, 2),
+        nn.Linear(16, len(letters)),
+    )
     model = nn.ModuleList([embed, place, block, head])
     optimizer = torch.optim.AdamW(model.parameters(), lr=0.01)
 
