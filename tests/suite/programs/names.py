@@ -95,7 +95,7 @@ def batches(torch, say):
     say(len(pairs), pairs[1], pairs[1:3])
     for options in (
         {}, {"batch_size": 2}, {"batch_size": 2, "drop_last": True}, {"batch_size": 2, "shuffle": True},
-        {"batch_size": 3, "shuffle": True, "drop_last": True}, {"batch_size": None, "shuffle": True},
+        {"batch_size": 3, "shuffle": True, "drop_last": True},
     ):  # fmt: skip
         loader = data.DataLoader(pairs, **options)
         say(len(loader), [[b.tolist() for b in batch] for batch in loader], torch.rand(1))
@@ -115,8 +115,6 @@ def what_becomes_a_batch(torch, say):
         [torch.ones(1)] * 2, [(torch.ones(1), "a")] * 2,
     ):  # fmt: skip
         say(next(iter(torch.utils.data.DataLoader(examples, batch_size=2))))
-    one_by_one = torch.utils.data.DataLoader([(np.ones(1), {"a": np.ones(1)}, 3)], batch_size=None)
-    say(next(iter(one_by_one)))
     for examples in ([object()] * 2, [[1], [1, 2]], [torch.ones(1), torch.ones(2)]):
         say.kind(lambda: next(iter(torch.utils.data.DataLoader(examples, batch_size=2))))
 
@@ -138,7 +136,7 @@ def parts_of_a_data_set(torch, say):
     say(len(train), train[0], [b.tolist() for b in data.DataLoader(test, batch_size=2)], torch.rand(1))
     for bad in calls({}, "data, squares", """
         data.random_split(squares, [2, 2]) | data.random_split(squares, [1.5, -0.5]) | data.DataLoader([], shuffle=True)
-        | data.DataLoader(squares, 0) | data.DataLoader(squares, -1) | data.DataLoader(squares, None, drop_last=True)
+        | data.DataLoader(squares, 0) | data.DataLoader(squares, -1)
         | data.DataLoader(squares, num_workers=-1) | data.Dataset()[0] | len(data.Dataset())
         | data.TensorDataset(torch.ones(2), torch.ones(3))
         """):  # fmt: skip

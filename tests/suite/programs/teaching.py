@@ -4,23 +4,6 @@ import math
 import random
 
 
-def a_line_by_hand(torch, say):
-    device = torch.device("cuda:0" if torch.cuda.is_available() else "cpu")
-    x = torch.linspace(-1, 1, 20, device=device)
-    y = 3 * x - 2
-    w, b = (torch.zeros((), device=device, requires_grad=True) for _ in range(2))
-    for step in range(60):
-        loss = (w * x + b - y).pow(2).mean()
-        loss.backward()
-        with torch.no_grad():
-            w -= 0.5 * w.grad
-            b -= 0.5 * b.grad
-            w.grad, b.grad = None, None
-        if step % 20 == 0:
-            say(step, round(loss.item(), 4))
-    say(w.item(), b.item())
-
-
 def the_old_style(torch, say):
     """As it was written around version 0.4: Variable, typed tensors, losses that are summed."""
     from_autograd = torch.autograd.Variable
@@ -174,32 +157,3 @@ def pictures_of_bars(torch, say):
         loss.backward()
         optimizer.step()
     say(round(loss.item(), 3), (net(images).argmax(1) == labels).sum().item(), repr(optimizer).split("\n")[1])
-
-
-def springs_and_levers(torch, say):
-    """Gradients through a simulation, with writes to parts; then a Function of one's own."""
-    start = torch.tensor([0.5, 1.0], requires_grad=True)
-    position, velocity = start, torch.zeros(2)
-    for _ in range(20):
-        force = torch.zeros_like(position)
-        force[0] += 10 * (1 - position.norm()) * position[0]
-        force[1] -= 9.81
-        velocity = velocity + 0.01 * force
-        position = position + 0.01 * velocity
-    position.pow(2).sum().backward()
-    say(position, start.grad)
-
-    class Cube(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x**3
-
-        @staticmethod
-        def backward(ctx, grad):
-            (x,) = ctx.saved_tensors
-            return grad * 3 * x**2
-
-    x = torch.tensor([2.0, -1.0], requires_grad=True)
-    Cube.apply(x).sum().backward()
-    say(x.grad, torch.autograd.gradcheck(Cube.apply, (x.detach().double().requires_grad_(),)))
