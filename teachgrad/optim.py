@@ -249,5 +249,8 @@ class Adam(Optimizer):
 class AdamW(Adam):
     """Adam whose weight decay pulls directly at the parameters."""
 
-    def __init__(self, params: Iterable, lr: float | Tensor = 1e-3, *, weight_decay: float = 1e-2, **options) -> None:
-        super().__init__(params, lr, weight_decay=weight_decay, decoupled_weight_decay=True, **options)
+    def __init__(
+        self, params: Iterable, lr: float | Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8, weight_decay: float = 1e-2,
+    ) -> None:  # fmt: skip
+        super().__init__(params, lr, betas, eps, weight_decay, decoupled_weight_decay=True)

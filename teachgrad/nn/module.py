@@ -1,4 +1,4 @@
-"""A model is a tree. Who keeps track of its leaves?
+"""A model is a tree. What keeps track of its leaves?
 
 `Module.__setattr__` does: a `Parameter`, a `Buffer` or another `Module` that is assigned goes into a dictionary of its
 kind. Everything else (`parameters`, `state_dict`, `train`, `to`, `zero_grad`) is a walk over these dictionaries.
@@ -368,7 +368,7 @@ def _name_first(paths):
 
 
 def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool) -> None:
-    """Begin anew: without gradients, or with zeros in those there are."""
+    """Remove all gradients, or fill those that there are with zeros."""
     for parameter in parameters:
         meta = parameter._meta
         grad: Any = None if meta is None else meta.grad

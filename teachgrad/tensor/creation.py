@@ -116,7 +116,7 @@ def named(function, name: str, doc: str) -> Callable[..., Any]:
 
 
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
-    """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
+    """A leaf on an array that nothing else writes to; in inference mode an inference tensor."""
     tensor = local.state.wrap(array, as_device(device))
     if requires_grad:
         if tensor._array.dtype.kind not in "fc":
