@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from importlib.abc import MetaPathFinder
 from typing import Any
 
 PACKAGE = "teachgrad"
@@ -40,8 +39,8 @@ def says_so(module: str) -> Callable[[str], Any]:
     return __getattr__
 
 
-class Nothing(MetaPathFinder):
-    """Finds nothing: every import of a part of the package that is not here gets the same sentence."""
+class Nothing:
+    """A finder that finds nothing: every import of a part of the package that is not here gets the same sentence."""
 
     @staticmethod
     def find_spec(fullname: str, path=None, target=None) -> None:
