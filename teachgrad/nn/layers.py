@@ -381,7 +381,7 @@ class LogSoftmax(_FunctionModule):
 
 
 # ---- losses ----------------------------------------------------------------------------------------------------------
-# `reduction` says what becomes of the losses of single elements: their "mean", their "sum", or "none": they are returned.
+# `reduction` says what becomes of the losses of single elements: their "mean", their "sum", or "none": all of them.
 
 
 class _Loss(_FunctionModule):

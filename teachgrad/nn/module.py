@@ -280,7 +280,7 @@ class Module:
     # ---- saving and loading ------------------------------------------------------------------------------------
 
     def state_dict(self, *, prefix: str = "", keep_vars: bool = False) -> dict:
-        """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
+        """Parameters and persistent buffers by dotted name, not copied, and detached unless `keep_vars`."""
         found = OrderedDict()
         for name, value in {**self._parameters, **self._buffers}.items():
             if value is not None and name not in self._not_saved:
@@ -294,7 +294,7 @@ class Module:
         """Copy the tensors of `state_dict` into this module's parameters and buffers.
 
         Raises:
-            RuntimeError: for keys of which a tensor has another shape, or which (if `strict`) are missing or unexpected.
+            RuntimeError: if a tensor has another shape, or (if `strict`) keys are missing or unexpected.
         """
         if not isinstance(state_dict, Mapping):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")

@@ -91,7 +91,7 @@ def check_probability(p: float) -> None:
 
 
 def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Tensor | None) -> None:
-    """Refuse weights, biases and statistics that are not of `shape` and of the input's dtype; numpy would broadcast them."""
+    """Refuse weights, biases and statistics not of `shape` and the input's dtype; numpy would broadcast them."""
     for name, tensor in given.items():
         if tensor is None:
             continue
@@ -142,8 +142,8 @@ def _same_size(input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
     if input._array.shape == target._array.shape:
         return input, target
-    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This will "
-                  "likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
+    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This "
+                  "will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
                   stacklevel=4)  # fmt: skip
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 

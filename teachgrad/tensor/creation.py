@@ -201,7 +201,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
 
 
 class tensortype:
-    """An old name for tensors of one dtype: `FloatTensor([1, 2])`, `FloatTensor(2, 3)`, `isinstance(x, FloatTensor)`."""
+    """An old name for tensors of one dtype: `FloatTensor([1, 2])`, `isinstance(x, FloatTensor)`."""
 
     __module__ = "teachgrad"
 

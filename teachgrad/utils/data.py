@@ -96,7 +96,7 @@ class DataLoader:
         collate_fn: makes a batch of a list of examples.
         drop_last: whether a last batch that is smaller is left out.
         generator: where the random order comes from.
-        num_workers: for programs that ask for worker processes; here all examples are made in this one, in the same order.
+        num_workers: for programs that ask for worker processes; here this one makes all examples, in the same order.
         pin_memory: does nothing without a GPU.
     """
 

@@ -32,7 +32,8 @@ def old_tensors(torch, say):
         | torch.LongTensor([1.5, 2]) | torch.LongTensor(2, 3).dtype | torch.LongTensor() | torch.IntTensor([1])
         | torch.DoubleTensor([1]) | torch.ByteTensor([1, 255]) | torch.BoolTensor([0, 2, True]) | torch.FloatTensor
         | torch.Tensor([1.0], device="cpu") | torch.Tensor([1]).type() | torch.LongTensor.dtype
-        | torch.ones(1).type(torch.LongTensor) | torch.ones(1).type("torch.DoubleTensor") | torch.ones(1).int().type(torch.Tensor)
+        | torch.ones(1).type(torch.LongTensor) | torch.ones(1).type("torch.DoubleTensor")
+        | torch.ones(1).int().type(torch.Tensor)
         | isinstance(torch.ones(1), torch.FloatTensor) | isinstance(torch.ones(1), torch.LongTensor)
         | isinstance(torch.nn.Parameter(torch.ones(1)), torch.FloatTensor) | isinstance(3, torch.FloatTensor)
         """):  # fmt: skip

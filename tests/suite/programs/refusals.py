@@ -1,6 +1,6 @@
 """What layers, functions, optimizers and checkpoints refuse: sizes of 1 that numpy would broadcast, senseless options.
 
-The calls are in refusals.txt. Before `…` stands how the calls begin, after it how they go on, with a bar between two calls.
+The calls are in refusals.txt: before `…` how they begin, after it how they go on, with a bar between two calls.
 """
 
 import re

@@ -148,7 +148,8 @@ def pictures_of_bars(torch, say):
         images[i, 0, at if i % 2 else slice(None), slice(None) if i % 2 else at] = 1
     net = nn.Sequential(
         nn.Conv2d(1, 4, kernel_size=3, padding=1), nn.BatchNorm2d(4), nn.ReLU(), nn.MaxPool2d(2),
-        nn.Conv2d(4, 4, 3, padding="same"), nn.ReLU(), nn.AvgPool2d(2), nn.Flatten(), nn.Linear(16, 2), nn.LogSoftmax(dim=1),
+        nn.Conv2d(4, 4, 3, padding="same"), nn.ReLU(), nn.AvgPool2d(2), nn.Flatten(), nn.Linear(16, 2),
+        nn.LogSoftmax(dim=1),
     )  # fmt: skip
     optimizer = torch.optim.SGD(net.parameters(), lr=0.1, momentum=0.9, weight_decay=1e-4)
     for _ in range(15):
