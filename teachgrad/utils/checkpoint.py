@@ -203,7 +203,7 @@ class _Frame:
         inputs: for each argument a function that gives it back.
         promises: weak references to the promises that the first run made.
         metadata: for each, what `describe` said of the tensor.
-        runs: backward pass -> what its second run saved, by position; None for a tensor that nobody needs any more.
+        runs: backward pass -> what its second run saved, by position; None for a tensor that is no longer needed.
         completed: whether the first run is over; a backward pass inside of it may recompute before.
     """
 
