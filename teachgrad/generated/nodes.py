@@ -494,37 +494,33 @@ class BinaryCrossEntropyBackward0(Node):
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            on.binary_cross_entropy_backward(grad, self, target, weight, node.reduction_) if self_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if self_edge else None,
             activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
         )
 
 
-class BinaryCrossEntropyBackwardBackward0(Node):
-    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+class BinaryCrossEntropySlopeBackward0(Node):
+    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
 
-    __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_")
-    tensor_slots = ("grad_output_", "self_", "target_", "weight_")
-    integer_fields = ("reduction",)
-    inputs = (0, 1, 2)
+    __slots__ = ("self_", "target_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
     keeps_self = True
     needs_self = True
 
     def save(node, args):
-        grad_output, self, target, weight, reduction = args
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.reduction_ = reduction
+        self, target = args
         node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        grad_output, self, target, weight = unpack_list((node.grad_output_, node.self_, node.target_, node.weight_), node, on.unpack)
+        self = on.unpack(node.self_, node)
+        target = node.target_ and on.unpack(node.target_, node)
         grad = grads[0]
-        grad_output_edge, self_edge, target_edge = wanted
+        self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / ((self + 1e-12) * (1 - self + 1e-12)), weight) if grad_output_edge else None,
-            activations_rules.share(on, grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2, weight) if self_edge else None,
-            activations_rules.share(on, -grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, 1 / on.clamp_min((1 - self) * self, 1e-12), weight) if target_edge else None,
+            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if self_edge else None,
+            -grad / on.clamp_min((1 - self) * self, 1e-12) if target_edge else None,
         )
 
 
@@ -1387,7 +1383,7 @@ class AddmmBackward0(Node):
         grad = grads[0]
         self_edge, mat1_edge, mat2_edge = wanted
         return (
-            (grad if node.beta_ == 1 else linalg_rules.scaled(on, grad, node.beta_)) if self_edge else None,
+            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if self_edge else None,
             linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
             linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
         )
@@ -1412,9 +1408,9 @@ class AddmvBackward0(Node):
         grad = grads[0]
         self_edge, mat_edge, vec_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.scaled(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
-            linalg_rules.scaled(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
+            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
         )
 
 
@@ -1438,9 +1434,9 @@ class AddbmmBackward0(Node):
         grad = grads[0]
         self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.scaled(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.scaled(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
         )
 
 
@@ -1463,9 +1459,9 @@ class BaddbmmBackward0(Node):
         grad = grads[0]
         self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.scaled(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.scaled(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
         )
 
 

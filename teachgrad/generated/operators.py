@@ -434,29 +434,28 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, redu
     return result
 
 
-_record_binary_cross_entropy_backward = recorder(nodes.BinaryCrossEntropyBackwardBackward0)
+_record_binary_cross_entropy_slope = recorder(nodes.BinaryCrossEntropySlopeBackward0)
 
 
-def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
-    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+def binary_cross_entropy_slope(input: Tensor, target: Tensor) -> Tensor:
+    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
     state = local.state
     try:
-        where = grad_output._storage.device
-        if input._storage.device is not where or target._storage.device is not where or weight is not None and weight._storage.device is not where:
-            where = common_device(*tensors_in((grad_output, input, target, weight, reduction)))
-        computed = activations_kernels.binary_cross_entropy_backward(grad_output._array, input._array, target._array, weight._array if weight is not None else None, reduction)
+        where = input._storage.device
+        if target._storage.device is not where:
+            where = common_device(*tensors_in((input, target)))
+        computed = activations_kernels.binary_cross_entropy_slope(input._array, target._array)
     except (AttributeError, ValueError) as error:
-        raise refused("binary_cross_entropy_backward", error, grad_output) from None
+        raise refused("binary_cross_entropy_slope", error, input) from None
     if state.grad_mode:
-        grad_output_edge = grad_output._edge or (grad_output._meta and grad_output._meta.gradient_edge(grad_output))
         self_edge = input._edge or (input._meta and input._meta.gradient_edge(input))
         target_edge = target._edge or (target._meta and target._meta.gradient_edge(target))
-        edges = (grad_output_edge, self_edge, target_edge) if grad_output_edge or self_edge or target_edge else ()
-        result = _record_binary_cross_entropy_backward(edges, (grad_output, input, target, weight, reduction), computed, state, where)
+        edges = (self_edge, target_edge) if self_edge or target_edge else ()
+        result = _record_binary_cross_entropy_slope(edges, (input, target), computed, state, where)
     else:
         result = state.wrap(computed, where)
     if state.dual_level >= 0:
-        forward_mode.propagate("binary_cross_entropy_backward", result, (grad_output, input, target, weight, reduction))
+        forward_mode.propagate("binary_cross_entropy_slope", result, (input, target))
     return result
 
 
@@ -1170,7 +1169,7 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
         where = input._storage.device
         if index._storage.device is not where or source._storage.device is not where:
             where = common_device(*tensors_in((input, dim, index, source)))
-        computed = indexing_kernels.written(None, input._array, dim, indexing_kernels.of_slices(input._array, dim, index._array, source._array), source._array, source._array.shape)
+        computed = indexing_kernels.scattered(None, input._array, dim, indexing_kernels.of_slices(input._array, dim, index._array, source._array), source._array, source._array.shape)
     except (AttributeError, ValueError) as error:
         raise refused("index_copy", error, input) from None
     if state.grad_mode:
@@ -1187,7 +1186,7 @@ def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor
 
 def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
     """In-place version of `index_copy`."""
-    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.written(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source, source.shape), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
+    return in_place("index_copy_", lambda self, dim, index, source: indexing_kernels.scattered(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source, source.shape), nodes.IndexCopyBackward0, (input, dim, index, source), tensors=(0, 2, 3))
 
 
 _record_index_fill_value = recorder(nodes.IndexFillBackward0)
@@ -4348,8 +4347,8 @@ _GRADIENTS = {
     'mse_loss': 'gradient of self: share(grad, self, reduction) * 2 * (self - target)\ngradient of target: share(grad, self, reduction) * 2 * (target - self)',
     'smooth_l1_loss': 'gradient of self: huber_loss_backward(grad / beta, self, target, reduction, beta)\ngradient of target: huber_loss_backward(grad / beta, target, self, reduction, beta)',
     'huber_loss': 'gradient of self: huber_loss_backward(grad, self, target, reduction, delta)\ngradient of target: huber_loss_backward(grad, target, self, reduction, delta)',
-    'binary_cross_entropy': 'gradient of self: binary_cross_entropy_backward(grad, self, target, weight, reduction)\ngradient of target: share(grad, self, reduction) * weighted(-logit(self), weight)',
-    'binary_cross_entropy_backward': 'gradient of grad_output: share(grad, self, reduction) * weighted((self - target) / ((self + 1e-12) * (1 - self + 1e-12)), weight)\ngradient of self: share(grad * grad_output, self, reduction) * weighted((self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2, weight)\ngradient of target: share(-grad * grad_output, self, reduction) * weighted(1 / clamp_min((1 - self) * self, 1e-12), weight)',
+    'binary_cross_entropy': 'gradient of self: share(grad, self, reduction) * weighted(binary_cross_entropy_slope(self, target), weight)\ngradient of target: share(grad, self, reduction) * weighted(-logit(self), weight)',
+    'binary_cross_entropy_slope': 'gradient of self: grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2\ngradient of target: -grad / clamp_min((1 - self) * self, 1e-12)',
     'binary_cross_entropy_with_logits': 'gradient of self: share(grad, self, reduction) * weighted(sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * sigmoid(self) - pos_weight * target, weight)\ngradient of target: share(grad, self, reduction) * weighted(-self if pos_weight is None else logsigmoid(-self) - logsigmoid(self) * pos_weight, weight)',
     'nll_loss_forward': 'gradient of self: nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)',
     'nll_loss2d_forward': 'gradient of self: nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)',
@@ -4393,10 +4392,10 @@ _GRADIENTS = {
     'mv': 'gradient of self: grad[:, None] * vec.conj()\ngradient of vec: self.mT.conj() @ grad',
     'dot': 'gradient of self: grad * tensor.conj()\ngradient of tensor: grad * self.conj()',
     'vdot': 'gradient of self: grad.conj() * other\ngradient of other: grad * self',
-    'addmm': 'gradient of self: grad if beta == 1 else scaled(grad, beta)\ngradient of mat1: mm_mat1_backward(grad, mat2, mat1.shape, mat1.strides, alpha)\ngradient of mat2: mm_mat2_backward(grad, mat1, mat2.shape, mat2.strides, alpha)',
-    'addmv': 'gradient of self: scaled(grad, beta)\ngradient of mat: scaled(grad[:, None] * vec.conj(), alpha)\ngradient of vec: scaled(mat.mT.conj() @ grad, alpha)',
-    'addbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))) @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))), alpha)',
-    'baddbmm': 'gradient of self: scaled(grad, beta)\ngradient of batch1: scaled(grad @ batch2.mT.conj(), alpha)\ngradient of batch2: scaled(batch1.mT.conj() @ grad, alpha)',
+    'addmm': 'gradient of self: grad if beta == 1 else times_conj(grad, beta)\ngradient of mat1: mm_mat1_backward(grad, mat2, mat1.shape, mat1.strides, alpha)\ngradient of mat2: mm_mat2_backward(grad, mat1, mat2.shape, mat2.strides, alpha)',
+    'addmv': 'gradient of self: times_conj(grad, beta)\ngradient of mat: times_conj(grad[:, None] * vec.conj(), alpha)\ngradient of vec: times_conj(mat.mT.conj() @ grad, alpha)',
+    'addbmm': 'gradient of self: times_conj(grad, beta)\ngradient of batch1: times_conj(expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))) @ batch2.mT.conj(), alpha)\ngradient of batch2: times_conj(batch1.mT.conj() @ expand(grad, (batch1.size(0), batch1.size(1), batch2.size(2))), alpha)',
+    'baddbmm': 'gradient of self: times_conj(grad, beta)\ngradient of batch1: times_conj(grad @ batch2.mT.conj(), alpha)\ngradient of batch2: times_conj(batch1.mT.conj() @ grad, alpha)',
     'linalg_inv_ex': 'gradient of A: -inverse.mT.conj() @ grad @ inverse.mT.conj()',
     'linalg_det': 'gradient of A: linalg_det_backward(grad, result, A, LU, pivots)',
     'linalg_slogdet': 'gradient of A: slogdet_backward(grads, A, sign, LU, pivots)',

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.rules import activations as activations_rules
 from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.generated import nodes
 from teachgrad.generated import operators as ops
@@ -62,19 +61,8 @@ log_softmax_backward = transposed(nodes.LogSoftmaxBackwardDataBackward0, (0, 1))
 mse_loss = transposed(nodes.MseLossBackward0, (0, 1))
 smooth_l1_loss = transposed(nodes.SmoothL1LossBackward0, (0, 1))
 huber_loss = transposed(nodes.HuberLossBackward0, (0, 1))
-
-
-def binary_cross_entropy(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    target_t = filled(tangents[1], args[1])
-    target_p = args[1]
-    weight = args[2]
-    reduction = args[3]
-    return activations_rules.binary_cross_entropy_tangent(on, self_t, target_t, self_p, target_p, weight, reduction)
-
-
-binary_cross_entropy_backward = transposed(nodes.BinaryCrossEntropyBackwardBackward0, (0, 1, 2))
+binary_cross_entropy = transposed(nodes.BinaryCrossEntropyBackward0, (0, 1))
+binary_cross_entropy_slope = element_wise(nodes.BinaryCrossEntropySlopeBackward0, (0, 1))
 binary_cross_entropy_with_logits = transposed(nodes.BinaryCrossEntropyWithLogitsBackward0, (0, 1))
 nll_loss_forward = transposed(nodes.NllLossBackward0, (0,))
 nll_loss2d_forward = transposed(nodes.NllLoss2DBackward0, (0,))

@@ -91,8 +91,10 @@ def floor_divide_(input: Tensor, other: Operand) -> Tensor:
     return ops.div_mode_(input, other, rounding_mode="floor")
 
 
-remainder, remainder_ = two_forms("remainder", "`input % other`: the rest of a division, with the sign of `other`.")
-fmod, fmod_ = two_forms("fmod", "The rest of a division, with the sign of `input`.")
+remainder, remainder_ = two_forms(
+    "remainder", "`input % other`: the remainder of a division, with the sign of `other`."
+)
+fmod, fmod_ = two_forms("fmod", "The remainder of a division, with the sign of `input`.")
 lerp, lerp_ = two_forms("lerp", "`lerp(input, end, weight)`: the point `weight` of the way from `input` to `end`.")
 
 

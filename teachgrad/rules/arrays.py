@@ -35,7 +35,7 @@ ndarray = np.ndarray
 
 
 def writable(grads, shape: Ints, strides: Ints):
-    """The first gradient, or a copy if somebody else sees it, lying in memory as these strides (in bytes) say."""
+    """The first gradient, or a copy if it may be seen elsewhere, lying in memory as these strides (in bytes) say."""
     grad = grads[0]
     if grad.strides == strides and grad.flags.c_contiguous:
         return grad if grads.__class__ is list else grad.copy()
