@@ -17,7 +17,7 @@ from teachgrad.autograd.grad_mode import is_grad_enabled as is_grad_enabled
 from teachgrad.autograd.graph import will_execute
 from teachgrad.engine.engine import engine
 from teachgrad.engine.workers import worker_of
-from teachgrad.generated import nodes as _functions  # noqa: F401
+from teachgrad.generated import operators as _functions  # noqa: F401
 from teachgrad.graph.node import Node
 from teachgrad.tensor.state import local
 

@@ -11,53 +11,59 @@ Read next: `tensor/tensor.py`.
 
 import importlib as _importlib
 from math import e, inf, nan, pi
-from types import SimpleNamespace as _SimpleNamespace
 
-from teachgrad import _C, autograd, fft, linalg, utils
-from teachgrad import methods as _methods
+from teachgrad.left_out import left_out as _left_out
+from teachgrad import _C, autograd, backends, fft, linalg, utils
+from teachgrad.backends import accelerator, cuda
+from teachgrad._tensor import Tensor
 from teachgrad.autograd.grad_mode import (
     enable_grad, inference_mode, is_grad_enabled, is_inference_mode_enabled, no_grad, set_grad_enabled,
 )  # fmt: skip
 from teachgrad.autograd.tensor_methods import detach, is_inference
 from teachgrad.generated.operators import (
-    abs, acos, acosh, add, addbmm, addcdiv, addcmul, addmm, addmv, angle, as_strided, asin, asinh, atan, atan2,
-    atanh, baddbmm, bincount, bitwise_and, bitwise_not, bitwise_or, bitwise_xor, bmm, ceil, clone, complex,
-    copysign, cos, cosh, deg2rad, diag_embed, diagonal, diagonal_scatter, digamma, dot, eq, erf, erfc, exp, exp2,
-    expm1, floor, frac, gather, ge, gt, heaviside, hypot, index_add, index_copy, index_put, index_select, isclose,
-    isfinite, isin, isinf, isnan, isreal, le, lgamma, log, log1p, log2, log10, logaddexp, logical_and, logical_not,
-    logical_or, logical_xor, logit, lt, masked_scatter, masked_select, maximum, minimum, mm, mul, mv, nan_to_num,
-    ne, neg, polar, rad2deg, reciprocal, relu_, rot90, round, rsqrt, scatter_add, scatter_reduce, select,
-    select_scatter, sgn, sigmoid, sign, signbit, sin, sinc, sinh, slice_scatter, split_with_sizes, sqrt, sub, t,
-    take, tan, tanh, trace, transpose, tril, triu, trunc, unbind, unsqueeze, vdot, view_as_complex, view_as_real,
-    xlogy,
+    abs, acos, acosh, add, addbmm, addcdiv, addcmul, addmm, addmv, all, amax, amin, aminmax, angle, any, argmax,
+    argmin, argsort, as_strided, asin, asinh, atan, atan2, atanh, baddbmm, bincount, bitwise_and, bitwise_not,
+    bitwise_or, bitwise_xor, bmm, ceil, clamp, clamp_max, clamp_min, clone, complex, copysign, cos, cosh,
+    count_nonzero, cummax, cummin, cumprod, cumsum, deg2rad, diag_embed, diagonal, diagonal_scatter, digamma, dot,
+    eq, erf, erfc, exp, exp2, expm1, fill, floor, fmod, frac, gather, ge, gt, heaviside, hypot, index_add,
+    index_copy, index_fill, index_put, index_select, isclose, isfinite, isin, isinf, isnan, isreal, le, lerp,
+    lgamma, log, log10, log1p, log2, logaddexp, logcumsumexp, logical_and, logical_not, logical_or, logical_xor,
+    logit, logsumexp, lt, masked_fill, masked_scatter, masked_select, maximum, mean, median, minimum, mm, mul, mv,
+    nan_to_num, nansum, ne, neg, polar, pow, prod, rad2deg, reciprocal, relu_, remainder, rot90, round, rsqrt, rsub,
+    scatter, scatter_add, scatter_reduce, select, select_scatter, sgn, sigmoid, sign, signbit, sin, sinc, sinh,
+    slice_scatter, sort, split_with_sizes, sqrt, squeeze, sub, sum, t, take, tan, tanh, topk, trace, transpose,
+    tril, triu, trunc, unbind, unsqueeze, vdot, view_as_complex, view_as_real, xlogy,
 )  # fmt: skip
 from teachgrad.generated.operators import abs as absolute
+from teachgrad.generated.operators import clamp as clip
 from teachgrad.operators.activations import cosine_similarity, log_softmax, relu, softmax
 from teachgrad.operators.attributes import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
 from teachgrad.operators.einsum import einsum
+from teachgrad.operators.linalg import det
+from teachgrad.operators.linalg import svd_v as svd
 from teachgrad.operators.matmul import cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
-    allclose, clamp, clamp_max, clamp_min, clip, conj, conj_physical, div, equal, float_power, floor_divide, fmod,
-    imag, lerp, positive, pow, real, remainder, resolve_conj, rsub, square, where,
+    allclose, conj, conj_physical, div, equal, float_power, floor_divide, imag, positive, real, resolve_conj,
+    square, where,
 )  # fmt: skip
 from teachgrad.operators.pointwise import div as true_divide
 from teachgrad.operators.printing import set_printoptions
 from teachgrad.operators.reductions import (
-    all, amax, amin, aminmax, any, argmax, argmin, argsort, count_nonzero, cummax, cummin, cumprod, cumsum, diff,
-    logcumsumexp, logsumexp, max, mean, median, min, nanmean, nansum, norm, prod, sort, std, std_mean, sum, topk,
-    unique, var, var_mean,
+    diff, max, min, nanmean, norm, std, std_mean, unique, var, var_mean,
 )  # fmt: skip
 from teachgrad.operators.views import (
-    argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, fill, flatten, flip,
-    hstack, index_fill, masked_fill, meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll,
-    scatter, split, squeeze, stack, swapaxes, swapdims, take_along_dim, tensor_split, tile, unflatten, vstack,
+    argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, flatten, flip, hstack,
+    meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll, split, stack, swapaxes, swapdims,
+    take_along_dim, tensor_split, tile, unflatten, vstack,
 )  # fmt: skip
+from teachgrad.operators.views import cat as concat
 from teachgrad.tensor.creation import (
+    BoolTensor, ByteTensor, DoubleTensor, FloatTensor, IntTensor, LongTensor,
     Size, arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, ones, ones_like, tensor,
     zeros, zeros_like,
 )  # fmt: skip
-from teachgrad.tensor.devices import device
+from teachgrad.tensor.devices import device, get_default_device, set_default_device
 from teachgrad.tensor.dtypes import bool_ as bool
 from teachgrad.tensor.dtypes import (
     can_cast, cdouble, cfloat, complex64, complex128, double, dtype, finfo, float16, float32, float64,
@@ -67,14 +73,11 @@ from teachgrad.tensor.dtypes import float32 as float
 from teachgrad.tensor.dtypes import int32 as int
 from teachgrad.dispatch.operands import result_type
 from teachgrad.operators.random import (
-    Generator, bernoulli, get_rng_state, manual_seed, normal, rand, rand_like, randint, randn, randn_like, randperm,
+    Generator, bernoulli, get_rng_state, manual_seed, multinomial, normal, rand, rand_like, randint, randn, randn_like, randperm,
     set_rng_state,
 )  # fmt: skip
-from teachgrad.tensor.tensor import Tensor
 
 __version__ = "1.0.0"
-
-cuda = _SimpleNamespace(is_available=lambda: False)
 
 _ON_DEMAND = ("course", "history", "nn", "optim", "viz")
 
@@ -85,4 +88,4 @@ def __getattr__(name: str) -> object:
         return _importlib.import_module(f"teachgrad.{name}")
     if name in ("load", "save"):
         return getattr(_importlib.import_module("teachgrad.utils.serialization"), name)
-    raise AttributeError(f"teachgrad has no '{name}': it leaves out much of PyTorch, and README says what is here")
+    raise _left_out("module 'teachgrad'", name)

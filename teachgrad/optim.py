@@ -18,6 +18,7 @@ Read next: `nn/module.py`, whose `parameters()` an optimizer is given.
 
 from __future__ import annotations
 
+import warnings
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from copy import deepcopy
@@ -26,11 +27,14 @@ from typing import Any
 import numpy as np
 
 from teachgrad.autograd.grad_mode import enable_grad, no_grad
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import bump_version
 from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.version import bump_version
+
+__getattr__ = _says_so(__name__)
 
 __all__ = ["SGD", "Adam", "AdamW", "Optimizer"]
 
@@ -48,7 +52,12 @@ class Optimizer:
     """
 
     def __init__(self, params: Iterable, defaults: Group) -> None:
+        if isinstance(params, Tensor):
+            raise TypeError("params argument given to the optimizer should be an iterable of Tensors or dicts, but got "
+                            f"{params.type()}")  # fmt: skip
         for name, value in defaults.items():
+            if isinstance(value, Tensor) and value.numel() != 1:
+                raise ValueError(f"Tensor {name} must be 1-element")
             if name in ("lr", "momentum", "weight_decay", "eps") and value < 0.0:
                 raise ValueError(f"Invalid {name}: {value}")
         self.defaults = defaults
@@ -62,7 +71,12 @@ class Optimizer:
 
     def add_param_group(self, param_group: Group) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""
+        if not isinstance(param_group, dict):
+            raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
         params = param_group["params"]
+        if isinstance(params, set):
+            raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of tensors "
+                            "in sets will change between runs. Please use a list instead.")  # fmt: skip
         params = param_group["params"] = [params] if isinstance(params, Tensor) else list(params)
         for parameter in params:
             if not isinstance(parameter, Tensor):
@@ -72,9 +86,20 @@ class Optimizer:
         known = {parameter for group in self.param_groups for parameter in group["params"]}
         if not known.isdisjoint(params):
             raise ValueError("some parameters appear in more than one parameter group")
+        if len(set(params)) < len(params):
+            warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause an "
+                          "error; see github.com/pytorch/pytorch/issues/40967 for more information",
+                          stacklevel=3)  # fmt: skip
         self.param_groups.append(param_group)
         for name, default in self.defaults.items():
             param_group.setdefault(name, default)
+
+    def __repr__(self) -> str:
+        lines = [f"{type(self).__name__} ("]
+        for i, group in enumerate(self.param_groups):
+            lines.append(f"Parameter Group {i}")
+            lines += [f"    {name}: {group[name]}" for name in sorted(group) if name != "params"]
+        return "\n".join([*lines, ")"])
 
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Forget all gradients, or fill them with zeros."""

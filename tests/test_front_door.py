@@ -7,6 +7,7 @@ import pickle
 import re
 import subprocess
 import sys
+import xml.dom.minidom
 import zipfile
 from pathlib import Path
 
@@ -67,12 +68,54 @@ def test_a_foreign_file_is_refused_and_runs_nothing(kind):
     assert OPENED == []
 
 
+TENSOR = {
+    "memory": "memory_0", "dtype": "float32", "size": [2, 3], "stride": [3, 1], "offset": 0, "requires_grad": False,
+    "device": "cpu",
+}  # fmt: skip
+DAMAGED = [
+    {"memory": "x"}, {"dtype": "object"}, {"dtype": "float33"}, {"dtype": 3}, {"size": [2, 4]}, {"size": [-1]}, {"size": "ab"},
+    {"size": 3}, {"size": [2.5, 3]}, {"stride": [-3, 1]}, {"stride": [3]}, {"stride": [100, 1]}, {"offset": -1}, {"offset": 1},
+    {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3}, {"extra": 1},
+    {"dtype": "int64", "requires_grad": True},
+]  # fmt: skip
+STRUCTURES = ["[" * 100_000, "{", "", "\ud800"] + [
+    json.dumps(structure)
+    for structure in [
+        *({"tensor": {**TENSOR, **damage}} for damage in DAMAGED), {"tensor": {}}, {"tensor": None}, {}, {"a": 1, "b": 2},
+        {"kind": [1]}, {"dict": [1]}, {"dict": [[[1], 2]]}, {"tuple": 3}, {"again": 0}, {"again": "a"},
+    ]
+]  # fmt: skip
+
+
+def file_with(structure: str) -> io.BytesIO:
+    file, text = io.BytesIO(), structure.encode(errors="surrogatepass")
+    np.savez(file, **{"memory_0": np.zeros(24, np.uint8), "structure.json": np.frombuffer(text, np.uint8)})
+    file.seek(0)
+    return file
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+def test_a_damaged_file_is_refused_in_one_sentence_whatever_is_wrong(structure):
+    assert teachgrad.load(file_with(json.dumps({"tensor": TENSOR}))).tolist() == [[0, 0, 0]] * 2
+    with pytest.raises(RuntimeError, match="this file was not written by teachgrad.save, or was damaged since"):
+        teachgrad.load(file_with(structure))
+
+
 def test_what_is_shown_asks_no_other_server(tmp_path):
     x = teachgrad.tensor([2.0], requires_grad=True)
     with viz.trace() as film:
         (x * x).backward()
     pages = [film.save(tmp_path / "film.html"), ROOT / "figures" / "slides.html", *(ROOT / "figures").glob("*.svg")]
     assert [path.name for path in pages if LOADED.search(path.read_text(encoding="utf-8"))] == []
+    assert """Content-Security-Policy" content="default-src 'none'; img-src data:;""" in pages[0].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("title", ["a\x1bb", "a\ud800b", "a\0b", "<b>&", "a\ufffeb"])
+def test_any_title_gives_a_valid_picture_and_page(title, tmp_path):
+    drawing = viz.draw(teachgrad.tensor([2.0], requires_grad=True) * 2, title=title)
+    xml.dom.minidom.parse(str(drawing.save(tmp_path / "drawing.svg")))
+    assert "<title>" in drawing.save(tmp_path / "drawing.html").read_text(encoding="utf-8")
+    assert drawing._repr_mimebundle_()["text/html"].encode()
 
 
 def test_every_plot_says_in_words_what_it_shows():

@@ -31,9 +31,9 @@ LIMITS = {
 models of one's own: modules, the interactive page, `diagnose`. Only to be lowered."""
 
 HEART = [
-    *(f"tensor/{name}.py" for name in ("state", "storage", "tensor")),
+    *(f"tensor/{name}.py" for name in ("state", "version", "tensor")),
     *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor", "accumulate", "views", "as_strided", "inplace")),
-    "dispatch/record.py",
+    *(f"dispatch/{name}.py" for name in ("record", "write")),
     *(f"engine/{name}.py" for name in ("input_buffer", "ready_queue", "graph_task", "validate", "engine", "workers")),
     *(f"autograd/{name}.py" for name in ("function", "grad_mode", "run", "graph", "tensor_methods")),
 ]  # fmt: skip

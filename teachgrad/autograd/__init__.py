@@ -32,7 +32,10 @@ from teachgrad.autograd.gradcheck import GradcheckError, gradcheck, gradgradchec
 from teachgrad.autograd.run import backward, grad
 from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import SavedTensor
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.tensor.tensor import Tensor
+
+__getattr__ = _says_so(__name__)
 
 
 def _queue_callback(callback):

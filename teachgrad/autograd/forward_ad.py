@@ -10,7 +10,7 @@ column where backward gives a row.
         value, jvp = unpack_dual(y)
 
 In PyTorch: `torch/autograd/forward_ad.py`.
-Read next: `../graph/forward.py`, where tangents are kept.
+Read next: `../graph/forward_grad.py`, where tangents are kept.
 """
 
 from __future__ import annotations
@@ -18,12 +18,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from teachgrad.autograd.grad_mode import Mode, Switch
-from teachgrad.autograd.run import grad
 from teachgrad.engine.engine import Identity
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.node import new_node, set_history
 from teachgrad.graph.views import gradient_edge, make_view
-from teachgrad.rules import tensors as on_tensors
 from teachgrad.tensor.state import local, share_dual_level
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
@@ -44,7 +42,7 @@ def enter_dual_level() -> int:
         raise RuntimeError("Nested forward mode AD is not supported at the moment")
     from teachgrad.generated import tangents  # on demand: few programs use forward mode
 
-    tangents.on, tangents.grad, forward.rules = on_tensors, grad, tangents
+    forward_grad.rules.update(vars(tangents) | forward_grad.rules)
     _share(0)
     return 0
 
@@ -56,7 +54,7 @@ def exit_dual_level(*, level: int | None = None) -> None:
                            "supported.")  # fmt: skip
     if _current_level < 0:
         raise RuntimeError("Dual level must be a positive number.")
-    forward.forget_tangents()
+    forward_grad.forget_tangents()
     _share(-1)
 
 
@@ -100,7 +98,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
             raise ValueError(f"Expected {name} to be floating point or complex, but got: {given.dtype}")
     if level not in (None, 0):
         raise RuntimeError("Invalid level given to _make_dual")
-    if forward.tangent_of(tensor) is not None:
+    if forward_grad.tangent_of(tensor) is not None:
         raise RuntimeError("Making a dual Tensor based on a Tensor that already has a forward gradient at the same "
                            "level 0 is not supported.")  # fmt: skip
     dual = tensor.view_as(tensor)
@@ -118,8 +116,8 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
     primal = make_view(tensor, tensor._memory.view(), state)
     if state.grad_mode and requires_grad(tensor):
         set_history(primal, new_node(Identity, (gradient_edge(tensor),), state))
-    forward.attach(primal, None)
-    return UnpackedDualTensor(primal, forward.tangent_of(tensor))
+    forward_grad.attach(primal, None)
+    return UnpackedDualTensor(primal, forward_grad.tangent_of(tensor))
 
 
 def give_tangent(tensor: Tensor, tangent: Tensor | None) -> None:
@@ -130,10 +128,10 @@ def give_tangent(tensor: Tensor, tangent: Tensor | None) -> None:
         raise RuntimeError("Trying to set a forward gradient that has a different size than that of the original "
                            f"Tensor, this is not supported. Tensor is of size {list(tensor.shape)} while the given "
                            f"forward gradient is of size {list(tangent.shape)}.")  # fmt: skip
-    if forward.tangent_of(tangent) is not None:
+    if forward_grad.tangent_of(tangent) is not None:
         raise RuntimeError("Setting a forward grad that itself has a forward gradient at the same level0 is not "
                            "supported.")  # fmt: skip
-    forward.attach(tensor, tangent)
+    forward_grad.attach(tensor, tangent)
 
 
 class _set_fwd_grad_enabled(Switch):

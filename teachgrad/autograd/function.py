@@ -39,15 +39,50 @@ import numpy as np
 
 from teachgrad.autograd.forward_ad import _set_fwd_grad_enabled, give_tangent
 from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
-from teachgrad.dispatch.record import collect_next_edges
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, as_saved_tensor, raw_field, save, save_output, unpack_list
-from teachgrad.graph.views import base_of, make_view, move_retain_grad
+from teachgrad.graph.views import base_of, collect_next_edges, make_view, move_retain_grad, stored_edge
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import bump_version
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta
+from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
+from teachgrad.tensor.version import bump_version
+
+# ---- what a Function may not do ----------------------------------------------------------------------------------------
+
+NO_BACKWARD = (
+    "You must implement either the backward or vjp method for your custom autograd.Function to use it with backward "
+    "mode AD."
+)
+BACKWARD_AND_VJP = "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. You should only implement one of them."
+NO_JVP = "You must implement the jvp function for custom autograd.Function to use it with forward mode AD."
+LEGACY = (
+    "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function with "
+    "static forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)"
+)
+DIRTY_NOT_RETURNED = (
+    "Some elements marked as dirty during the forward method were not returned as output. The inputs that are modified "
+    "inplace must all be outputs of the Function."
+)
+DIRTY_LEAF = "a leaf Variable that requires grad has been used in an in-place operation."
+DIRTY_NO_INPUT = (
+    "ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been mutated should be passed "
+    "to ctx.mark_dirty()."
+)
+DIRTY_VIEW_AND_MORE = (
+    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more than "
+    "one Tensor. This is not supported by the current autograd engine. You should either make sure the input is not a "
+    "view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it into two "
+    "Functions: one doing the inplace that returns a single Tensor and a second one that does the other operations). You "
+    "can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
+)
+DIRTY_TANGENT = (
+    "An inplace custom Function is not modifying the forward mode gradients inplace. If the forward is modifying an input "
+    "inplace, then the jvp function must modify the corresponding gradient inplace."
+)
+VIEW_BUT_NOT_ITS_TANGENT = (
+    "A custom Function's forward is returning a view (or an input as-is) but the jvp is not returning a view."
+)
 
 
 def _by_position(forward, has_setup, args, kwargs):
@@ -69,6 +104,7 @@ class FunctionCtx:
     dirty_tensors: tuple = ()
     non_differentiable: tuple = ()
     materialize_grads = True
+    _materialize_non_diff_grads = True
 
     def save_for_backward(self, *tensors: Tensor | None) -> None:
         """Keep tensors (or None) for `backward`, which finds them in `ctx.saved_tensors`. Call it once."""
@@ -126,9 +162,9 @@ class BackwardCFunction(Node, FunctionCtx):
         for grad, metadata in zip(grads, self.input_metadata, strict=True):
             if grad is None and self.materialize_grads and metadata is not UNDEFINED_INPUT:
                 grad = np.zeros(*metadata[:2])
-            given.append(local.state.wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
-        results = self._forward_cls.backward(self, *given)
-        return self._checked(forward.as_tuple(results))
+            given.append(wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
+        results = self._forward_cls._backward_function()(self, *given)
+        return self._checked(forward_grad.as_tuple(results))
 
     def _checked(self, results):
         """The gradients that `backward` returned for the tensors among the inputs."""
@@ -212,14 +248,26 @@ class Function(FunctionCtx):
     @staticmethod
     def backward(ctx, *grad_outputs):
         """Gradients of the inputs, given those of the outputs: one for each input, None where there is none."""
-        raise NotImplementedError("You must implement either the backward or vjp method for your custom "
-                                  "autograd.Function to use it with backward mode AD.")  # fmt: skip
+        raise NotImplementedError(NO_BACKWARD)
+
+    vjp = backward  # another name: a class overrides one of them
 
     @staticmethod
     def jvp(ctx, *grad_inputs):
         """Forward mode: tangents of the outputs, given those of the inputs."""
-        raise NotImplementedError("You must implement the jvp function for custom autograd.Function to use it with "
-                                  "forward mode AD.")  # fmt: skip
+        raise NotImplementedError(NO_JVP)
+
+    @classmethod
+    def _backward_function(cls) -> Callable[..., Any]:
+        """The one of `backward` and `vjp` that the class overrides."""
+        if cls.vjp is Function.vjp:
+            return cls.backward
+        if cls.backward is not Function.backward:
+            raise RuntimeError(BACKWARD_AND_VJP)
+        return cls.vjp
+
+    def __call__(self, *args, **kwargs):
+        raise RuntimeError(LEGACY)
 
     @classmethod
     def apply(cls, *args, **kwargs):
@@ -269,9 +317,8 @@ def _process_outputs(ctx, inputs, outputs, recorded):
     """
     raw = outputs if isinstance(outputs, tuple) else (outputs,)
     given, dirty, excluded = [set(map(id, each)) for each in (inputs, ctx.dirty_tensors, ctx.non_differentiable)]
-    if dirty and not dirty <= set(map(id, raw)):
-        raise RuntimeError("Some elements marked as dirty during the forward method were not returned as output. The "
-                           "inputs that are modified inplace must all be outputs of the Function.")  # fmt: skip
+    if not dirty <= set(map(id, raw)):
+        raise RuntimeError(DIRTY_NOT_RETURNED)
     for tensor in ctx.dirty_tensors:  # in case `forward` wrote behind autograd's back
         bump_version(tensor._storage, ctx.name().removesuffix("Backward"), local.state.inference_mode)
 
@@ -284,7 +331,8 @@ def _process_outputs(ctx, inputs, outputs, recorded):
             if recorded and is_smooth:
                 output = _connected(ctx, output, is_input, is_dirty, len(raw))
             else:
-                ctx.input_metadata += ((output._array.shape, output._array.dtype, output._storage.device),)
+                known = (output._array.shape, output._array.dtype, output._storage.device)
+                ctx.input_metadata += (known if ctx._materialize_non_diff_grads else UNDEFINED_INPUT,)
                 output = _disconnected(output, is_input, is_dirty)
             view = view_meta(output)
             if view is not None and not (is_input and is_dirty):
@@ -312,22 +360,20 @@ def _connected(ctx, output, is_input, is_dirty, count):
         output = _view_of_itself(output) if is_input else output
         set_history(output, ctx)
         return output
+    view = view_meta(output)
+    if requires_grad(output) and stored_edge(output) is None:
+        raise RuntimeError(DIRTY_LEAF)
     if not is_input:
-        warnings.warn("ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been "
-                      "mutated should be passed to ctx.mark_dirty().", stacklevel=4)  # fmt: skip
-    if view_meta(output) is not None:
-        if count > 1:
-            raise RuntimeError("If your Function modifies inplace an input that is a view of another Tensor, your "
-                               "Function cannot return more than one Tensor. This is not supported by the current "
-                               "autograd engine. You should either make sure the input is not a view (using .clone() "
-                               "for example) or make your Function only return one Tensor (potentially splitting it "
-                               "into two Functions: one doing the inplace that returns a single Tensor and a second "
-                               "one that does the other operations). You can ask on the forum "
-                               "https://discuss.pytorch.org/ if you need help to do this change.")  # fmt: skip
+        if view is not None:
+            raise RuntimeError(DIRTY_NO_INPUT)
+        warnings.warn(DIRTY_NO_INPUT, stacklevel=4)
+    if view is not None and count > 1:
+        raise RuntimeError(DIRTY_VIEW_AND_MORE)
+    if output._meta is not None:
+        output._meta.grad = None
+    if view is not None:
         check_inplace(output)
         rebase_history(output, ctx)
-    elif output._meta is not None and output._meta.requires_grad:
-        raise RuntimeError("a leaf Variable that requires grad has been used in an in-place operation.")
     else:
         old = output._edge
         set_history(output, ctx)
@@ -356,7 +402,7 @@ def _view_of_itself(tensor):
 
 def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
     """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written, too."""
-    tangents = [forward.tangent_of(t) for t in inputs]
+    tangents = [forward_grad.tangent_of(t) for t in inputs]
     if all(t is None for t in tangents):
         return
     moved = {id(x): (t, None if t is None else t._version) for x, t in zip(inputs, tangents, strict=True)}
@@ -367,7 +413,7 @@ def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
             for x, t in zip(inputs, tangents, strict=True)
         ])  # fmt: skip
         results = ctx._forward_cls.jvp(ctx, *(next(given) if is_tensor else None for is_tensor in ctx._is_tensor_input))
-    results = forward.as_tuple(results)
+    results = forward_grad.as_tuple(results)
     if len(results) != len(raw):
         raise RuntimeError(f"Function's jvp returned an invalid number of forward gradients (expected {len(raw)} but "
                            f"got {len(results)})")  # fmt: skip
@@ -381,11 +427,9 @@ def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
             _check_view(inputs, tangents, output, result)
             give_tangent(output, result)
         elif tangent is None:
-            forward.write_tangent(output, result)
+            forward_grad.write_tangent(output, result)
         elif result is not tangent or tangent._version == version:
-            raise RuntimeError("An inplace custom Function is not modifying the forward mode gradients inplace. If the "
-                               "forward is modifying an input inplace, then the jvp function must modify the "
-                               "corresponding gradient inplace.")  # fmt: skip
+            raise RuntimeError(DIRTY_TANGENT)
 
 
 def _check_view(inputs, tangents, output, result):
@@ -393,8 +437,7 @@ def _check_view(inputs, tangents, output, result):
     for given, tangent in zip(inputs, tangents, strict=True):
         shares = tangent is not None and _whole(given) is _whole(output)
         if shares and (result is None or base_of(result) is not _whole(tangent)):
-            raise RuntimeError("A custom Function's forward is returning a view (or an input as-is) but the jvp is not "
-                               "returning a view.")  # fmt: skip
+            raise RuntimeError(VIEW_BUT_NOT_ITS_TANGENT)
 
 
 def _whole(tensor):
@@ -419,7 +462,7 @@ def once_differentiable(backward: Callable) -> Callable:
             outputs = backward(ctx, *args)
         if not recording or not any(isinstance(a, Tensor) and requires_grad(a) for a in args):
             return outputs
-        leaves = [None if o is None else o.detach().requires_grad_() for o in forward.as_tuple(outputs)]
+        leaves = [None if o is None else o.detach().requires_grad_() for o in forward_grad.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
         copies = [None if leaf is None else alias(leaf) for leaf in leaves]
         for copy in copies:

@@ -4,10 +4,10 @@ The engine gives one thing: the product of a vector with a Jacobian. Everything 
 
     vjp        vᵀJ       one backward pass
     jvp        J v       two: vᵀJ is linear in v, so its own backward pass, with v as the unknown, gives J u
+    vhp        vᵀH       backward through the gradient
+    hvp        H v       the trick of `jvp` on the gradient
     jacobian   J         a vjp for each row, or, in forward mode, a jvp for each column
     hessian    H         the jacobian of the gradient
-    vhp        vᵀH       the vjp of the gradient
-    hvp        H v       the jvp of the gradient
 
 `strict` asks for an error where a derivative is zero because nothing depends on anything.
 
@@ -23,9 +23,8 @@ from typing import Any
 from teachgrad.autograd import forward_ad
 from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, set_grad_enabled
 from teachgrad.autograd.run import grad
-from teachgrad.graph.forward import as_tuple
 from teachgrad.operators.views import stack
-from teachgrad.tensor.creation import named, zeros_like
+from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.tensor import Tensor
 
 Pair = tuple[Any, Any]
@@ -45,11 +44,11 @@ def vjp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
         strict: raise if the output does not depend on an input, instead of giving zeros.
     """
     with enable_grad():
-        points = _leaves(inputs, create_graph)
+        points = _points(inputs, "inputs", "vjp", create_graph)
         result = func(*points)
-        outputs = _tensors(result, strict)
-        v = _direction(v, outputs, create_graph, "user-provided function returns")
-    product = _product(outputs, points, v, create_graph, strict)
+        outputs = _outputs(result, "vjp", strict)
+        v = _direction(v, "vjp", create_graph, result, outputs, "user-provided function returns")
+    product = _product(outputs, points, v, create_graph, strict, "back")
     return _like(result, outputs, create_graph), _like(inputs, product, create_graph)
 
 
@@ -67,48 +66,49 @@ def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
         strict: raise if a part does not depend on another, instead of giving zeros.
     """
     with enable_grad():
-        points = _leaves(inputs, create_graph)
-        v = _direction(v, points, create_graph, "input to the user-provided function is")
+        points = _points(inputs, "inputs", "jvp", create_graph)
+        v = _direction(v, "jvp", create_graph, inputs, points, "input to the user-provided function is")
         result = func(*points)
-        outputs = _tensors(result, strict)
-        dummies = tuple(zeros_like(o.detach()).requires_grad_() for o in outputs)
-        first = _product(outputs, points, dummies, True, strict)
-    product = _product(first, dummies, v, create_graph, strict)
+        outputs = _outputs(result, "jvp", strict)
+        dummies = _dummies(outputs)
+        first = _grad(outputs, points, dummies, True)
+        _check_requires_grad(first, _GRADIENT, strict)
+    product = _product(first, dummies, v, create_graph, strict, "back_trick")
     return _like(result, outputs, create_graph), _like(result, product, create_graph)
 
 
 # ---- the same with the Hessian ---------------------------------------------------------------------------------------
 
 
-def _of_gradient(multiply, name, doc):
-    """`vjp` or `jvp` of the gradient of `func`."""
-
-    def function(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
-        gradient, values = _gradient_of(func, inputs, strict)
-        _, product = multiply(gradient, inputs, v, create_graph, strict)
-        return _like(None, values, create_graph), product
-
-    return named(function, name, f"{doc}\n\nArgs: as for `jvp`; `func` returns one number.")
+def vhp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+    """(func(*inputs), vᵀH): backward through the gradient. Args: as for `jvp`; `func` returns one number."""
+    with enable_grad():
+        points, v, value, gradient = _gradient(func, inputs, v, "vhp", create_graph, strict)
+    product = _product(gradient, points, v, create_graph, strict, "double_back")
+    return _like(None, (value,), create_graph), _like(inputs, product, create_graph)
 
 
-vhp = _of_gradient(vjp, "vhp", "(func(*inputs), vᵀH): backward through the gradient.")
-hvp = _of_gradient(jvp, "hvp", "(func(*inputs), H v) by the trick of `jvp`: if smooth, the same as `vhp`, only slower.")
+def hvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+    """(func(*inputs), H v) by the trick of `jvp`: for smooth functions the same as `vhp`, only slower.
+
+    Args: as for `jvp`; `func` returns one number.
+    """
+    with enable_grad():
+        points, v, value, gradient = _gradient(func, inputs, v, "hvp", create_graph, strict)
+        dummies = _dummies(points)
+        first = _grad(gradient, points, dummies, True)
+    product = _product(first, dummies, v, create_graph, strict, "double_back_trick")
+    return _like(None, (value,), create_graph), _like(inputs, product, create_graph)
 
 
-def _gradient_of(func, given, strict):
-    """The function that computes the gradient of `func`, and the list in which it leaves the value of `func`."""
-    values: list = []
-
-    def gradient(*inputs):
-        for x in inputs:
-            x.requires_grad_()
-        result = func(*inputs)
-        if isinstance(result, tuple) or result.numel() != 1:
-            raise RuntimeError("the function given to hessian, hvp or vhp has to return one Tensor with one element")
-        values[:] = outputs = _tensors(result, strict)
-        return _like(given, _product(outputs, inputs, None, True, strict), True)
-
-    return gradient, values
+def _gradient(func, inputs, v, name, create_graph, strict):
+    """The points, the direction, the value of `func` and its gradient, which can be differentiated."""
+    points = _points(inputs, "inputs", name, create_graph)
+    v = _direction(v, name, create_graph, inputs, points, "input to the user-provided function is")
+    value = _number(func(*points), name, strict)
+    gradient = _grad((value,), points, None, True)
+    _check_requires_grad(gradient, _JACOBIAN, strict)
+    return points, v, value, gradient
 
 
 # ---- whole matrices --------------------------------------------------------------------------------------------------
@@ -125,8 +125,8 @@ def jacobian(
         inputs: a tensor or a tuple of them.
         create_graph: whether the result can be differentiated.
         strict: raise if an output does not depend on an input, instead of giving zeros.
-        vectorize: accepted as in PyTorch, where all rows are computed at once. Here they come one by one.
-        strategy: "reverse-mode", by rows, or "forward-mode", by columns.
+        vectorize: in PyTorch, compute all rows at once. Here they come one by one.
+        strategy: "reverse-mode", by rows, or "forward-mode", by columns, which wants `vectorize`.
 
     Returns:
         One tensor; a tuple over the inputs or over the outputs, if these are tuples; or a tuple of tuples.
@@ -135,23 +135,41 @@ def jacobian(
     tensor([[1.0000, 0.0000],
             [0.0000, 2.7183]])
     """
+    _check_strategy(strategy)
     if strategy == "forward-mode":
-        if create_graph or strict:
-            raise NotImplementedError('jacobian: neither create_graph nor strict goes with strategy="forward-mode"')
-        result, rows = _by_columns(func, _tensors(inputs))
-        create_graph = True  # if the inputs have one
-    else:
-        with enable_grad():
-            points = _leaves(inputs, create_graph)
-            result = func(*points)
-            outputs = enumerate(_tensors(result, strict))
-            rows = [_rows(output, points, strict, create_graph, f"Output {i}") for i, output in outputs]
+        if create_graph:
+            raise NotImplementedError(_BACKWARD_ONLY.format("create_graph"))
+        if strict:
+            raise RuntimeError(_BACKWARD_ONLY.format("strict"))
+        given = _tensors(inputs, "inputs", "jacobian")
+        if not vectorize:
+            raise NotImplementedError(_ONLY_VECTORIZED)
+        result, rows = _by_columns(func, given)
+        return _like(result, [_like(inputs, row, True) for row in rows], True)
+    with enable_grad():
+        points = _points(inputs, "inputs", "jacobian", create_graph)
+        result = func(*points)
+        outputs = _outputs(result, "jacobian", strict)
+        if vectorize and strict:
+            raise RuntimeError(_STRICT_AND_VECTORIZED)
+        rows = [_rows(i, output, points, strict, create_graph, vectorize) for i, output in enumerate(outputs)]
     return _like(result, [_like(inputs, row, create_graph) for row in rows], True)
 
 
-def _rows(output, inputs, strict, create_graph, name):
-    """The Jacobian of one output, a backward pass for each of its elements."""
-    rows = [_product((element,), inputs, None, create_graph, strict, True, name) for element in output.reshape(-1)]
+def _rows(number, output, inputs, strict, create_graph, vectorize):
+    """The Jacobian of output `number`, a backward pass for each of its elements."""
+    rows = []
+    for element in output.reshape(-1):
+        start = (zeros_like(element.detach()) + 1,) if vectorize else None  # also where the output is complex
+        row = _grad((element,), inputs, start, create_graph, retain_graph=True)
+        for i, found in enumerate(row if strict else ()):
+            if found is None:
+                raise RuntimeError(
+                    f"Output {number} of the user-provided function is independent of input {i}.{_STRICT}."
+                )
+            if create_graph and not found.requires_grad:
+                raise RuntimeError(_independent("jacobian", number))
+        rows.append(_zeros_for_none(row, inputs))
     columns = zip(*rows, strict=True) if rows else [()] * len(inputs)
     return tuple(stack(each).view((*output.shape, *x.shape)) for each, x in zip(columns, inputs, strict=True))
 
@@ -166,7 +184,7 @@ def _by_columns(func, inputs):
             directions[k].reshape(-1)[number : number + 1] = 1
             with forward_ad.dual_level():
                 result = func(*map(forward_ad.make_dual, inputs, directions))
-                outputs = _tensors(result)
+                outputs = _tensors(result, "outputs", None)
                 columns.append(_zeros_for_none([forward_ad.unpack_dual(o).tangent for o in outputs], outputs))
         matrices = [stack(column)[: x.numel()].movedim(0, -1) for column in zip(*columns, strict=True)]
         blocks.append([matrix.reshape((*matrix.shape[:-1], *x.shape)) for matrix in matrices])
@@ -194,61 +212,100 @@ def hessian(
     tensor([[ 6.,  0.],
             [ 0., 12.]])
     """
-    gradient, _ = _gradient_of(func, inputs, strict)
+    _tensors(inputs, "inputs", "hessian")
+    _check_strategy(outer_jacobian_strategy)
+
+    def gradient(*points):
+        if outer_jacobian_strategy == "forward-mode":
+            points = tuple([x.requires_grad_() for x in points])
+        value = _number(func(*points), "hessian", strict)
+        found = _zeros_for_none(_grad((value,), points, None, True), points)
+        _check_requires_grad(found, _JACOBIAN, strict)
+        return _like(inputs, found, True)
+
     return jacobian(gradient, inputs, create_graph, strict, vectorize, outer_jacobian_strategy)
 
 
 # ---- arguments and results -------------------------------------------------------------------------------------------
 
 
-def _tensors(given, strict=False):
-    """A tensor or a tuple of them as a tuple. In strict mode they are outputs, which have to require grad."""
-    found = as_tuple(given)
+def _tensors(given, what, name):
+    """A tensor or a tuple of them, the argument or result `what` of the function `name`, as a tuple."""
+    found = given if isinstance(given, tuple) else (given,)
     for i, tensor in enumerate(found):
         if not isinstance(tensor, Tensor):
-            raise TypeError(f"expected a Tensor or a tuple of Tensors, got {type(tensor)}")
-        if strict and not tensor.requires_grad:
-            raise RuntimeError(f"Output {i} of the user-provided function does not require gradients." + _STRICT)
+            which = f"value at index {i}" if found is given else f"given {what}"
+            raise TypeError(f"The {what} given to {name} must be either a Tensor or a tuple of Tensors but the {which} has "
+                            f"type {type(tensor)}.")  # fmt: skip
     return found
 
 
-def _leaves(given, create_graph, need_grad=True):
+def _points(given, what, name, create_graph, need_grad=True):
     """The tensors to differentiate by: views of the given ones, or, where no graph leads there, new leaves."""
     return tuple(
         t.view_as(t) if create_graph and t.requires_grad else t.detach().requires_grad_(need_grad)
-        for t in _tensors(given)
+        for t in _tensors(given, what, name)
     )
 
 
-def _direction(v, like, create_graph, needed):
+def _outputs(result, name, strict):
+    """What the user's function returned, as a tuple. In strict mode it has to require grad."""
+    outputs = _tensors(result, "outputs of the user-provided function", name)
+    _check_requires_grad(outputs, _OUTPUT, strict)
+    return outputs
+
+
+def _number(result, name, strict):
+    """What the user's function returned, which has to be one number."""
+    _outputs(result, name, strict)
+    if isinstance(result, tuple):
+        raise RuntimeError(f"The function given to {name} should return a single Tensor")
+    if result.numel() != 1:
+        raise RuntimeError(f"The Tensor returned by the function given to {name} should contain a single element")
+    return result.squeeze() if name == "hessian" else result
+
+
+def _dummies(like):
+    return tuple(zeros_like(t.detach()).requires_grad_() for t in like)
+
+
+def _direction(v, name, create_graph, given, like, needed):
     """`v` as a tuple of tensors, shaped like those in `like`; None only if that is a single element, as is `needed`."""
     if v is None:
         if len(like) != 1 or like[0].numel() != 1:
             raise RuntimeError(f"The vector v can only be None if the {needed} a single Tensor with a single element.")
         return None
-    found = _leaves(v, create_graph, need_grad=False)
-    got, expected = [t.shape for t in found], [t.shape for t in like]
-    if got != expected:
-        raise RuntimeError(f"v has invalid sizes: should be {expected} but got {got}")
+    found, several = _points(v, "v", name, create_graph, need_grad=False), isinstance(given, tuple)
+    if len(found) != len(like):
+        raise RuntimeError(f"v is a tuple of invalid length: should be {len(like)} but got {len(found)}." if several
+                           else "The given v should contain a single Tensor.")  # fmt: skip
+    for i, (mine, its) in enumerate(zip(found, like, strict=True)):
+        if mine.shape != its.shape:
+            which = f"Entry {i} in v" if several else "v"
+            raise RuntimeError(f"{which} has invalid size: should be {its.shape} but got {mine.shape}.")
     return found
 
 
-def _product(of, by, v, create_graph, strict, retain_graph=None, name="The output"):
-    """`v` times the Jacobian of `of` by `by`, where nothing depends on anything zeros, or if `strict` an error."""
-    flowing = [(o, t) for o, t in zip(of, v or (None,) * len(of), strict=True) if o.requires_grad]
-    roots, vectors = zip(*flowing, strict=True) if flowing else ((), ())
+def _grad(of, by, v, create_graph, retain_graph=None):
+    """`v` times the Jacobian of `of` by `by`; None where nothing depends on anything."""
+    pairs = zip(of, v or (None,) * len(of), strict=True)
+    flowing = [(o, t) for o, t in pairs if o is not None and o.requires_grad]
+    if not flowing:
+        return (None,) * len(by)
+    roots, vectors = zip(*flowing, strict=True)
+    return grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
+
+
+def _product(of, by, v, create_graph, strict, stage):
+    """The same with zeros for None; if `strict`, an error in the words that belong to this stage."""
     with set_grad_enabled(create_graph or is_grad_enabled()):
-        found = grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
+        found = _grad(of, by, v, create_graph)
     for i, one in enumerate(found if strict else ()):
         if one is None:
-            raise RuntimeError(f"{name} of the user-provided function is independent of input {i}." + _STRICT)
+            raise RuntimeError(_NOTHING_THERE[stage].format(i))
         if create_graph and not one.requires_grad:
-            raise RuntimeError("The jacobian of the user-provided function with respect to input "
-                               f"{i} is independent of the input." + _STRICT)  # fmt: skip
+            raise RuntimeError(_independent("hessian" if "double" in stage else "jacobian", i))
     return _zeros_for_none(found, by)
-
-
-_STRICT = " This is not allowed in strict mode."
 
 
 def _zeros_for_none(found, like):
@@ -259,3 +316,58 @@ def _like(given, results, create_graph):
     """Several results as a tuple if `given` is one, else the only one; without a graph if none was asked for."""
     results = tuple(results) if create_graph else tuple(t.detach() for t in results)
     return results if isinstance(given, tuple) else results[0]
+
+
+# ---- what is refused -------------------------------------------------------------------------------------------------
+
+_STRICT = " This is not allowed in strict mode"
+_OUTPUT = (
+    "Output {} of the user-provided function does not require gradients. The outputs must be computed in a "
+    "differentiable manner from the input when running in strict mode."
+)
+_GRADIENT = (
+    f"The gradient with respect to input {{}} is independent of the inputs of the user-provided function.{_STRICT}."
+)
+_JACOBIAN = (
+    "While computing the hessian, found that the jacobian of the user-provided function with respect to input {} is "
+    f"independent of the input.{_STRICT}. You should ensure that your function is twice differentiable and that the "
+    "jacobian depends on the inputs (this would be violated by a linear function for example)."
+)
+_NOTHING_THERE = {
+    "back": f"The output of the user-provided function is independent of input {{}}.{_STRICT}.",
+    "back_trick": "The gradient with respect to the input is independent of entry {} in the grad_outputs when using the "
+    f"double backward trick to compute forward mode gradients.{_STRICT}.",
+    "double_back": f"The jacobian of the user-provided function is independent of input {{}}.{_STRICT}.",
+    "double_back_trick": "The hessian of the user-provided function is independent of entry {} in the grad_jacobian."
+    f"{_STRICT} as it prevents from using the double backward trick to replace forward mode AD.",
+}
+_BACKWARD_ONLY = (
+    'torch.autograd.functional.jacobian: `{0}=True` and `strategy="forward-mode"` are not supported together (yet). '
+    'Please either set `{0}=False` or `strategy="reverse-mode"`.'
+)
+_ONLY_VECTORIZED = (
+    "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly implemented for `vectorize=True`."
+)
+_STRICT_AND_VECTORIZED = (
+    "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not supported together. Please either "
+    "set `strict=False` or `vectorize=False`."
+)
+
+
+def _check_requires_grad(tensors, words, strict):
+    for i, tensor in enumerate(tensors if strict else ()):
+        if tensor is None:
+            raise RuntimeError(_NOTHING_THERE["back"].format(i))
+        if not tensor.requires_grad:
+            raise RuntimeError(words.format(i))
+
+
+def _check_strategy(strategy):
+    if strategy not in ("forward-mode", "reverse-mode"):
+        raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
+
+
+def _independent(what, number):
+    return (
+        f"The {what} of the user-provided function is independent of input {number}.{_STRICT} when create_graph=True."
+    )

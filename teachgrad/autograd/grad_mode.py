@@ -16,7 +16,7 @@ from typing import Any
 
 from teachgrad.tensor import state
 from teachgrad.tensor.state import grad_enabled, local
-from teachgrad.tensor.tensor import Tensor, new_inference_tensor, new_tensor
+from teachgrad.tensor.tensor import Tensor
 
 
 class Mode(AbstractContextManager):
@@ -165,7 +165,6 @@ class inference_mode(Mode):
         now.inference_mode = on
         now.grad_mode = now.forward_ad = now.multithreading = not on
         now.asked_for_grad = now.view_replay = False
-        now.wrap = new_inference_tensor if on else new_tensor
 
     def __exit__(self, *exception) -> None:
         state.restore(local.state, self.before)

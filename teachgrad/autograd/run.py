@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from teachgrad.engine.engine import engine
-from teachgrad.graph.node import Node
+from teachgrad.engine.engine import Identity, engine
+from teachgrad.graph.node import Node, new_node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.views import stack
 from teachgrad.rules import arrays
@@ -23,7 +23,7 @@ from teachgrad.rules import tensors as on_tensors
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.tensor import Tensor, requires_grad, wrap
 
 
 class GradientEdge(NamedTuple):
@@ -135,10 +135,15 @@ def run_backward(
     In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
     """
     given = (None,) * len(outputs) if given is None else _listed(given)
+    for grad in given:
+        if grad is not None and not isinstance(grad, Tensor):
+            raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
     if len(given) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
     roots, grads = [], []
     for i, output in enumerate(outputs):
+        if not isinstance(output, (Tensor, GradientEdge)):
+            raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
         edge = output[:2] if isinstance(output, GradientEdge) else gradient_edge(output)
         if edge is None:
             raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
@@ -167,9 +172,7 @@ def _first_grad(i, output, grad):
         if dtype.kind != "f":
             raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "
                                f"{dtypes.from_numpy_dtype(dtype)}")  # fmt: skip
-        return local.state.wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
-    if not isinstance(grad, Tensor):
-        raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
+        return wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
     if grad._array.shape != shape:
         raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of {grad.shape} and "
                            f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
@@ -188,6 +191,8 @@ def _edge_of_input(given, accumulate_grad):
     if accumulate_grad:
         given.retain_grad()
     edge = gradient_edge(given)
+    if edge is None and requires_grad(given):
+        return new_node(Identity, (), local.state), 0  # which no path reaches
     if edge is None:
         raise RuntimeError("One of the differentiated Tensors does not require grad")
     return edge

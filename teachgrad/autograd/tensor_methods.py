@@ -1,7 +1,7 @@
 """What does a tensor tell about its own gradient?
 
 `requires_grad`, `grad`, `grad_fn`, `is_leaf`, hooks, `backward`, `detach`: the part of a tensor that autograd adds.
-They are written here as functions and properties and attached to `Tensor` in `../methods.py`.
+They are written here as functions and properties and attached to `Tensor` in `../_tensor.py`.
 
 In PyTorch: `torch/_tensor.py`, `torch/csrc/autograd/python_variable.cpp`.
 Read next: `run.py` for `backward`; `../graph/views.py` for `grad_fn` of views.
@@ -15,14 +15,13 @@ from typing import Any
 from weakref import ref
 
 from teachgrad.autograd.run import backward as run_backward
-from teachgrad.graph.forward import attach
+from teachgrad.graph.forward_grad import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base
-from teachgrad.graph.views import grad_fn
+from teachgrad.graph.views import grad_fn, stored_edge
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import new_storage
-from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, requires_grad, view_meta
+from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, new_storage, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
@@ -38,7 +37,7 @@ NO_EFFECT_ON_NON_LEAF = (
 def set_requires_grad(self: Tensor, value: bool) -> None:
     if not isinstance(value, bool):
         raise RuntimeError("requires_grad must be a bool")
-    if not is_leaf(self):
+    if stored_edge(self) is not None:
         advice = (" If you want to use a computed variable in a subgraph that doesn't require differentiation use "
                   "var_no_grad = var.detach().")  # fmt: skip
         raise RuntimeError("you can only change requires_grad flags of leaf variables." + advice * (not value))
@@ -56,7 +55,7 @@ def requires_grad_(self: Tensor, requires_grad: bool = True) -> Tensor:
         raise TypeError(f"requires_grad_() takes a bool, not {type(requires_grad).__name__}")
     if requires_grad and self._array.dtype.kind not in "fc":
         raise RuntimeError("only Tensors of floating point dtype can require gradients")
-    if not requires_grad or is_leaf(self):  # other tensors require it anyway
+    if not requires_grad or stored_edge(self) is None:  # other tensors require it anyway
         set_requires_grad(self, requires_grad)
     return self
 
@@ -68,7 +67,7 @@ def is_leaf(self: Tensor) -> bool:
 
 def output_nr(self: Tensor) -> int:
     """Which output of `grad_fn` this is."""
-    edge = current_edge(self)
+    edge = stored_edge(self)
     return 0 if edge is None else edge[1]
 
 
@@ -99,7 +98,7 @@ def get_grad(self: Tensor) -> Tensor | None:
     """The gradient accumulated by `backward`; None before the first one."""
     meta = self._meta
     grad = None if meta is None else meta.grad
-    if grad is None and (meta is None or not meta.retains_grad) and current_edge(self) is not None:
+    if grad is None and (meta is None or not meta.retains_grad) and stored_edge(self) is not None:
         warnings.warn(NO_EFFECT_ON_NON_LEAF, stacklevel=2)
     return grad
 
@@ -163,9 +162,9 @@ def retain_grad(self: Tensor) -> None:
     """
     if not requires_grad(self):
         raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
-    edge = current_edge(self)
-    if edge is None or retains_grad(self):
+    if stored_edge(self) is None or retains_grad(self):
         return
+    edge: Any = current_edge(self)
     tensor_ref = ref(self)  # keeping its gradient does not keep the tensor alive
 
     def keep(grad):
@@ -248,7 +247,7 @@ def detach_(self: Tensor) -> Tensor:
         self._edge = None
     if self._meta is not None:
         self._meta.requires_grad = False
-        attach(self, None)
+        forget_tangent(self)
     return self
 
 

@@ -19,7 +19,7 @@ from teachgrad.dispatch import record
 from teachgrad.engine import engine as engine_module
 from teachgrad.engine import ready_queue
 from teachgrad.engine.engine import Engine
-from teachgrad.generated import nodes
+from teachgrad.generated import operators as nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
 from teachgrad.graph import saved_tensor, views

@@ -16,7 +16,7 @@ from typing import Any
 
 import teachgrad
 from teachgrad.course.break_it import replaced
-from teachgrad.graph import forward
+from teachgrad.graph import forward_grad
 from teachgrad.graph.accumulate import AccumulateGrad
 from teachgrad.graph.events import Observer, events
 
@@ -44,16 +44,16 @@ class Work(Observer):
 @contextmanager
 def counting_work() -> Iterator[Work]:
     """Counts what happens while a `with` block runs."""
-    work, propagate = Work(), forward.propagate
+    work, propagate = Work(), forward_grad.propagate
 
     def counted(name, results, args):
         propagate(name, results, args)
         first = results[0] if isinstance(results, tuple) else results
-        work.forward += forward.tangent_of(first) is not None
+        work.forward += forward_grad.tangent_of(first) is not None
 
     events.attach(work)
     try:
-        with replaced(forward, "propagate", counted):
+        with replaced(forward_grad, "propagate", counted):
             yield work
     finally:
         events.detach(work)

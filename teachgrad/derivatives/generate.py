@@ -1,13 +1,14 @@
-"""From the table to Python: the nodes, the operators and the forward rules in `generated/`.
+"""From the table to Python: nodes, operators and forward rules, a file for each family in `generated/`.
 
     python tools/generate.py            write them
     python tools/generate.py --check    fail if what is committed is not what the table says
 
 For each entry with a rule there is a node class, with a `save` that keeps what the rule needs and an `apply` that
-evaluates it. For each entry there is a function: its steps written out, or one of the shapes of `dispatch/record.py`.
+evaluates it. Below it stands the operator, a function that hands its arguments to one of the shapes of `dispatch/`.
+Overloads are one function: the types in their signatures say which is meant.
 
 In PyTorch: `tools/autograd/gen_autograd_functions.py`, `gen_variable_type.py`.
-Read next: what it writes: `../generated/nodes.py`.
+Read next: what it writes: `../generated/pointwise.py`.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from itertools import zip_longest
 from pathlib import Path
 
 from teachgrad.derivatives.analysis import Rewriter, analyse
-from teachgrad.derivatives.schema import Entry, read_table
+from teachgrad.derivatives.schema import Argument, Entry, read_table
 
 PACKAGE = Path(__file__).parent.parent
 GENERATED = PACKAGE / "generated"
@@ -26,40 +28,78 @@ MODULES = [path.stem for path in (PACKAGE / "kernels").glob("[a-z]*.py")]
 WRITTEN_BY = "Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit."
 
 
-# ---- nodes -------------------------------------------------------------------------------------------------------
+# ---- a family ----------------------------------------------------------------------------------------------------
 
 
-def write_nodes(entries: list[Entry]) -> str:
-    """The text of `generated/nodes.py`."""
-    written: dict[str, str] = {}
-    for entry in entries:
-        if not entry.rules or entry.node in written:
-            continue
-        written[entry.node] = write_node(entry)  # type: ignore[index]
-        again = entry.options.get("inplace_node")
-        if again:
-            written[again] = f'class {again}({entry.node}):\n    """{entry.base}_, in place"""\n\n    __slots__ = ()\n'
-    body = "\n\n".join(written.values())
-    return f'''"""The nodes of the backward graph: one class for each operator through which gradients flow.
+def write_family(family: str, entries: list[Entry]) -> str:
+    """The text of `generated/<family>.py`: for each entry its node, and the operator that records it."""
+    parts: list[str] = []
+    nodes: set[str] = set()
+    for overloads in groups(entries):
+        for entry in overloads:
+            if entry.rules and entry.node not in nodes:
+                nodes.add(str(entry.node))
+                parts.append(write_node(entry))
+                again = entry.options.get("inplace_node")
+                if again:
+                    parts.append(
+                        f'class {again}({entry.node}):\n    """{entry.base}_, in place"""\n\n    __slots__ = ()\n'
+                    )
+            if entry.has_named_results:
+                fields = _strings(entry.results)[1:]
+                parts.append(f'{entry.camel}Results = named_results("{entry.base.strip("_")}", {fields}\n')
+            parts += filter(None, [write_kernel(entry)])
+        parts.append(write_operator(overloads))
+        written = [entry for entry in overloads if entry.options.get("inplace")]
+        parts += [write_operator(written, in_place=True)] if written else []
+    body = "\n\n".join(parts)
+    imported = [
+        "from typing import Any",
+        "import numpy as np" if "np." in body else "",
+        _gathered("teachgrad.dispatch.record", "as_view binary general unary", body),
+        _gathered("teachgrad.dispatch.results", "Results named_results", body),
+        _gathered("teachgrad.dispatch.write", "as_view_in_place in_place in_place_binary", body),
+        "from teachgrad.graph.as_strided import AsStridedBackward0" if "AsStridedBackward0" in body else "",
+        "from teachgrad.graph.node import Node",
+        _gathered("teachgrad.graph.saved_tensor", "save_list save_output unpack_list", body),
+        _imports("kernels", body),
+        _imports("rules", body),
+        "from teachgrad.tensor.creation import numpy_names" if "@numpy_names" in body else "",
+        "from teachgrad.tensor.dtypes import as_dtype" if "as_dtype(" in body else "",
+        "from teachgrad.tensor.tensor import Tensor",
+    ]
+    return f'''"""The operators of `derivatives/table/{family}.yaml`, each below the node that it records.
 
 {WRITTEN_BY}
 
-`save` is called when the operation is recorded, `apply` in the backward pass: it takes the gradients of the operation's
-outputs, of which at least one is there, and returns those of its inputs. `on` is the namespace in which rules are
-evaluated, on arrays or on tensors; `wanted` has an edge for each input whose gradient is needed. The node is called
-`node`, because `self` is the operation's first input.
+An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
+recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
+returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
+an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
+input.
 """
 
-# ruff: noqa: N805
+# ruff: noqa: A001, A002, N805
 from __future__ import annotations
 
-{_imports("rules", body)}
-from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_list, save_output, unpack_list
-from teachgrad.graph.as_strided import AsStridedBackward0 as AsStridedBackward0
+{chr(10).join(filter(None, imported))}
 
 
 {body}'''
+
+
+def groups(entries: list[Entry]) -> list[list[Entry]]:
+    """The entries by the function that they belong to: overloads of one name stand together."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.python, []).append(entry)
+    return list(found.values())
+
+
+def _gathered(module, names, text):
+    """The import of those names that `text` mentions."""
+    used = [name for name in names.split() if re.search(rf"\b{name}\(|-> {name}\b", text)]
+    return f"from {module} import {', '.join(used)}" if used else ""
 
 
 def _imports(kind, text):
@@ -67,6 +107,9 @@ def _imports(kind, text):
     folder = {"rules": "teachgrad.rules", "kernels": "teachgrad.kernels"}[kind]
     modules = sorted(set(re.findall(rf"\b(\w+)_{kind}\.", text)))
     return "\n".join(f"from {folder} import {m} as {m}_{kind}" for m in modules)
+
+
+# ---- nodes -------------------------------------------------------------------------------------------------------
 
 
 def write_node(entry: Entry) -> str:
@@ -175,177 +218,163 @@ def _apply(entry, saved, rules):
 # ---- operators ---------------------------------------------------------------------------------------------------
 
 
-def write_operators(entries: list[Entry]) -> str:
-    """The text of `generated/operators.py`."""
-    functions = []
-    for entry in entries:
-        functions.append(write_operator(entry))
-        if entry.options.get("inplace"):
-            functions.append(write_operator(entry, in_place=True))
-    body = "\n".join(functions)
-    gradients = "".join(f"    {e.python!r}: {_gradients(e)!r},\n" for e in entries if e.rules)
-    return f'''"""The operators: each one computes with a kernel, and records the node whose rule is its derivative.
-
-{WRITTEN_BY}
-
-How an operator of each shape computes, wraps and records is written out in `dispatch/record.py`.
-"""
-
-# ruff: noqa: A001, A002
-from __future__ import annotations
-
-from typing import Any
-
-import numpy as np
-
-from teachgrad.generated import nodes
-from teachgrad.graph import forward as forward_mode
-from teachgrad.dispatch.record import Results, as_view, as_view_in_place, binary, general, in_place, in_place_binary
-from teachgrad.dispatch.record import in_place_unary, named_results, no_kernel, record_several, recorder, refused, scaled, tensors_in, unary
-from teachgrad.graph.views import make_view
-{_imports("kernels", body)}
-from teachgrad.dispatch.operands import common_device
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
-{body}
-
-_GRADIENTS = {{
-{gradients}}}
-"""What flows back to the inputs of each operator, as the table says it. It ends the docstrings."""
-
-for _name, _rules in _GRADIENTS.items():
-    globals()[_name].__doc__ += f"\\n\\n{{_rules}}"
-'''
-
-
-def _gradients(entry):
-    """The rules of an entry, for a docstring."""
-    return "\n".join(f"gradient of {', '.join(names)}: {rule}" for names, rule in entry.rules)
-
-
-def write_operator(entry: Entry, in_place: bool = False) -> str:
-    """The text of one function, or of its in-place form."""
-    name = f"{entry.python}_" if in_place else entry.python
-    node = entry.options.get("inplace_node", entry.node) if in_place else entry.node
-    options = _options(entry, in_place)
-    start = f'"{name}", {_kernel(entry)}, {f"nodes.{node}" if node else None}'
-    further = [a.name for a in entry.arguments[2 if entry.shape == "binary" else 1 :]]
-    if entry.shape in ("unary", "binary") and further in ([], ["alpha"]):
-        shape = "scaled" if further else f"in_place_{entry.shape}" if in_place else entry.shape
-        return f"\n{name} = {shape}({start}{options})"
-    arguments = [a.public_name for a in entry.arguments]
-    given = f"({', '.join(arguments)}{',' * (len(arguments) == 1)})"
-    doc = f"In-place version of `{entry.python}`." if in_place else entry.schema
-    several = len(entry.results) > 1 or "[]" in entry.schema.split("->")[1]
-    before, result = "", "tuple[Tensor, ...]" if several else "Tensor"
-    if entry.shape == "view" and (in_place or several or "replay" in entry.options):
-        replay = f", lambda base: {name}({', '.join(['base', *arguments[1:]])})" if "replay" in entry.options else ""
-        body = [f"return as_view{'_in_place' * in_place}({start}, {given}{replay})"]
-    elif in_place:
-        body = [f"return in_place({start}, {given}{options})"]
-    elif "promote" in entry.options or any(a.is_tensor_list for a in entry.arguments):
-        before, body = f"\n_{name} = general({start}{options})\n", [f"return _{name}({', '.join(arguments)})"]
+def write_operator(overloads: list[Entry], in_place: bool = False) -> str:
+    """The text of one operator: a function that hands its arguments to a shape, one for each of its overloads."""
+    first = overloads[0]
+    name = f"{first.python}_" if in_place else first.python
+    if in_place:
+        doc = [f"In-place version of `{first.python}`: the result is written to `input`."]
     else:
-        body = _steps(entry, start, given, several)
-        if entry.shape == "view":
-            before = f"\n_view_{name} = recorder(nodes.{node}, make_view)\n"
-        elif node and not several:
-            before = f"\n_record_{name} = recorder(nodes.{node})\n"
-        if entry.has_named_results:
-            result, kind = "Results", f"{entry.camel}Results"
-            before += f'\n{kind} = named_results("{entry.base.strip("_")}", {_strings(entry.results)[1:]}\n'
-            body[-1] = f"return {kind}(result)"
-    lines = "\n    ".join([f'"""{doc}"""', *body])
-    return f"{before}\n\ndef {name}({_parameters(entry)}) -> {result}:\n    {lines}\n"
+        doc = [entry.schema for entry in overloads]
+    numpy = first.family == "reductions" and any(a.name == "dim" for e in overloads for a in e.arguments)
+    lines = ["@numpy_names"] if numpy and not in_place else []
+    lines += [f"def {name}({_parameters(overloads)}) -> {_returns(overloads, in_place)}:"]
+    lines += (
+        [f'    """{doc[0]}"""'] if len(doc) == 1 else [f'    """{doc[0]}', *[f"    {d}" for d in doc[1:]], '    """']
+    )
+    for entry, others in [(overloads[k], overloads[k + 1 :]) for k in range(len(overloads))]:
+        if others:
+            lines += [f"    if {_guard(entry, others)}:", f"        return {_call(entry, name, in_place, first)}"]
+        else:
+            lines += [f"    return {_call(entry, name, in_place, first)}"]
+    return "\n".join(map(_folded, lines)) + "\n"
 
 
-def _steps(entry, start, given, several):
-    """The lines of an operator that promotes nothing: the steps of `dispatch/record.py`, written out."""
-    name, refuse, is_view = f'"{entry.python}"', entry.options.get("refuse"), entry.shape == "view"
-    tensors = [a for a in entry.arguments if a.is_tensor]
-    names = [a.public_name for a in tensors]
-    is_there = {a.public_name: f"{a.public_name} is not None" for a in tensors if a.type == "Tensor?"}
+def _folded(line):
+    """A line that is too long, broken between arguments of its call; what follows stands below the first of them."""
+    if len(line) <= 120 or line.lstrip().startswith(('"""', "def ")):
+        return line
+    indent, parts = " " * (line.index("(") + 1), re.split(r", (?![^(\[]*[)\]],?)", line)
+    lines = [parts[0]]
+    for part in parts[1:]:
+        fits = len(lines[-1]) + len(part) < 118
+        lines = [*lines[:-1], f"{lines[-1]}, {part}"] if fits else [*lines[:-1], f"{lines[-1]},", indent + part]
+    return "\n".join(lines)
 
-    def if_there(name, text, joined="{1} and {0}"):
-        return joined.format(text, is_there[name]) if name in is_there else text
 
-    refused = " or ".join(if_there(n, f'{n}._array.dtype.kind in "{refuse}"') for n in names)
-    elsewhere = " or ".join(if_there(n, f"{n}._storage.device is not where") for n in names[1:])
-    array = {a.name: a.public_name for a in entry.arguments}
-    for a, n in zip(tensors, names, strict=True):
-        array[a.name] = if_there(n, f"{n}.{'_memory' if is_view else '_array'}", "{0} if {1} else None")
-    kernel = _kernel(entry)
-    if kernel.startswith("lambda"):
-        computed = re.sub(r"(?<!\.)\b\w+\b(?!=)", lambda word: array.get(word[0], word[0]), kernel.partition(": ")[2])
+def _returns(overloads, in_place):
+    kinds: dict[str, None] = {}
+    for entry in overloads:
+        if in_place or (len(entry.results) == 1 and "[]" not in entry.schema.split("->")[1]):
+            kinds["Tensor"] = None
+        else:
+            kinds["Results" if entry.has_named_results else "tuple[Tensor, ...]"] = None
+    return " | ".join(kinds)
+
+
+def _guard(entry, others):
+    """When this overload is meant, and not one of the others, which come after it."""
+    conditions = []
+    for name in {a.public_name: None for e in (entry, *others) for a in e.arguments}:
+        kind, kinds = _kind(entry, name), [_kind(other, name) for other in others]
+        if kind in kinds:
+            continue
+        if kind == "":
+            conditions += [f"{name} is ..."] if any(_is_required(other, name) for other in others) else []
+        elif kind == "Tensor":
+            conditions.append(f"isinstance({name}, Tensor)")
+        elif "Tensor" in kinds:
+            conditions.append(f"not isinstance({name}, Tensor)")
+        elif "list" in kinds:
+            conditions.append(f"not isinstance({name}, (tuple, list))")
+        else:
+            conditions.append(f"{name} is not ...")
+    return " and ".join(conditions)
+
+
+def _is_required(entry, name):
+    return any(a.public_name == name and not a.default for a in entry.arguments)
+
+
+def _kind(entry, name):
+    """What an overload expects under a name: "Tensor", "list", "number", or "" if it has no such argument."""
+    found = [a for a in entry.arguments if a.public_name == name]
+    if not found:
+        return ""
+    kind = found[0].type
+    return "Tensor" if kind.startswith("Tensor") else "list" if kind == "int[]" else "number"
+
+
+def _call(entry, name, in_place, first):
+    """The shape, called with the operator, its kernel, its node and its arguments."""
+    options = entry.options
+    node = options.get("inplace_node", entry.node) if in_place else entry.node
+    arguments = [_argument(a, other) for a, other in zip_longest(entry.arguments, first.arguments) if a is not None]
+    refuses = str(options.get("refuse", ""))
+    if in_place and str(options["inplace"]).startswith("refuse"):
+        refuses += str(options["inplace"]).removeprefix("refuse ")
+    floating = options.get("promote") == "floating"
+    keywords = []
+    pointwise = entry.shape == "binary" or (entry.shape == "unary" and not in_place)
+    if pointwise:
+        shape, given = f"in_place_{entry.shape}" if in_place else entry.shape, ", ".join(arguments)
+        converts = "".join(kind for kind in "biu" if floating and kind not in refuses)
+        keywords += [f'converts="{converts}"'] if converts != ("biu" if entry.shape == "unary" else "") else []
+        if "alpha" in arguments:
+            given = given.replace("alpha", "alpha=alpha")
+    elif entry.shape == "view":
+        shape, given = "as_view_in_place" if in_place else "as_view", f"[{', '.join(arguments)}]"
+        if "replay" in options:
+            keywords.append(f"lambda base: {name}({', '.join(['base', *arguments[1:]])})")
+        keywords += [options["flips"]] if "flips" in options else []
+        refuses = ""
     else:
-        computed = f"{kernel}({', '.join(array.values())})"
-    lines = ["state = local.state"]
-    lines += ["if state.view_replay:", f"    return as_view({start}, {given})"] if is_view else []
-    lines += ["try:"]
-    lines += [f"    if {refused}:", f'        raise no_kernel({name}, {given}, "{refuse}")'] if refuse else []
-    lines += [] if is_view else [f"    where = {names[0]}._storage.device"]
-    lines += [f"    if {elsewhere}:", f"        where = common_device(*tensors_in({given}))"] if elsewhere else []
-    lines += [f"    computed = {computed}", "except (AttributeError, ValueError) as error:"]
-    lines += [f"    raise refused({name}, error, {names[0]}) from None"]
-    edges = {}
-    for a in entry.differentiable_inputs or entry.arguments[:1]:
-        n = a.public_name
-        edge = f"{n}._edge or ({n}._meta and {n}._meta.gradient_edge({n}))"
-        edges[f"{a.name}_edge"] = if_there(n, edge, "({0}) if {1} else None")
-    asks = ["if state.grad_mode:", *[f"    {name} = {edge}" for name, edge in edges.items()]]
-    asks += [f"    edges = ({', '.join(edges)}{',' * (len(edges) == 1)}) if {' or '.join(edges)} else ()"]
-    wrapped = "result = state.wrap(computed, where)"
-    if several:
-        wrapped = "result = tuple([state.wrap(array, where) for array in computed])"
-        records = [wrapped, *asks, f"    record_several(edges, {given}, result, state, nodes.{entry.node})"]
-    elif is_view:
-        records = [f"edge = ({edge}) if state.grad_mode else None",
-                   f"result = _view_{entry.python}(input, computed, state, edge, {given})"]  # fmt: skip
-    else:
-        recorded = f"result = _record_{entry.python}(edges, {given}, computed, state, where)"
-        records = [*asks, f"    {recorded}", "else:", f"    {wrapped}"]
-    return [
-        *lines,
-        *(records if entry.node else [wrapped]),
-        "if state.dual_level >= 0:",
-        f"    forward_mode.propagate({name}, result, {given})",
-        "return result",
-    ]
+        shape, given = "in_place" if in_place else "general", f"[{', '.join(arguments)}]"
+        tensors = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor or a.is_tensor_list)
+        optional = tuple(i for i in tensors if entry.arguments[i].type == "Tensor?")
+        keywords += [f"tensors={tensors}"] if tensors != (0,) else []
+        keywords += [f"optional={optional}"] if optional else []
+        if "promote" in options and not (in_place and len(tensors) == 1):
+            scalars = [i for i, a in enumerate(entry.arguments) if a.type.startswith("Scalar") and not a.keyword_only]
+            promoted = [i for i in sorted([*tensors, *scalars]) if entry.arguments[i].name != "condition"]
+            keywords.append(f"promote={tuple(promoted)}")
+        keywords += ["floating=True"] if floating else []
+        keywords += ["overlap=True"] if in_place and options["inplace"] == "overlap" else []
+    keywords += [f'refuses="{refuses}"'] if refuses else []
+    keywords += [f'refuses_given="{options["refuse_given"]}"'] if "refuse_given" in options else []
+    call = f"{shape}({', '.join([name, _kernel(entry), str(node), given, *keywords])})"
+    return f"{entry.camel}Results({call})" if entry.has_named_results else call
+
+
+def _argument(argument, first):
+    """An argument as it is handed on. Given by position, it has the name that it has in the first overload."""
+    name = argument.public_name
+    if argument.type.startswith("ScalarType"):
+        return f"{name} and as_dtype({name})"
+    if first is None or first.public_name == name or first.keyword_only or argument.keyword_only:
+        return name
+    return f"{first.public_name} if {name} is ... else {name}"
 
 
 def _kernel(entry):
-    """The kernel: a function's name, or a function of the arguments that evaluates an expression."""
+    """The kernel's name: that of a function of numpy or of `kernels/`, or of one that is written beside the operator."""
+    text = re.sub(rf"\b({'|'.join(MODULES)})\.", r"\1_kernels.", entry.kernel)
+    return text if re.fullmatch(r"[\w.]+", text) else f"{entry.function}_kernel"
+
+
+def write_kernel(entry: Entry) -> str:
+    """The text of a kernel that is an expression in the table; empty for one that has a name."""
+    if _kernel(entry) != f"{entry.function}_kernel":
+        return ""
     text = re.sub(rf"\b({'|'.join(MODULES)})\.", r"\1_kernels.", entry.kernel)
     arguments = ", ".join(a.name for a in entry.arguments)
-    return text if re.fullmatch(r"[\w.]+", text) else f"lambda {arguments}: {text}"
+    return f"def {entry.function}_kernel({arguments}):\n    return {text}\n"
 
 
-def _options(entry, in_place):
-    """The keyword arguments that say how operands are read."""
-    promote = entry.options.get("promote")
-    floating = promote == "floating"
-    tensors = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor or a.is_tensor_list)
-    text = ""
-    if entry.shape == "general":
-        promoted = tuple(i for i in tensors if entry.arguments[i].name != "condition")
-        text = (f", tensors={tensors}" if tensors != (0,) else "") + (f", promote={promoted}" if promote else "")
-    if floating != (entry.shape == "unary") and not (in_place and entry.shape == "general"):  # unary: it is the rule
-        text += f", floating={floating}"
-    refuse = entry.options.get("refuse", "")
-    if in_place:
-        how = str(entry.options["inplace"])
-        text += ", overlap=True" if how == "overlap" else ""
-        refuse += how.removeprefix("refuse ") if how.startswith("refuse") else ""
-    return text + (f', refuse="{refuse}"' if refuse else "")
-
-
-def _parameters(entry):
-    texts = []
-    for a in entry.arguments:
+def _parameters(overloads):
+    """The parameters of all overloads together. What only some of them have is `...` where it is not given."""
+    names: dict[str, Argument] = {}
+    for a in [a for entry in overloads for a in entry.arguments]:
+        names.setdefault(a.public_name, a)
+    texts, optional = [], False
+    for name, a in sorted(names.items(), key=lambda item: item[1].keyword_only):
+        everywhere = all(_kind(entry, name) for entry in overloads)
         if a.keyword_only and "*" not in texts:
             texts.append("*")
-        kind = "Tensor" if a.type == "Tensor" else "Any"
-        texts.append(f"{a.public_name}: {kind}{f' = {_default(a.default)}' if a.default else ''}")
+        kind = "Tensor" if a.type == "Tensor" and len({_kind(e, name) for e in overloads}) == 1 else "Any"
+        default = _default(a.default) if a.default else "..." if optional or not everywhere else ""
+        optional = optional or (bool(default) and not a.keyword_only)
+        texts.append(f"{name}: {kind}{f' = {default}' if default else ''}")
     return ", ".join(texts)
 
 
@@ -353,7 +382,7 @@ def _default(text):
     """A default value in Python: `[0,1]` is a tuple there, a word like `sum` a string."""
     if text in ("True", "False", "None") or re.fullmatch(r"-?[\d.e-]+", text):
         return text
-    return repr(tuple(ast.literal_eval(text))) if text.startswith("[") else repr(text.strip("'\""))
+    return repr(tuple(ast.literal_eval(text))) if text.startswith("[") else f'"{text.strip(chr(39))}"'
 
 
 # ---- forward rules -----------------------------------------------------------------------------------------------
@@ -367,8 +396,8 @@ def write_tangents(entries: list[Entry]) -> str:
 {WRITTEN_BY}
 
 Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: `linear` applies the operator to tangents,
-`element_wise` and `transposed` use the node's backward rule.
+operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the name of
+the node that the operator records.
 """
 
 # ruff: noqa: A001, A002, F841
@@ -377,28 +406,23 @@ from __future__ import annotations
 from typing import Any
 
 {_imports("rules", rules)}
-from teachgrad.generated import nodes
 from teachgrad.generated import operators as ops
-from teachgrad.graph.forward import element_wise, filled, linear, transposed
-
-on: Any = None
-"""The operators that formulas call: `rules/tensors.py`, put here by `enter_dual_level`."""
-grad: Any = None
-"""`autograd.grad`, which `transposed` calls; put here, too."""
+from teachgrad.rules import tensors as on
+from teachgrad.rules.derived import element_wise, filled, linear, quotient, transposed
 
 {rules}'''
 
 
 def write_tangent(entry: Entry) -> str:
     """The text of one forward rule: derived, or a function that evaluates a formula."""
-    name = entry.python
+    name = entry.node
     positions = tuple(entry.arguments.index(a) for a in entry.differentiable_inputs) or (0,)
     formulas = list(entry.forward.values()) or [DERIVED[entry.shape]]
     if formulas == ["auto_linear"]:
         keywords = [a.name for a in entry.arguments if a.keyword_only]
-        return f"{name} = linear(ops.{name}, {positions}{f', {_strings(keywords)}' if keywords else ''})\n"
+        return f"{name} = linear(ops.{entry.python}, {positions}{f', {_strings(keywords)}' if keywords else ''})\n"
     if formulas[0].startswith("auto_"):
-        return f"{name} = {formulas[0].removeprefix('auto_')}(nodes.{entry.node}, {positions})\n"
+        return f"{name} = {formulas[0].removeprefix('auto_')}(ops.{entry.node}, {positions})\n"
     rewritten = [Rewriter(entry).rewrite(text) for text in formulas]
     text = rewritten[0] if len(entry.results) == 1 else f"({', '.join(rewritten)},)"
     known: dict[str, str] = {}
@@ -425,8 +449,30 @@ DERIVED = {
 def generate() -> dict[str, str]:
     """The text of each generated file."""
     entries = read_table()
-    texts = {"nodes": write_nodes(entries), "operators": write_operators(entries), "tangents": write_tangents(entries)}
+    families = sorted({entry.family for entry in entries})
+    texts = {family: write_family(family, [e for e in entries if e.family == family]) for family in families}
+    texts["operators"] = write_operators(families, entries)
+    texts["tangents"] = write_tangents(entries)
     return {f"{name}.py": re.sub(r"\n{4,}", "\n\n\n", text).rstrip() + "\n" for name, text in texts.items()}
+
+
+def write_operators(families: list[str], entries: list[Entry]) -> str:
+    """The text of `generated/operators.py`, which gathers all families."""
+    imports = "\n".join(f"from teachgrad.generated.{family} import *" for family in families)
+    private = [e for e in entries if e.python.startswith("_")]
+    names = [f"{e.python}_" for e in private if e.options.get("inplace")] + [e.python for e in private]
+    for family in sorted({e.family for e in private}):
+        own = sorted(n for n in names if n.rstrip("_") in {e.python for e in private if e.family == family})
+        imports += f"\nfrom teachgrad.generated.{family} import {', '.join(own)}"
+    return f'''"""All operators and all nodes, under one roof.
+
+{WRITTEN_BY}
+"""
+
+from __future__ import annotations
+
+{imports}
+'''
 
 
 def main() -> None:

@@ -31,20 +31,25 @@ KEYWORDS = {
     "shape": "unary, binary, view or general (the default): see dispatch/record.py",
     "kernel": "np.<ufunc>, <module of kernels>.<function>, or an expression in the arguments, which are arrays there;\n"
     "by default the function of the operator's name in the family's module",
-    "python": "the name of the function, where it is not the operator's own",
-    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand, in graph/as_strided.py",
-    "result": "the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; result0, result1 for several results.\n"
-    "By default auto_element_wise (unary, binary), auto_linear (view) or auto_transposed (general)",
+    "python": "the name of the function, where it is not the operator's own; without it, overloads are one function",
+    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand,\n"
+    "in graph/as_strided.py",
+    "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula;\n"
+    "result0, result1 for several results. By default auto_element_wise (unary, binary), auto_linear (view) or\n"
+    "auto_transposed (general)",
     "inplace": "true: there is an in-place form; refuse and kinds of dtypes: not for these;\n"
     "overlap: also where elements share memory, since all become the same number",
     "inplace_node": "the node of the in-place form, where it has one of its own",
     "output_differentiability": "for each result, whether gradients flow from it",
-    "promote": "true: the tensors, except for a `condition`, are brought to one dtype; floating: integers become floating point, too",
+    "promote": "true: the tensors, except for a `condition`, are brought to one dtype; numbers count, too;\n"
+    "floating: integers become floating point, too",
     "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
+    "refuse_given": "kinds of dtypes that are refused even where promotion would change them",
+    "flips": "the involution that a view puts on what it shows: see `make_view` in graph/views.py",
     "replay": "true: a view that strides cannot describe; it is made anew from its base",
 }
 
-_SIGNATURE = re.compile(r"^(?P<base>\w+)(?:\.\w+)?\((?P<arguments>.*)\)\s*->\s*(?P<returns>.+)$")
+_SIGNATURE = re.compile(r"^(?P<base>\w+)(?:\.(?P<overload>\w+))?\((?P<arguments>.*)\)\s*->\s*(?P<returns>.+)$")
 
 
 @dataclass
@@ -83,6 +88,8 @@ class Entry:
         rules: (names of the inputs, expression of their gradient) in the order of the arguments.
         forward: for each result, its forward rule.
         options: everything else that the entry says.
+        overload: the name of the overload, as in `squeeze.dim`.
+        has_siblings: whether other overloads belong to the same function.
     """
 
     schema: str
@@ -93,11 +100,18 @@ class Entry:
     rules: list[tuple[tuple[str, ...], str]]
     forward: dict[str, str]
     options: dict[str, Any] = field(default_factory=dict)
+    overload: str = ""
+    has_siblings: bool = False
 
     @property
     def python(self) -> str:
-        """The name of the generated function."""
+        """The name of the generated function. Overloads, which share it, are one function."""
         return str(self.options.get("python", self.base))
+
+    @property
+    def function(self) -> str:
+        """A name of this entry's own: that of its function, and of the overload if there are others."""
+        return f"{self.python}_{self.overload}" if self.has_siblings else self.python
 
     @property
     def shape(self) -> str:
@@ -141,6 +155,9 @@ def read_table() -> list[Entry]:
     for path in sorted(TABLE.glob("*.yaml")):
         for spoken in yaml.safe_load(path.read_text(encoding="utf-8")) or []:
             entries.append(read_entry(spoken, path.stem))
+    names = [entry.python for entry in entries]
+    for entry in entries:
+        entry.has_siblings = names.count(entry.python) > 1
     return entries
 
 
@@ -167,7 +184,17 @@ def read_entry(spoken: dict[str, Any], family: str) -> Entry:
             raise ValueError(f"{schema}: {key} is neither an argument nor a keyword")
     position = {a.name: i for i, a in enumerate(arguments)}
     rules.sort(key=lambda rule: position[rule[0][0]])
-    return Entry(schema, match["base"], family, arguments, _results(match["returns"]), rules, forward, options)
+    return Entry(
+        schema,
+        match["base"],
+        family,
+        arguments,
+        _results(match["returns"]),
+        rules,
+        forward,
+        options,
+        match["overload"] or "all",
+    )
 
 
 def _arguments(text):

@@ -5,23 +5,33 @@ rule: a tensor with dimensions outranks a 0-d tensor, which outranks a number, u
 to a higher category (bool < integer < floating point < complex). That dtype is worked out once for each
 combination and looked up afterwards.
 
+An operator hands over its arguments as a list. `kernel_arguments` gives the kernel's: arrays in place of tensors. On the
+way numpy's scalars become Python's numbers, which never change a dtype by their own.
+
 In PyTorch: `aten/src/ATen/native/TypeProperties.cpp`, `aten/src/ATen/TensorIterator.cpp`.
-Read next: `../dispatch/record.py`, which calls this for every operator with several operands.
+Read next: `record.py`, which calls this for every operator.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from teachgrad.dispatch.errors import Operator, no_kernel, not_a_tensor
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
-from teachgrad.tensor.storage import new, new_storage
 from teachgrad.tensor.tensor import Tensor, ndarray, new_tensor
 
 Number = bool | int | float | complex
 NUMBERS = (bool, int, float, complex, np.generic)
+PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
+SEQUENCES = (list, tuple)
+
+Args = list[Any]
+"""The arguments of an operator, in the order of its parameters."""
+Positions = Sequence[int]
 
 _common: dict[tuple[Any, ...], np.dtype] = {}
 _number_tensors: dict[tuple[Any, ...], Tensor] = {}
@@ -56,10 +66,7 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
         value = value.item()
     array = np.asarray(value).astype(dtypes.of_number(value).numpy if dtype is None else dtype)
     array.flags.writeable = False
-    tensor: Tensor = new(Tensor)
-    tensor._array = tensor._memory = array
-    tensor._edge = tensor._meta = None
-    tensor._storage = new_storage()
+    tensor = new_tensor(array)
     tensor._storage.number = value
     if value and value.__class__ is not complex and len(_number_tensors) < 4096:  # 0.0 and -0.0 are equal, not the same
         _number_tensors[key] = tensor
@@ -77,25 +84,103 @@ def as_tensor(name: str, value) -> Tensor:
     raise TypeError(f"{name}(): expected a Tensor or a number, got {type(value).__name__}")
 
 
-def operands(name: str, *values, floating: bool = False) -> tuple[list[Tensor], list[ndarray]]:
-    """The operands as tensors, and their arrays in one dtype.
+# ---- the arguments of a kernel -----------------------------------------------------------------------------------
+
+
+def kernel_arguments(
+    operator: Operator, args: Args, tensors: Positions, optional: Positions = (), refuses: str = ""
+) -> tuple[list[Any], device]:
+    """What the kernel gets, and the device of the tensors.
 
     Args:
-        name: of the operator, for errors.
-        values: tensors and numbers.
-        floating: integers become the default floating-point dtype, for operators that have no integer result.
+        operator: the function that was called, for errors.
+        args: its arguments. Scalars of numpy among them are replaced by Python's numbers.
+        tensors: the positions of those that are tensors or lists of tensors.
+        optional: those of them that may be None.
+        refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
     """
-    tensors = [as_tensor(name, value) for value in values]
-    target = common_dtype(*tensors)
+    arrays = args.copy()
+    device: Any = None
+    for position, arg in enumerate(args):
+        if position in tensors:
+            if isinstance(arg, Tensor):
+                array = arrays[position] = arg._array
+                if array.dtype.kind in refuses:
+                    raise no_kernel(operator, array.dtype)
+                if arg._storage.device is not device:
+                    device = arg._storage.device if device is None else common_device(*tensors_in(args))
+            elif arg.__class__ in SEQUENCES:
+                arrays[position] = [None if item is None else array_in_list(item, at) for at, item in enumerate(arg)]
+                device = common_device(*tensors_in(args))
+            elif arg is not None or position not in optional:
+                raise not_a_tensor(operator, position, arg)
+        elif isinstance(arg, np.generic):
+            args[position] = arrays[position] = arg.item()
+    return arrays, device
+
+
+def array_in_list(item, position: int) -> ndarray:
+    """The array of a tensor that stands in a list of tensors."""
+    if not isinstance(item, Tensor):
+        raise TypeError(f"expected Tensor as element {position} in argument 0, but got {type(item).__name__}")
+    return item._array
+
+
+def common_dtype_of(
+    operator: Operator, args: Args, promoted: Positions, tensors: Positions, floating: bool
+) -> np.dtype | None:
+    """The dtype to which the arguments at the positions `promoted` are brought; None if they have it already.
+
+    Where a tensor belongs, numbers and numpy arrays are replaced by tensors. A number that stays a number counts, too.
+
+    Args:
+        operator: the function that was called, for errors.
+        args: its arguments.
+        promoted: the positions of those that are promoted together; some may be None.
+        tensors: the positions of tensors.
+        floating: integers become the default floating-point dtype.
+    """
+    if are_alike(args, promoted, tensors, floating):
+        return None
+    promoted = [i for i in promoted if args[i] is not None]
+    operands = [as_tensor(operator.__name__, args[i]) for i in promoted]
+    target = common_dtype(*operands)
     if floating and target.kind in "biu":
         target = dtypes.get_default_dtype().numpy
-    if all(t._storage.number is not None for t in tensors):
-        tensors = [new_tensor(t._array.astype(target)) for t in tensors]
-    for i, tensor in enumerate(tensors):
-        if tensor._storage.number is not None and tensor._array.dtype is not target:
-            tensors[i] = number_tensor(tensor._storage.number, target)
-    arrays = [t._array if t._array.dtype is target else t._array.astype(target) for t in tensors]
-    return tensors, arrays
+    only_numbers = all(operand._storage.number is not None for operand in operands)
+    for i, operand in zip(promoted, operands, strict=True):
+        if i in tensors:
+            number = operand._storage.number
+            if only_numbers:  # the result must not share memory with a number that many operations use
+                operand = new_tensor(operand._array.astype(target))
+            elif number is not None and operand._array.dtype is not target:
+                operand = number_tensor(number, target)
+            args[i] = operand
+    return target
+
+
+def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: bool) -> bool:
+    """Whether nothing has to be promoted: tensors of one dtype, and numbers of which that dtype takes no notice."""
+    dtype = None
+    for i in promoted:
+        arg = args[i]
+        if isinstance(arg, Tensor):
+            if arg._array.dtype is not dtype and dtype is not None:
+                return False
+            dtype = arg._array.dtype
+        elif arg is not None and (i in tensors or arg.__class__ not in REAL_NUMBERS):
+            return False
+    only_tensors = len(tensors) == len(promoted)
+    return dtype is not None and (dtype.kind in "fc" or (only_tensors and not floating))
+
+
+REAL_NUMBERS = frozenset((float, int, bool))
+
+
+def tensors_in(args: Sequence[Any]) -> list[Tensor]:
+    """The tensors among the arguments, and in lists among them."""
+    flat = [a for arg in args for a in (arg if arg.__class__ in SEQUENCES else (arg,))]
+    return [a for a in flat if isinstance(a, Tensor)]
 
 
 def common_device(*tensors: Tensor) -> device:
@@ -127,3 +212,22 @@ def number_beside(value: Number, tensor) -> Tensor:
 
 
 _beside: dict[tuple[Any, ...], Tensor] = {}
+
+
+def is_operand(value) -> bool:
+    """Whether `value` may stand beside a tensor in `x + value`."""
+    return isinstance(value, (Tensor, np.ndarray, *NUMBERS))
+
+
+def ask_other(operator: Operator, input: Tensor, other):
+    """Let `other`, which is no operand, handle `input op other` by its reflected method; else raise."""
+    name = operator.__name__
+    reflected = getattr(type(other), _REFLECTED.get(name, f"__r{name}__"), None)
+    if reflected is not None and not isinstance(other, Sequence):  # `"a" * 3` means something else
+        answer = reflected(other, input)
+        if answer is not NotImplemented:
+            return answer
+    raise TypeError(f"{name}(): argument 'other' must be a Tensor or a number, not {type(other).__name__}")
+
+
+_REFLECTED = {"div": "__rtruediv__", "floor_divide": "__rfloordiv__", "remainder": "__rmod__"}

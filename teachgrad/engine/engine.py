@@ -28,7 +28,7 @@ whatever is still counted. Other errors end it when the nodes that are running h
 pass is left when the caller sees it.
 
 In PyTorch: `torch/csrc/autograd/engine.cpp`.
-Read next: `../graph/hooks.py`, `validate.py`, `workers.py`; or `../generated/nodes.py`, the nodes that are run.
+Read next: `../graph/hooks.py`, `validate.py`, `workers.py`; or `../generated/pointwise.py`, the nodes that are run.
 """
 
 from __future__ import annotations

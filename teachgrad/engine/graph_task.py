@@ -23,8 +23,7 @@ from teachgrad.engine.input_buffer import InputBuffer
 from teachgrad.engine.ready_queue import DEEPER, ReadyQueue
 from teachgrad.graph.events import events
 from teachgrad.graph.node import Edge, Edges, Node
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.tensor import Tensor, wrap
 
 _numbers = count()
 
@@ -152,7 +151,7 @@ class GraphTask:
         """Gradients as tensors, for somebody to look at. `metadata` says on which devices they are."""
         if not self.plain:
             return list(grads)
-        wrap, pairs = local.state.wrap, zip(grads, metadata, strict=True)
+        pairs = zip(grads, metadata, strict=True)
         return [g if g is None or isinstance(g, Tensor) else wrap(g, m[2]) for g, m in pairs]
 
     def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:

@@ -2,7 +2,7 @@
 
 `node.py` says what a node and an edge are, and `record.py` makes them while operators run. `saved_tensor.py` keeps
 values for the way back, `accumulate.py` is where gradients end. `views.py` and `inplace.py` keep the graph right when
-memory is shared and overwritten. Beside the graph: `hooks.py`, `events.py` (who is watching) and `forward.py`
+memory is shared and overwritten. Beside the graph: `hooks.py`, `events.py` (who is watching) and `forward_grad.py`
 (tangents).
 
 In PyTorch: `torch/csrc/autograd`.

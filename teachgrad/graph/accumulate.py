@@ -23,9 +23,10 @@ import numpy as np
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edge, Edges, Grads, Node
+from teachgrad.kernels.memory import is_dense
 from teachgrad.tensor.state import fork_safe_lock, local
-from teachgrad.tensor.storage import bump_version, refuse_overlap
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite, wrap
+from teachgrad.tensor.version import bump_version, refuse_overlap
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it runs before anything else that is ready."""
@@ -66,11 +67,14 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad, owned: bool) -> N
     old = meta.grad
     if isinstance(grad, Tensor):
         array = variable._array
-        meta.grad = on.writable([grad], array.shape, array.strides) if old is None else on.add(old, grad)
+        if old is not None:
+            meta.grad = on.add(old, grad)
+        else:
+            meta.grad = on.writable([grad], array.shape, array.strides) if is_dense(array) else on.clone(grad)
         if old is None and not local.state.grad_mode:
             meta.grad = alias(meta.grad)  # without a tangent
     elif old is None:
-        meta.grad = local.state.wrap(grad if owned else grad.copy(), variable._storage.device)
+        meta.grad = wrap(grad if owned else grad.copy(), variable._storage.device)
     else:
         refuse_overlap(old._array)
         if old._involution is None:
@@ -104,6 +108,3 @@ def leaf_edge(meta: Any, leaf: Tensor) -> Edge | None:
             if events.anomaly is not None:
                 events.anomaly(node)
         return (node, 0)
-
-
-AutogradMeta.gradient_edge = leaf_edge

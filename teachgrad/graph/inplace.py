@@ -25,10 +25,11 @@ from teachgrad.graph.views import (
     move_retain_grad,
     refuse_write_to_view,
     regenerate_later,
+    stored_edge,
 )
 from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, requires_grad
+from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, requires_grad, view_meta
 
 
 def check_inplace(tensor: Tensor) -> None:
@@ -37,14 +38,14 @@ def check_inplace(tensor: Tensor) -> None:
     Raises:
         RuntimeError: for a leaf that requires grad, a view of one, and views whose history cannot be rewritten.
     """
-    meta: Any = tensor._meta
-    if meta.__class__ is ViewMeta:
-        if meta.creation is not CreationMeta.DEFAULT:
-            refuse_write_to_view(meta)
-        if meta.base._edge is None and requires_grad(tensor):
+    view = view_meta(tensor)
+    if view is not None and view.creation is not CreationMeta.DEFAULT:
+        refuse_write_to_view(view)
+    if requires_grad(tensor):
+        if view is not None and view.base._edge is None:
             raise RuntimeError("a view of a leaf Variable that requires grad is being used in an in-place operation.")
-    elif meta is not None and meta.requires_grad:
-        raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
+        if stored_edge(tensor) is None:
+            raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
 
 
 def rebase_history(tensor: Tensor, node: Node) -> None:
@@ -95,9 +96,8 @@ class CopySlices(Node):
         whole = on.writable(grads, *self.whole)
         part = on.part_of(whole, *self.part) if self.replay is None else on.replay(self.replay, whole)
         results = list(fn.apply(on, [on.clone(part)], wanted))
-        if wanted[0] is not None:
-            on.put(part, results[0])  # None is a zero
-            results[0] = whole
+        on.put(part, results[0])  # None is a zero
+        results[0] = whole if wanted[0] is not None else None
         return results
 
     @property

@@ -33,7 +33,7 @@ from teachgrad.graph.saved_tensor import RELEASED, raw_field, shown_field
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import ThreadState
-from teachgrad.tensor.tensor import Tensor, ViewMeta
+from teachgrad.tensor.tensor import NOWHERE, Tensor, ViewMeta
 
 Edge = tuple["Node", int]
 Edges = tuple[Optional[Edge], ...]
@@ -92,6 +92,9 @@ class Node:
     saves_result: ClassVar[bool] = False
     """Whether the slot `result_` keeps the one result."""
 
+    forward_rule: ClassVar[str] = ""
+    """The name of the rule for forward mode in `generated/tangents.py`. In-place forms share that of their operator."""
+
     integer_fields: ClassVar[tuple[str, ...]] = ()
     """Those fields that PyTorch shows as unsigned integers, so that -1 is 2**64 - 1."""
 
@@ -116,6 +119,7 @@ class Node:
                 setattr(cls, f"_saved_{field}", property(shown))
                 if slot in cls.tensor_slots:
                     setattr(cls, f"_raw_saved_{field}", property(partial(raw_field, slot=slot)))
+        cls.forward_rule = cls.forward_rule or cls.__name__
         cls.saves_inputs = cls.save is not Node.save
         cls.saves_result = hasattr(cls, "result_") and cls.save_results is Node.save_results
 
@@ -147,6 +151,21 @@ class Node:
     def name(self) -> str:
         """The name that PyTorch gives this kind of node, for example `MulBackward0`."""
         return type(self).__name__
+
+    def __call__(self, *grads):
+        """Apply the node by hand, outside of any backward pass and without hooks: `y.grad_fn(grad)`."""
+        from teachgrad.rules import tensors  # which is above: it calls the operators
+
+        if len(grads) != len(self.input_metadata):
+            raise TypeError(f"expected {len(self.input_metadata)} arguments, got {len(grads)} instead")
+        for i, grad in enumerate(grads):
+            if grad is not None and not isinstance(grad, Tensor):
+                raise TypeError(f"argument {i} is not a Variable")
+        if all(grad is None for grad in grads):  # zero in, zero out
+            outputs: Any = (None,) * len(self.next_edges)
+        else:
+            outputs = self.apply(tensors, grads, self.next_edges)
+        return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     def __lt__(self, other) -> bool:
         return False  # see Note [Ties] in `../engine/ready_queue.py`
@@ -210,6 +229,8 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tu
         metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
     """
     node = cls()
+    if NOWHERE in next_edges:
+        next_edges = tuple([None if edge is NOWHERE else edge for edge in next_edges])
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1

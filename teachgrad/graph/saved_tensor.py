@@ -30,8 +30,19 @@ from teachgrad.graph.events import events
 from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import Storage, describe_writer, new_storage
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, alias, meta_of, new_tensor, requires_grad, view_meta
+from teachgrad.tensor.tensor import (
+    NOWHERE,
+    AutogradMeta,
+    Storage,
+    Tensor,
+    alias,
+    meta_of,
+    new_storage,
+    new_tensor,
+    requires_grad,
+    view_meta,
+)
+from teachgrad.tensor.version import describe_writer
 
 PackAndUnpack = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 
@@ -235,6 +246,7 @@ class SavedTensor:
         if input is not None:
             edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
             self.requires_grad = edge is not None or requires_grad(input)
+            edge = None if edge is NOWHERE else edge
             if edge is not None and getattr(edge[0], "variable", None) is not None:
                 self.accumulator = edge[0]
             elif edge is not None:

@@ -14,18 +14,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+
 from teachgrad.graph.accumulate import leaf_edge
 from teachgrad.graph.as_strided import AsStridedBackward0
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks
-from teachgrad.graph.node import Edge, Node, new_node
+from teachgrad.graph.node import Edge, Edges, Node, new_node
 from teachgrad.graph.saved_tensor import operation_name
 from teachgrad.kernels.memory import storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
-from teachgrad.tensor.storage import InferenceStorage, new
 from teachgrad.tensor.tensor import (
+    NOWHERE,
+    AutogradMeta,
     CreationMeta,
-    LazyTensor,
+    InferenceStorage,
     Tensor,
     ViewMeta,
     ndarray,
@@ -48,6 +51,7 @@ def make_view(
     args: Sequence[Any] = (),
     replay: Replay | None = None,
     creation: CreationMeta = CreationMeta.DEFAULT,
+    flips: np.ufunc | None = None,
     node_class: Any = None,
 ) -> Tensor:
     """A tensor that looks into `base` through `array`, and knows it. If a gradient is wanted, it points to a node.
@@ -60,12 +64,10 @@ def make_view(
         args: the arguments of the operation.
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
+        flips: the involution that the view puts on what `base` shows: conjugated twice is not at all.
     """
-    if type(base) is LazyTensor:
-        tensor = tensor_on(array, base._involution)
-    else:
-        tensor = new(Tensor)
-        tensor._array = tensor._memory = array
+    shown = base._involution
+    tensor = tensor_on(array, shown if flips is None else None if shown else flips)
     storage = tensor._storage = base._storage
     tensor._edge = None
     if storage.__class__ is InferenceStorage:  # it keeps no account of views
@@ -89,13 +91,8 @@ def make_view(
         meta.creation = creation
     meta.attr_version = storage.version
     if edge is not None:
-        node = node_class()  # `new_node`, written out
-        node.next_edges, node.sequence_nr, node._hooks = (edge,), state.sequence_nr, None
-        state.sequence_nr += 1
-        node.input_metadata = ((array.shape, array.dtype, storage.device),)
+        node = new_node(node_class, (edge,), state, ((array.shape, array.dtype, storage.device),))
         meta.edge = (node, 0)
-        if events.node_made is not None:
-            events.node_made(node)
         if node_class.saves_inputs:
             node.save(args)
     return tensor
@@ -120,17 +117,41 @@ def _replay_by_strides(array):
 def gradient_edge(tensor: Tensor) -> Edge | None:
     """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
     meta: Any = tensor._meta
-    return tensor._edge or (meta and meta.gradient_edge(tensor))
+    edge = tensor._edge or (meta and meta.gradient_edge(tensor))
+    return None if edge is NOWHERE else edge
+
+
+def collect_next_edges(tensors: Sequence[Tensor | None]) -> Edges:
+    """The edges of a node made from `tensors`."""
+    return tuple([None if t is None else gradient_edge(t) for t in tensors])
 
 
 def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
-    """Where the gradient of a view goes: to the node that is right for this version of the memory."""
+    """Where the gradient of a view goes: to the node that is right for this version of the memory.
+
+    NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
+    """
     if meta.attr_version != view._storage.version:
         view_grad_fn(view, meta)
-    return meta.edge or leaf_edge(meta, view)
+    return meta.edge or leaf_edge(meta, view) or (NOWHERE if requires_grad(view) else None)
 
 
-ViewMeta.gradient_edge = view_edge
+def edge_from_meta(meta: AutogradMeta, tensor: Tensor) -> Edge | None:
+    """Where the gradient of a leaf or a view goes."""
+    return view_edge(meta, tensor) if meta.__class__ is ViewMeta else leaf_edge(meta, tensor)  # type: ignore[arg-type]
+
+
+AutogradMeta.gradient_edge = edge_from_meta
+
+
+def stored_edge(tensor: Tensor) -> Edge | None:
+    """The edge of `tensor` as it was last known; it need not be right any more for a view of memory that was written to."""
+    view = view_meta(tensor)
+    if view is None:
+        return tensor._edge
+    if view.edge is None and view.reserved:
+        grad_fn(tensor)
+    return view.edge  # type: ignore[no-any-return]
 
 
 def grad_fn(tensor: Tensor) -> Node | None:

@@ -39,6 +39,8 @@ def threshold_backward(grad, a, threshold: float):
 
 
 def gelu(a, approximate: str):
+    if approximate not in ("none", "tanh"):
+        raise RuntimeError(f"approximate argument must be either none or tanh, not {approximate!r}")
     if approximate == "tanh":
         return 0.5 * a * (1 + np.tanh(math.sqrt(2 / math.pi) * (a + 0.044715 * a * a * a)))
     return scalar(0.5, a.dtype) * a * (1 + erf(a * scalar(math.sqrt(0.5), a.dtype)))

@@ -12,6 +12,7 @@ Read next: `reductions.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
@@ -34,7 +35,15 @@ def clone(a, contiguous: bool = False):
     return a.copy(order="C" if contiguous else "K")
 
 
-def fill_scalar(a, value):
+def cast(a, dtype: np.dtype):
+    """A copy in another dtype."""
+    if a.dtype.kind == "c" and dtype.kind not in "cb":
+        warnings.warn("Casting complex values to real discards the imaginary part", UserWarning, stacklevel=2)
+        a = a.real
+    return a.astype(dtype)
+
+
+def fill(a, value):
     result = np.empty(a.shape, a.dtype)
     result.fill(fill_value(value, a.dtype))
     return result
@@ -214,11 +223,8 @@ def scattered(ufunc, a, dim: int, index, src, wanted: Ints = ()):
     return result
 
 
-def scatter_src(a, dim: int, index, src):
+def scatter(a, dim: int, index, src):
     return scattered(None, a, dim, index, src)
-
-
-scatter_value = scatter_src
 
 
 def scatter_add(a, dim: int, index, src):
@@ -265,7 +271,7 @@ def index_add(a, dim: int, index, source, alpha=1):
     return scattered(np.add, a, dim, of_slices(a, dim, index, source), source, source.shape)
 
 
-def index_fill_value(a, dim: int, index, value):
+def index_fill(a, dim: int, index, value):
     result = a.copy()
     with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = fill_value(
         value, a.dtype
@@ -283,7 +289,7 @@ def checked_mask(mask):
     return mask
 
 
-def masked_fill_scalar(a, mask, value):
+def masked_fill(a, mask, value):
     return np.where(checked_mask(mask), fill_value(value, a.dtype), a)
 
 

@@ -63,6 +63,12 @@ def in_elements(strides: Shape, itemsize: int) -> Shape:
     return tuple([s // itemsize for s in strides])
 
 
+def is_dense(array) -> bool:
+    """Whether the elements of `array` lie without gaps, each in a place of its own."""
+    strides = strides_of(array)
+    return extent(array.shape, strides) == array.size and not overlaps(array.shape, strides)
+
+
 @lru_cache(4096)
 def contiguous_strides(shape: Ints) -> Shape:
     """The strides of an array of this shape whose elements lie in order and without gaps."""

@@ -51,6 +51,8 @@ class Windows(NamedTuple):
     @lru_cache(4096)  # noqa: B019 - windows are few, and values
     def counts(self, shape: Ints) -> tuple[int, ...]:
         """How many windows fit into each dimension of an image; there has to be one."""
+        if min(*self.size, *self.stride, *self.dilation) < 1 or min(self.padding) < 0:
+            raise RuntimeError(f"there are no windows with {[f'{k}={v}' for k, v in self._asdict().items()]}")
         sizes = zip(shape[-len(self.size) :], *self, strict=True)
         counts = tuple([(n + 2 * p - d * (k - 1) - 1) // s + 1 for n, k, s, p, d in sizes])
         if min(counts) < 1:
@@ -113,6 +115,8 @@ def convolution(
         sizes = zip(a.shape[2:], output_padding, *windows, strict=True)
         spatial = [(n - 1) * s - 2 * p + d * (k - 1) + extra + 1 for n, extra, k, s, p, d in sizes]
         shape = (len(a), weight.shape[1] * groups, *spatial)
+        if min(spatial) < 1:
+            raise RuntimeError(f"Output size is too small: {shape}")
         result = convolution_input(a, weight.conj(), shape, stride, padding, dilation, groups)
     else:
         counts = windows.counts(a.shape)

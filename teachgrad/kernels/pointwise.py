@@ -24,7 +24,7 @@ Operand = Any  # an array or a Python number
 # ---- division with a remainder ---------------------------------------------------------------------------------
 
 
-def div_mode(a, b, rounding_mode: str):
+def div(a, b, rounding_mode: str):
     if rounding_mode not in ("floor", "trunc"):
         raise RuntimeError(f"div: rounding_mode must be None, 'trunc' or 'floor', not {rounding_mode!r}")
     if rounding_mode == "floor":

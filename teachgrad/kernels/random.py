@@ -100,6 +100,36 @@ def coins(like, p: Operand, generator):
     return (draws.reshape(like.shape) < p).astype(like.dtype)
 
 
+def exponential(like, generator):
+    """With mean 1."""
+    return -np.log1p(-generator.doubles(like.size)).reshape(like.shape).astype(like.dtype)
+
+
+def multinomial(chances, count: int, replacement: bool, generator):
+    """In each row, the places of `count` elements, drawn with `chances` for which only proportions matter.
+
+    One draw, or several of different places: where `chances / q` is largest, with q drawn from the exponential
+    distribution. Otherwise each draw is looked up in the sums of the chances.
+    """
+    if chances.ndim not in (1, 2) or chances.dtype.kind != "f":
+        raise RuntimeError(
+            f"multinomial expects floating point chances in 1 or 2 dimensions, not {chances.dtype} in {chances.ndim}"
+        )
+    if not 0 < count <= (chances.shape[-1] if not replacement else count):
+        raise RuntimeError(f"cannot sample {count} of {chances.shape[-1]} places, {replacement=}")
+    sums = np.add.reduce(chances, -1)
+    if not (np.isfinite(chances).all() and (chances >= 0).all() and (sums > 0).all()):
+        raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0, or its sum is 0")
+    if count == 1 or not replacement:
+        scores = chances / exponential(chances, generator)
+        return np.argsort(-scores, -1, kind="stable")[..., :count]
+    bounds = np.add.accumulate(chances, -1)
+    bounds = np.atleast_2d(bounds / bounds[..., -1:])
+    draws = generator.doubles(len(bounds) * count).reshape(-1, count)
+    found = [np.searchsorted(row, draw) for row, draw in zip(bounds, draws, strict=True)]
+    return np.array(found).reshape(*chances.shape[:-1], count)
+
+
 def parts(like):
     """An empty array for the real and the imaginary parts of complex numbers like those of `like`."""
     return np.empty((*like.shape, 2), like.real.dtype)

@@ -56,14 +56,14 @@ def summable(a, dtype):
     return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
 
 
-def sum_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
+def sum(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is not None or a.dtype.kind not in "fc":
         a = summable(a, dtype)
     axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
     return np.add.reduce(a, axes, None, None, keepdim)
 
 
-def mean_dim(a, dim: Dims = None, keepdim: bool = False, dtype=None):
+def mean(a, dim: Dims = None, keepdim: bool = False, dtype=None):
     if dtype is not None:
         a = summable(a, dtype)
     elif a.dtype.kind not in "fc":
@@ -192,7 +192,7 @@ def topk(a, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
     return gather(a, dim, indices), indices
 
 
-def median_dim(a, dim: int, keepdim: bool) -> Pair:
+def median(a, dim: int, keepdim: bool) -> Pair:
     """The median along `dim` and its index: the lower of the two in the middle; a NaN, if there is one."""
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     size = vector.shape[dim]
@@ -207,8 +207,8 @@ def median_dim(a, dim: int, keepdim: bool) -> Pair:
     return values, indices
 
 
-def median(a):
-    return median_dim(a.reshape(-1), 0, False)[0] if a.size else np.array(math.nan).astype(a.dtype)
+def median_of_all(a):
+    return median(a.reshape(-1), 0, False)[0] if a.size else np.array(math.nan).astype(a.dtype)
 
 
 def unique(a, dim: int | None) -> tuple[Array, Array, Array]:

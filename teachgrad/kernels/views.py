@@ -49,12 +49,8 @@ def expanded(shape: Ints, strides: Ints, size: Ints) -> tuple[Ints, Ints]:
     return (*size[:lead], *kept), (*[0] * lead, *steps)
 
 
-def squeeze_dim(a, dim: int):
-    return squeeze_dims(a, (dim,))
-
-
-def squeeze_dims(a, dim: Ints):
-    dims = wrap_dims(tuple(dim), a.ndim)
+def squeeze(a, dim: int | Ints):
+    dims = wrap_dims((dim,) if isinstance(dim, int) else tuple(dim), a.ndim)
     return a.squeeze(tuple([d for d in dims if a.ndim and a.shape[d] == 1]))
 
 

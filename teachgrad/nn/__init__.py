@@ -10,6 +10,7 @@ Read next: `module.py`, then `layers.py`.
 
 # ruff: noqa: I001
 # fmt: off
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.nn import functional, init, parallel, utils
 from teachgrad.nn.containers import ModuleDict, ModuleList, Sequential
 from teachgrad.nn.layers import (
@@ -19,3 +20,5 @@ from teachgrad.nn.layers import (
 )
 from teachgrad.nn.module import Buffer, Module, Parameter
 from teachgrad.nn.parallel import DataParallel
+
+__getattr__ = _says_so(__name__)

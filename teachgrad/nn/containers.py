@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from teachgrad.nn.module import Module
@@ -70,6 +72,15 @@ class ModuleList(_Numbered):
     def __init__(self, modules: Iterable[Module] = ()) -> None:
         super().__init__()
         self.extend(modules)
+
+    def _shown_children(self):
+        """Equal modules that follow each other are shown once, with their number."""
+        shown = []
+        for text, same in groupby(super()._shown_children(), itemgetter(1)):
+            names = [name for name, _ in same]
+            many = (f"{names[0]}-{names[-1]}", f"{len(names)} x {text}")
+            shown.append((names[0], text) if len(names) == 1 else many)
+        return shown
 
 
 class ModuleDict(Module, MutableMapping[str, Any]):

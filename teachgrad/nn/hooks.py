@@ -18,7 +18,7 @@ import warnings
 from typing import Any
 
 from teachgrad.autograd.function import Function
-from teachgrad.graph.forward import as_tuple
+from teachgrad.graph.forward_grad import as_tuple
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 
@@ -37,7 +37,12 @@ def call_with_hooks(module, args: tuple, kwargs: dict):
     for hook in hooks.get("forward", ()):
         result = hook(module, args, output)
         output = output if result is None else result
-    return output if border is None else _cross(output, border.enter)[0]
+    if border is None:
+        return output
+    if not isinstance(output, (Tensor, tuple)):
+        warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but received "
+                      f"{type(output)}", stacklevel=3)  # fmt: skip
+    return _cross(output, border.enter)[0]
 
 
 class BackwardHookFunction(Function):

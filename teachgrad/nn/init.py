@@ -12,8 +12,11 @@ from __future__ import annotations
 import math
 
 from teachgrad.autograd.grad_mode import no_grad
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators import random
 from teachgrad.tensor.tensor import Tensor
+
+__getattr__ = _says_so(__name__)
 
 
 @no_grad()

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.module import Module, Parameter
-from teachgrad.operators.nn import Ints, each
+from teachgrad.operators.activations import check_probability, old_reduction
+from teachgrad.operators.nn import Ints, each, row_of
 from teachgrad.operators.views import flatten
-from teachgrad.tensor.creation import empty, ones, tensor, zeros
+from teachgrad.tensor.creation import empty, expect_tensors, ones, tensor, zeros
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -68,10 +69,10 @@ class _Affine(_WeightAndBias):
 class Linear(_Affine):
     """`x @ weight.T + bias`. `weight` is (out_features, in_features)."""
 
-    def __init__(self, in_features: int, out_features: int, bias: bool = True, **made) -> None:
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, device=None, dtype=None) -> None:
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
-        self._make((out_features, in_features), bias, made)
+        self._make((out_features, in_features), bias, {"device": device, "dtype": dtype})
 
     def forward(self, input: Tensor) -> Tensor:
         return F.linear(input, *self._weight_and_bias())
@@ -88,14 +89,20 @@ class _Conv(_Affine):
 
     def __init__(
         self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0,
-        dilation: Ints = 1, groups: int = 1, bias: bool = True, **made,
+        dilation: Ints = 1, groups: int = 1, bias: bool = True, *, device=None, dtype=None,
     ) -> None:  # fmt: skip
         super().__init__()
+        if groups < 1 or in_channels % groups or out_channels % groups:
+            raise ValueError(f"groups has to divide in_channels and out_channels, but {groups=}")
         self.in_channels, self.out_channels, self.groups = in_channels, out_channels, groups
         dims = self.dimensions
         self.kernel_size, self.stride, self.dilation = each(dims, kernel_size, stride, dilation)
+        words = ("valid", "same") if {*self.stride} == {1} else ("valid",)
+        if isinstance(padding, str) and padding not in words:
+            raise ValueError(f"padding should be numbers or one of {words} with {stride=}, but got {padding!r}")
         self.padding = padding if isinstance(padding, str) else each(dims, padding)[0]
-        self._make((out_channels, in_channels // groups, *self.kernel_size), bias, made)
+        shape = (out_channels, in_channels // groups, *self.kernel_size)
+        self._make(shape, bias, {"device": device, "dtype": dtype})
 
     def forward(self, input: Tensor) -> Tensor:
         weight, bias = self._weight_and_bias()
@@ -124,11 +131,13 @@ class Conv2d(_Conv):
 class Embedding(Module):
     """Rows of a table, looked up by number. The row `padding_idx` is zero and gets no gradient."""
 
-    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, **made) -> None:
+    def __init__(
+        self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, *, device=None, dtype=None
+    ) -> None:
         super().__init__()
         self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
-        self.padding_idx = None if padding_idx is None else padding_idx % num_embeddings
-        self.weight = Parameter(init.normal_(empty((num_embeddings, embedding_dim), **made)))
+        self.padding_idx = None if padding_idx is None else row_of(num_embeddings, padding_idx)
+        self.weight = Parameter(init.normal_(empty(num_embeddings, embedding_dim, device=device, dtype=dtype)))
         if padding_idx is not None:
             init.zeros_(self.weight.select(0, padding_idx))
 
@@ -148,6 +157,7 @@ class Dropout(Module):
 
     def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
+        check_probability(p)
         self.p, self.inplace = p, inplace
 
     def forward(self, input: Tensor) -> Tensor:
@@ -175,19 +185,21 @@ class _BatchNorm(_Norm):
 
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float = 0.1, affine: bool = True,
-        track_running_stats: bool = True, *, bias: bool = True, **made,
+        track_running_stats: bool = True, device=None, dtype=None, *, bias: bool = True,
     ) -> None:  # fmt: skip
         super().__init__()
+        made = {"device": device, "dtype": dtype}
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
         self._make(num_features, affine, bias, made)
-        start = zeros(num_features, **made), ones(num_features, **made), tensor(0, device=made.get("device"))
+        start = zeros(num_features, **made), ones(num_features, **made), tensor(0, device=device)
         for name, value in zip(("running_mean", "running_var", "num_batches_tracked"), start, strict=True):
             self.register_buffer(name, value if track_running_stats else None)
 
     def forward(self, input: Tensor) -> Tensor:
-        if input._memory.ndim not in self.dimensions:
-            raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.dim()}")
+        expect_tensors("batch_norm", input=input)
+        if input.ndim not in self.dimensions:
+            raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.ndim}")
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)
         by_batch = self.training or not self.track_running_stats
@@ -216,12 +228,12 @@ class LayerNorm(_Norm):
 
     def __init__(
         self, normalized_shape: int | Sequence[int], eps: float = 1e-5, elementwise_affine: bool = True,
-        bias: bool = True, **made,
+        bias: bool = True, device=None, dtype=None,
     ) -> None:  # fmt: skip
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
-        self._make(shape, elementwise_affine, bias, made)
+        self._make(shape, elementwise_affine, bias, {"device": device, "dtype": dtype})
 
     def forward(self, input: Tensor) -> Tensor:
         return F.layer_norm(input, self.normalized_shape, *self._weight_and_bias(), self.eps)
@@ -278,7 +290,7 @@ class _Pool(_FunctionModule):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.stride = self.stride or self.kernel_size
+        self.stride = self.kernel_size if self.stride is None else self.stride
 
 
 class MaxPool2d(_Pool):
@@ -376,10 +388,15 @@ class _Loss(_FunctionModule):
     """The base of losses. Their options are not shown; a weight is a buffer, so that it moves with the module."""
 
     _: KW_ONLY
+    size_average: bool | None = None
+    reduce: bool | None = None
     reduction: str = "mean"
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.size_average is not None or self.reduce is not None:
+            self.reduction = old_reduction(self.size_average, self.reduce)
+            self.size_average = self.reduce = None
         for name in ("weight", "pos_weight"):
             if name in self.__dict__:
                 self.register_buffer(name, self.__dict__.pop(name))

@@ -21,6 +21,7 @@ from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.graph.hooks import RemovableHandle, add_hook
+from teachgrad.left_out import left_out
 from teachgrad.nn.hooks import call_with_hooks
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, alias
@@ -121,7 +122,7 @@ class Module:
             registered = self.__dict__.get(kind, ())
             if name in registered:
                 return registered[name]
-        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        raise left_out(f"'{type(self).__name__}' object", name)
 
     def __delattr__(self, name: str) -> None:
         for kind in _REGISTERED:
@@ -262,6 +263,10 @@ class Module:
                 dtype = given
             else:
                 device = given
+        if dtype is not None and not dtype.is_differentiable:
+            raise TypeError(
+                f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}"
+            )
         return self._convert(lambda t: t.to(device, dtype if t.dtype.is_differentiable else t.dtype))
 
     def float(self) -> Module:
@@ -291,6 +296,8 @@ class Module:
         Raises:
             RuntimeError: for keys of which a tensor has another shape, or which (if `strict`) are missing or unexpected.
         """
+        if not isinstance(state_dict, Mapping):
+            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         own = self.state_dict(keep_vars=True)
         keys = _IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
         complaints = [f"Error(s) in loading state_dict for {type(self).__name__}:"]
@@ -299,7 +306,8 @@ class Module:
                 complaints.append(f"{what} key(s) in state_dict: " + ", ".join(f'"{name}"' for name in names) + ". ")
         matched = [name for name in own if name in state_dict]
         for name in matched:
-            saved, wanted = state_dict[name].shape, own[name].shape
+            saved, wanted = state_dict[name], own[name].shape
+            saved = saved.shape if isinstance(saved, Tensor) else type(saved)
             if saved != wanted:
                 complaints.append(f"size mismatch for {name}: {saved} in state_dict, {wanted} in the model.")
         if complaints[1:]:
@@ -339,10 +347,13 @@ class Module:
         """What stands in the parentheses of the module's own line."""
         return ""
 
+    def _shown_children(self):
+        return [(name, repr(child)) for name, child in self._modules.items()]
+
     def __repr__(self) -> str:
         name, extra = type(self).__name__, self.extra_repr()
         lines = extra.splitlines()
-        below = [f"({key}): " + repr(child).replace("\n", "\n  ") for key, child in self._modules.items()]
+        below = [f"({key}): {shown}".replace("\n", "\n  ") for key, shown in self._shown_children()]
         if not below and len(lines) <= 1:
             return f"{name}({extra})"
         return f"{name}(\n  " + "\n  ".join(lines + below) + "\n)"

@@ -10,9 +10,12 @@ from collections.abc import Iterable
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.generated.operators import cat, stack
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.linalg import vector_norm
-from teachgrad.tensor.creation import tensor
+from teachgrad.tensor.creation import expect_tensors, tensor
 from teachgrad.tensor.tensor import Tensor
+
+__getattr__ = _says_so(__name__)
 
 
 @no_grad()
@@ -36,6 +39,7 @@ def parameters_to_vector(parameters: Iterable[Tensor]) -> Tensor:
 
 def vector_to_parameters(vec: Tensor, parameters: Iterable) -> None:
     """Cut a vector into the values of the parameters, which from then on look into its memory."""
+    expect_tensors("vector_to_parameters", vec=vec)
     start = 0
     for parameter in parameters:
         parameter.data = vec.narrow(0, start, parameter.numel()).view_as(parameter).data

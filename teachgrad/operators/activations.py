@@ -11,6 +11,7 @@ Read next: `../nn/functional.py`.
 from __future__ import annotations
 
 import warnings
+from functools import wraps
 from operator import index
 
 import numpy as np
@@ -18,10 +19,9 @@ import numpy as np
 from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
-from teachgrad.operators.pointwise import clamp_min
 from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
-from teachgrad.tensor.creation import make, named
+from teachgrad.tensor.creation import expect_tensors, make, named
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
@@ -40,9 +40,15 @@ def _curve(operator, in_place, doc):
 relu = _curve(ops.relu, ops.relu_, "`max(x, 0)`, element by element.")
 leaky_relu = _curve(ops.leaky_relu, ops.leaky_relu_, "`x` where x > 0, `negative_slope * x` elsewhere.")
 threshold = _curve(ops.threshold, ops.threshold_, "`x` where it is above `threshold`, `value` elsewhere.")
-hardtanh = _curve(ops.hardtanh, ops.hardtanh_, "`x` between `min_val` and `max_val`, the nearer bound elsewhere.")
 elu = _curve(ops.elu, ops.elu_, "`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere.")
 silu = _curve(ops.silu, ops.silu_, "`x * sigmoid(x)`.")
+
+
+def hardtanh(input: Tensor, min_val: Number = -1.0, max_val: Number = 1.0, inplace: bool = False) -> Tensor:
+    """`x` between `min_val` and `max_val`, the nearer bound elsewhere."""
+    if min_val > max_val:  # type: ignore[operator]
+        raise ValueError("min_val cannot be greater than max_val")
+    return (ops.hardtanh_ if inplace else ops.hardtanh)(input, min_val, max_val)
 
 
 def logsigmoid(input: Tensor) -> Tensor:
@@ -52,18 +58,20 @@ def logsigmoid(input: Tensor) -> Tensor:
 
 def softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """`exp(x)` divided by its sum along `dim`: positive numbers that add up to 1. `dtype`: compute in this dtype."""
+    expect_tensors("softmax", input=input)
     return ops._softmax(input if dtype is None else input.to(dtype), index(dim))
 
 
 def log_softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """The logarithm of `softmax` along `dim`, computed without overflow. `dtype`: compute in this dtype."""
+    expect_tensors("log_softmax", input=input)
     return ops._log_softmax(input if dtype is None else input.to(dtype), index(dim))
 
 
 def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
     """Zeros with probability `p`; the rest divided by 1 - p, so that the mean stays."""
-    if not 0 <= p <= 1:
-        raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+    expect_tensors("dropout", input=input)
+    check_probability(p)
     if not training or p == 0 or not input._array.size:
         return input
     kept = 1 - p
@@ -71,9 +79,49 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
     return ops.mul_(input, mask) if inplace else input * mask
 
 
+def check_probability(p: float) -> None:
+    """Refuse a probability of dropout that is none."""
+    if not 0 <= p <= 1:
+        raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+
+
+# ---- what fits together ----------------------------------------------------------------------------------------
+
+
+def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Tensor | None) -> None:
+    """Refuse weights, biases and statistics that are not of `shape` and of the input's dtype; numpy would broadcast them."""
+    for name, tensor in given.items():
+        if tensor is None:
+            continue
+        expect_tensors(function, **{name: tensor})
+        if tensor._memory.shape != shape or tensor._memory.dtype != input._memory.dtype:
+            raise RuntimeError(f"{function}(): {name} should have the shape {[*shape]} and the dtype {input.dtype}, "
+                               f"not {[*tensor.shape]} and {tensor.dtype}")  # fmt: skip
+
+
 # ---- distances -------------------------------------------------------------------------------------------------
 
 REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
+
+
+def old_reduction(size_average: bool | None, reduce: bool | None) -> str:
+    """The `reduction` that two older arguments of losses stand for."""
+    reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
+    warnings.warn(f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead.",
+                  stacklevel=4)  # fmt: skip
+    return reduction
+
+
+def _loss(function):
+    """Let a loss take `size_average` and `reduce`, too, as older programs write it."""
+
+    @wraps(function)
+    def loss(*args, size_average: bool | None = None, reduce: bool | None = None, **options) -> Tensor:
+        if size_average is not None or reduce is not None:
+            options["reduction"] = old_reduction(size_average, reduce)
+        return function(*args, **options)
+
+    return loss
 
 
 def _code(reduction):
@@ -84,49 +132,66 @@ def _code(reduction):
 
 def _reduced(loss, reduction):
     code = _code(reduction)
-    return ops.mean_all(loss) if code == 1 else ops.sum_all(loss) if code == 2 else loss
+    return ops.mean(loss) if code == 1 else ops.sum(loss) if code == 2 else loss
 
 
-def _same_size(input, target) -> tuple[Tensor, Tensor]:
+def _same_size(loss, input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
+    expect_tensors(loss, input=input, target=target)
     if input._array.shape == target._array.shape:
         return input, target
-    warnings.warn(f"Using a target size ({[*target.shape]}) that is different to the input size ({[*input.shape]}). "
-                  "This will likely lead to incorrect results due to broadcasting.", stacklevel=3)  # fmt: skip
+    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This will "
+                  "likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
+                  stacklevel=4)  # fmt: skip
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 
 
+@_loss
 def mse_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The squared difference `(input - target)²`, reduced as `reduction` says."""
-    return ops.mse_loss(*_same_size(input, target), _code(reduction))
+    return ops.mse_loss(*_same_size("mse_loss", input, target), _code(reduction))
 
 
+@_loss
 def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The absolute difference `|input - target|`, reduced as `reduction` says."""
-    return _reduced(ops.abs(ops.sub(*_same_size(input, target))), reduction)
+    return _reduced(ops.abs(ops.sub(*_same_size("l1_loss", input, target))), reduction)
 
 
+@_loss
 def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", beta: float = 1.0) -> Tensor:
     """Huber's loss divided by `beta`, so that the slope of its straight part is 1."""
-    return ops.smooth_l1_loss(*_same_size(input, target), _code(reduction), beta)
+    if beta < 0:
+        raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
+    if beta == 0:
+        return l1_loss(input, target, reduction=reduction)
+    return ops.smooth_l1_loss(*_same_size("smooth_l1_loss", input, target), _code(reduction), beta)
 
 
 def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0) -> Tensor:
     """`difference² / 2` up to a difference of `delta`, then a straight line: less upset by outliers than `mse_loss`."""
-    return ops.huber_loss(*_same_size(input, target), _code(reduction), delta)
+    if delta <= 0:
+        raise RuntimeError("huber_loss does not support non-positive values for delta.")
+    return ops.huber_loss(*_same_size("huber_loss", input, target), _code(reduction), delta)
 
 
 # ---- two answers: yes or no ------------------------------------------------------------------------------------
 
 
+@_loss
 def binary_cross_entropy(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean"
 ) -> Tensor:
     """`-(target * log(input) + (1 - target) * log(1 - input))`, where `input` holds probabilities."""
     _check_binary(input, target, weight)
+    if input._memory.dtype != target._memory.dtype:
+        raise RuntimeError(f"Found dtype {target.dtype} but expected {input.dtype}")
+    if not ((target._array >= 0) & (target._array <= 1)).all():
+        raise RuntimeError("all elements of target should be between 0 and 1")
     return ops.binary_cross_entropy(input, target, weight, _code(reduction))
 
 
+@_loss
 def binary_cross_entropy_with_logits(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean",
     pos_weight: Tensor | None = None,
@@ -137,20 +202,29 @@ def binary_cross_entropy_with_logits(
 
 
 def _check_binary(input, target, *weights):
-    if input._array.shape != target._array.shape:
+    expect_tensors("binary_cross_entropy", input=input, target=target)
+    shape = input._array.shape
+    if shape != target._array.shape:
         raise ValueError(f"Target size ({[*target.shape]}) must be the same as input size ({[*input.shape]})")
     _refuse_gradient(*weights)
+    for weight in weights:
+        if weight is not None:
+            ops.expand(weight, shape)  # or it says that it cannot
 
 
 def _refuse_gradient(*weights):
     for weight in weights:
-        if weight is not None and requires_grad(weight):
+        if weight is None:
+            continue
+        expect_tensors("loss", weight=weight)
+        if requires_grad(weight):
             raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
 
 
 # ---- many answers: classes -------------------------------------------------------------------------------------
 
 
+@_loss
 def nll_loss(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean"
 ) -> Tensor:
@@ -163,6 +237,9 @@ def nll_loss(
         ignore_index: targets with this number do not count.
         reduction: "mean" (weighted), "sum" or "none".
     """
+    expect_tensors("nll_loss", input=input, target=target)
+    if input.ndim == 1 and target._array.shape == (1,):
+        target = ops.view(target, ())
     shape, wanted = input._array.shape, target._array.shape
     if len(shape) == 1 and wanted == (1,):  # one example
         target, wanted = ops.view(target, ()), ()
@@ -176,6 +253,7 @@ def nll_loss(
         raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} of {list(wanted)} for "
                            f"{input.dtype} of {list(shape)}")  # fmt: skip
     _refuse_gradient(weight)
+    check_like("nll_loss", input, (shape[min(1, len(shape) - 1)],), weight=weight)
     forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
     if len(shape) == 3 or len(shape) > 4:  # as images of one row
         input = ops.view(input.contiguous(), (*shape[:2], 1, -1))
@@ -184,6 +262,7 @@ def nll_loss(
     return loss if loss._array.shape in ((), wanted) else ops.view(loss, wanted)
 
 
+@_loss
 def cross_entropy(
     input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean",
     label_smoothing: float = 0.0,
@@ -198,10 +277,21 @@ def cross_entropy(
         reduction: "mean" (weighted), "sum" or "none".
         label_smoothing: which part of each target is spread evenly over all classes.
     """
-    dim = 0 if input._array.ndim == 1 else 1
+    expect_tensors("cross_entropy", input=input, target=target)
+    if label_smoothing > 1:
+        raise RuntimeError(f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing}")
+    label_smoothing, dim = max(label_smoothing, 0.0), 0 if input._array.ndim == 1 else 1
+    by_probability = input._array.shape == target._array.shape
+    if by_probability and not target.is_floating_point():
+        raise RuntimeError(f"Expected floating point type for target with class probabilities, got {target.dtype}")
+    if input._array.ndim == 0:
+        raise RuntimeError("cross_entropy expects a score for each class, not a 0-d input")
     classes, code = input._array.shape[dim], _code(reduction)
+    _refuse_gradient(weight)
+    if weight is not None and weight._array.shape != (classes,):
+        raise RuntimeError(f"cross_entropy: weight should have one number for each of the {classes} classes")
     logarithms = ops._log_softmax(input, dim)
-    if input._array.shape == target._array.shape:
+    if by_probability:
         if target._array.dtype.kind != "f":
             raise RuntimeError("Expected floating point type for target with class probabilities, "
                                f"got {target.dtype.scalar_name}")  # fmt: skip
@@ -211,17 +301,19 @@ def cross_entropy(
             target = target * (1 - label_smoothing) + label_smoothing / classes
         product = _weighted(logarithms * target, weight)
         if code == 0:
-            return -ops.sum_dim(product, dim)
-        total = -ops.sum_all(product)
+            return -ops.sum(product, dim)
+        total = -ops.sum(product)
         return ops.div_scalar(total, input._array.size // classes) if code == 1 else total
+    if dim == 0 and target._array.shape == (1,):
+        target = ops.view(target, ())
     loss = nll_loss(logarithms, target, weight, ignore_index=ignore_index, reduction=reduction)
     if not label_smoothing:
         return loss
     ignored = ops.eq(target, ignore_index)
-    alike = -ops.sum_dim(_weighted(logarithms, weight), dim)  # a part of every target goes to all classes
-    smooth = ops.masked_fill_scalar(alike, ignored, 0.0)
+    alike = -ops.sum(_weighted(logarithms, weight), dim)  # a part of every target goes to all classes
+    smooth = ops.masked_fill(alike, ignored, 0.0)
     if code:
-        smooth = ops.sum_all(smooth)
+        smooth = ops.sum(smooth)
     if code == 1:
         kept = ~ignored._array
         smooth = smooth / new_tensor((kept if weight is None else weight._array[target._array[kept]]).sum())
@@ -236,8 +328,10 @@ def _weighted(losses, weight):
     return losses * (weight if ndim == 1 else ops.view(weight, (1, -1, *[1] * (ndim - 2))))
 
 
+@_loss
 def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
     """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
+    expect_tensors("kl_div", input=input, target=target)
     if {input._array.dtype.kind, target._array.dtype.kind} & {*"biu"}:
         raise RuntimeError("kl_div: Integral inputs not supported.")
     if log_target:
@@ -245,16 +339,19 @@ def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target
     else:
         loss = ops.xlogy(target, target) - target * input
     if reduction == "batchmean":
-        return ops.sum_all(loss) / len(input)
+        return ops.sum(loss) / (input.shape[0] if input.ndim else 1)
     return _reduced(loss, reduction)
 
 
 def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
     """For each integer of `input` a row of `num_classes` zeros with a one at that place."""
+    expect_tensors("one_hot", input=input)
     numbers = input._array
     if numbers.dtype != np.int64:
         raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
-    classes = int(numbers.max()) + 1 if num_classes == -1 else num_classes
+    if num_classes == -1 and not numbers.size:
+        raise RuntimeError("Can not infer total number of classes from empty tensor.")
+    classes = int(numbers.max()) + 1 if num_classes == -1 else index(num_classes)
     if ((numbers < 0) | (numbers >= classes)).any():
         raise RuntimeError(f"Class values must be between 0 and {classes - 1}.")
     return new_tensor((numbers[..., None] == np.arange(classes)).astype(np.int64), input._storage.device)
@@ -265,17 +362,17 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
 
 def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
     """Each vector along `dim` divided by its norm."""
+    expect_tensors("normalize", input=input)
     norm = input.norm(p, dim, keepdim=True)
-    return input / ops.expand(clamp_min(norm, eps), input._array.shape)
+    return input / ops.expand(ops.clamp_min(norm, eps), input._array.shape)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
-    directions, shapes = [], (x1._array.shape, x2._array.shape)
-    for x in (x1, x2):
-        if shapes[0] != shapes[1]:
-            x = ops.expand(x, np.broadcast_shapes(*shapes))
+    expect_tensors("cosine_similarity", x1=x1, x2=x2)
+    directions = []
+    for x in broadcast_tensors(x1, x2):
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)
-    return ops.sum_dim(ops.mul(*directions), dim)
+    return ops.sum(ops.mul(*directions), dim)

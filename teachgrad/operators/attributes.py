@@ -1,6 +1,6 @@
 """What does a tensor tell about its numbers: shape, dtype, device, strides?
 
-Functions that are attached to `Tensor` in `../methods.py`, as properties or as methods.
+Functions that are attached to `Tensor` in `../_tensor.py`, as properties or as methods.
 
 In PyTorch: `torch/csrc/autograd/python_variable.cpp`.
 Read next: `conversion.py`.
@@ -10,13 +10,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from teachgrad.generated import operators as ops
 from teachgrad.kernels import memory
 from teachgrad.kernels.memory import address_of, memory_of, strides_of
-from teachgrad.operators import pointwise
-from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import Size
-from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.creation import Size, expect_tensors
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -30,44 +26,9 @@ class layout:
 strided = layout()
 
 
-# ---- properties ----------------------------------------------------------------------------------------------------
-
-
-def shape(self: Tensor) -> Size:
-    """The size of each dimension."""
-    return Size(self._memory.shape)
-
-
-def dtype(self: Tensor) -> dtypes.dtype:
-    """The type of the elements."""
-    return dtypes.from_numpy_dtype(self._array.dtype)
-
-
-def device(self: Tensor) -> Device:
-    """Where the tensor lives."""
-    return self._storage.device
-
-
-def T(self: Tensor) -> Tensor:
-    """The tensor with its dimensions reversed."""
-    return ops.permute(self, tuple(range(self._array.ndim))[::-1])
-
-
-def mT(self: Tensor) -> Tensor:
-    """The last two dimensions exchanged."""
-    return ops.transpose(self, -2, -1)
-
-
-def H(self: Tensor) -> Tensor:
-    """A matrix transposed and conjugated."""
-    if self._array.ndim not in (0, 2):
-        raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {self._array.ndim}-D tensor.")
-    return mH(self) if self._array.ndim else pointwise.conj(self)
-
-
-def mH(self: Tensor) -> Tensor:
-    """The last two dimensions exchanged, and conjugated."""
-    return pointwise.conj(mT(self))
+def is_cuda(self: Tensor) -> bool:
+    """Whether the tensor is on a GPU: never."""
+    return False
 
 
 # ---- methods -------------------------------------------------------------------------------------------------------
@@ -75,7 +36,7 @@ def mH(self: Tensor) -> Tensor:
 
 def size(self: Tensor, dim: int | None = None):
     """The sizes of all dimensions, or that of one."""
-    return shape(self) if dim is None else self._memory.shape[dim]
+    return Size(self._memory.shape) if dim is None else self._memory.shape[dim]
 
 
 def dim(self: Tensor) -> int:
@@ -83,12 +44,13 @@ def dim(self: Tensor) -> int:
     return self._memory.ndim
 
 
-ndim = dim
-
-
 def numel(input: Tensor) -> int:
     """The number of elements."""
+    expect_tensors("numel", input=input)
     return input._memory.size
+
+
+nelement = numel
 
 
 def stride(self: Tensor, dim: int | None = None):
@@ -142,14 +104,17 @@ def is_tensor(obj) -> bool:
 
 def is_floating_point(input: Tensor) -> bool:
     """Whether the elements are floating-point numbers."""
+    expect_tensors("is_floating_point", input=input)
     return input._array.dtype.kind == "f"
 
 
 def is_complex(input: Tensor) -> bool:
     """Whether the elements are complex numbers."""
+    expect_tensors("is_complex", input=input)
     return input._array.dtype.kind == "c"
 
 
 def is_conj(input: Tensor) -> bool:
     """Whether the tensor is a lazily conjugated view."""
+    expect_tensors("is_conj", input=input)
     return input._involution is np.conjugate

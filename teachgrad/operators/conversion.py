@@ -11,29 +11,24 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 import copy
-import warnings
-from collections.abc import Callable, Iterator, Sequence
-from operator import index
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.operands import NUMBERS, as_tensor, number_beside
 from teachgrad.dispatch.record import record
-from teachgrad.graph import forward
-from teachgrad.graph.inplace import check_inplace, rebase_history
-from teachgrad.graph.node import Edges, Grads, Node, new_node
-from teachgrad.graph.views import gradient_edge
+from teachgrad.graph import forward_grad
+from teachgrad.graph.node import Edges, Grads, Node
+from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
-from teachgrad.operators.printing import tensor_repr
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import make, named
+from teachgrad.tensor.creation import make, named, tensortype
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local
-from teachgrad.tensor.storage import bump_version, refuse_overlap
-from teachgrad.tensor.tensor import Tensor, alias, overwrite, requires_grad
+from teachgrad.tensor.tensor import Tensor, requires_grad, tensor_on
+from teachgrad.tensor.version import bump_version
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
@@ -58,25 +53,16 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
     state = local.state
     computed = cast(input._array, dtype.numpy)
+    edge: Any = None
     if state.grad_mode and dtype.is_differentiable:
-        edge = gradient_edge(input)
-        result = record((edge,) if edge else (), (input,), computed, state, device, ToCopyBackward0)
-    else:
-        result = state.wrap(computed, device)
+        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+    result = record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
     if state.dual_level >= 0:
-        forward.propagate("to_copy", result, (input, dtype, device))
+        forward_grad.propagate("ToCopyBackward0", result, [input, dtype, device])
     return result
 
 
-forward.more_rules["to_copy"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
-
-
-def cast(array: np.ndarray, dtype: np.dtype) -> np.ndarray:
-    """A copy of `array` in another dtype."""
-    if array.dtype.kind == "c" and dtype.kind not in "cb":
-        warnings.warn("Casting complex values to real discards the imaginary part", UserWarning, stacklevel=2)
-        array = array.real
-    return array.astype(dtype)
+forward_grad.rules["ToCopyBackward0"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
 
 
 def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = None, copy: bool = False) -> Tensor:
@@ -107,12 +93,15 @@ def cpu(input: Tensor) -> Tensor:
     return convert(input, None, CPU)
 
 
-def type_(input: Tensor, dtype: Dtype | None = None):
+def type_(input: Tensor, dtype: Dtype | tensortype | type | str | None = None):
     """Without an argument the old name of the tensor's type (`torch.FloatTensor`), else the tensor as that type."""
     if dtype is None:
         where = "" if input.device is CPU else f"{input.device.type}."
         return f"torch.{where}{input.dtype.scalar_name}Tensor"
-    return convert(input, dtypes.as_dtype(dtype))
+    return convert(
+        input,
+        dtypes.get_default_dtype() if isinstance(dtype, type) and issubclass(dtype, Tensor) else dtypes.of_type(dtype),
+    )
 
 
 def type_as(input: Tensor, other: Tensor) -> Tensor:
@@ -125,54 +114,6 @@ def _caster(name, dtype):
         return convert(input, dtype)
 
     return named(method, name, f"The tensor as {dtype}; itself if it is that already.")
-
-
-# ---- copy_ -----------------------------------------------------------------------------------------------------------
-
-
-class CopyBackwards(Node):
-    """The backward of `self.copy_(src)`: nothing for what was overwritten, everything for the source."""
-
-    __slots__ = ("src_device",)
-    src_device: Device
-    inputs = (0, 1)
-
-    def name(self) -> str:
-        return "torch::autograd::CopyBackwards"
-
-    def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
-        old = None if wanted[0] is None else on.zeros_like(grads[0])
-        return (old, None if wanted[1] is None else on.to_device(grads[0], self.src_device))
-
-
-def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
-    """Overwrite `input` with `src`, which is broadcast to its shape, cast to its dtype and moved to its device."""
-    if not isinstance(src, Tensor):
-        src = number_beside(src, input) if isinstance(src, NUMBERS) else as_tensor("copy_", src)  # type: ignore[arg-type]
-    state, node = local.state, None
-    target, values = input._memory, src._array
-    if state.grad_mode and target.dtype.kind in "fc":
-        source = src._edge or (src._meta and src._meta.gradient_edge(src))
-        if source or requires_grad(input):
-            check_inplace(input)
-            node = new_node(CopyBackwards, (input._edge or gradient_edge(input), source), state)
-            node.src_device = src._storage.device
-    refuse_overlap(target)
-    if values.dtype is not target.dtype:
-        values = cast(values, target.dtype)
-    tangent = forward.tangent_of(src) if state.dual_level >= 0 else None
-    if state.mutation is not None:
-        state.mutation.about_to_write(input)
-    try:
-        overwrite(input, values)
-    except ValueError as error:
-        raise RuntimeError(f"copy_(): {error}") from None
-    bump_version(input._storage, "copy_", state.inference_mode)
-    if node is not None:
-        rebase_history(input, node)
-    if state.dual_level >= 0:
-        forward.write_tangent(input, None if tangent is None else forward.fitted(input, tangent))
-    return input
 
 
 # ---- numbers, lists, arrays ------------------------------------------------------------------------------------------
@@ -218,7 +159,8 @@ def to_bool(input: Tensor) -> bool:
     return bool(input._array.item())
 
 
-def _number(input):
+def number(input: Tensor):
+    """The one element; ValueError if there are several."""
     if input._array.size != 1:
         raise ValueError("only one element tensors can be converted to Python scalars")
     return input._array.item()
@@ -240,7 +182,7 @@ def iterate(input: Tensor) -> Iterator[Tensor]:
 
 def formatted(input: Tensor, spec: str) -> str:
     """`f"{x:.3f}"`: a 0-d tensor is formatted as its number."""
-    if input._array.ndim == 0 and input.__class__ is Tensor:
+    if input._array.ndim == 0 and type(input).__name__ == "Tensor":
         return format(input._array.item(), spec)
     return object.__format__(input, spec)
 
@@ -267,39 +209,17 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
 
 def reduced(input: Tensor, protocol) -> tuple[Any, ...]:
     """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf, without `grad`."""
-    state = input.__class__, input._array, requires_grad(input), str(input._storage.device)
+    state = input.__class__, input._memory, requires_grad(input), str(input._storage.device), input._involution
     return rebuilt, state, input.__dict__ or None
 
 
-def rebuilt(cls: type[Tensor], numbers: np.ndarray, needs_grad: bool, device: str) -> Tensor:
+def rebuilt(
+    cls: type[Tensor], memory: np.ndarray, needs_grad: bool, device: str, involution: np.ufunc | None = None
+) -> Tensor:
     """A tensor of what `reduced` kept."""
-    kind = dtypes.from_numpy_dtype(numbers.dtype).numpy  # pickle makes another object of it
-    made = alias(make(numbers.view(kind), device), cls)
+    kind = dtypes.from_numpy_dtype(memory.dtype).numpy  # pickle makes another object of it
+    plain = make(memory.view(kind), device)
+    made = tensor_on(plain._memory, involution, cls)
+    made._storage, made._edge, made._meta = plain._storage, None, None
     bump_version(made._storage, "copy", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
     return made.requires_grad_(needs_grad)
-
-
-METHODS: dict[str, Callable[..., Any]] = {
-    "type": type_,
-    "double": _caster("double", dtypes.float64),
-    "float": _caster("float", dtypes.float32),
-    "half": _caster("half", dtypes.float16),
-    "long": _caster("long", dtypes.int64),
-    "int": _caster("int", dtypes.int32),
-    "bool": _caster("bool", dtypes.bool_),
-    "__array__": array,
-    "__bool__": to_bool,
-    "__float__": lambda x: float(_number(x)),
-    "__int__": lambda x: int(_number(x)),
-    "__complex__": lambda x: complex(_number(x)),
-    "__index__": lambda x: index(_number(x)),
-    "__len__": length,
-    "__iter__": iterate,
-    "__reversed__": lambda x: x.flip(0) if x.ndim else x,
-    "__contains__": lambda x, element: bool((x == element).any()),
-    "__format__": formatted,
-    "__repr__": tensor_repr,
-    "__deepcopy__": deep_copied,
-    "__reduce_ex__": reduced,
-}
-"""Methods of Tensor by name."""

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.views import reshape_to
+from teachgrad.tensor.creation import expect_tensors, type_name
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -22,6 +23,12 @@ def einsum(equation: str, *operands) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
     if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
         (operands,) = operands
+    if not isinstance(equation, str):
+        raise TypeError(f"einsum(): argument 'equation' must be str, not {type_name(equation)}")
+    if not operands:
+        raise ValueError("einsum(): must specify the equation string and at least one operand")
+    for operand in operands:
+        expect_tensors("einsum", operands=operand)
     inputs, order, kept = _read(equation, tuple([t._memory.shape for t in operands]))
     aligned = [_align(t, labels, order) for t, labels in zip(operands, inputs, strict=True)]
     return _contract(aligned, kept, len(order))

@@ -16,7 +16,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import named, tensor
+from teachgrad.tensor.creation import expect_tensors, named, tensor
 from teachgrad.tensor.tensor import Tensor
 
 Sizes = int | Sequence[int] | None
@@ -46,6 +46,7 @@ ifft = _along_one("ifft", False, "The inverse of `fft`.")
 
 def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
     """The first half of the transform of real numbers, which says it all."""
+    expect_tensors("rfft", input=input)
     if input.dtype.is_complex:
         raise RuntimeError(f"rfft expects real numbers, but got {input.dtype}")
     sizes, dims = _sizes(input, n, dim)
@@ -92,6 +93,7 @@ def _normalization(norm, forward):
 
 def _fractions(input):
     """`input`, integers in the default dtype."""
+    expect_tensors("fft", input=input)
     if input.dtype is dtypes.float16:
         raise RuntimeError("there are no Fourier transforms in half precision")
     return input if input.dtype.is_differentiable else input.to(dtypes.get_default_dtype())
@@ -105,6 +107,7 @@ def _complex(input):
 
 def _sizes(input, s, dim):
     """The sizes of the transform, and the dimensions they belong to."""
+    expect_tensors("fft", input=input)
     s = [s] if isinstance(s, int) else s
     if isinstance(dim, int):
         dim = (dim,)

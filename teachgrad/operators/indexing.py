@@ -5,7 +5,7 @@ Brackets are taken apart into operators, one for each part from left to right: a
 until the end, and then `index` copies out (or `index_put_` writes in) what they point at.
 
 In PyTorch: `torch/csrc/autograd/python_variable_indexing.cpp`, `aten/src/ATen/TensorIndexing.h`.
-Read next: `../methods.py`.
+Read next: `../_tensor.py`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dispatch.operands import NUMBERS, as_tensor
+from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
-from teachgrad.operators.conversion import convert, copy_
+from teachgrad.operators.conversion import convert
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import tensor
 from teachgrad.tensor.devices import CPU

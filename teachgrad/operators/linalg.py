@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
+from teachgrad.dispatch.results import Results, named_results
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
-from teachgrad.tensor.creation import eye
+from teachgrad.tensor.creation import expect_tensors, eye, zeros_like
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
@@ -38,10 +39,10 @@ def det(A: Tensor) -> Tensor:
     return ops.linalg_det(A)[0]
 
 
-Slogdet = ops.named_results("linalg_slogdet", "sign", "logabsdet")
+Slogdet = named_results("linalg_slogdet", "sign", "logabsdet")
 
 
-def slogdet(A: Tensor) -> ops.Results:
+def slogdet(A: Tensor) -> Results:
     """The determinant as its sign (or phase) and the logarithm of its size."""
     return Slogdet(ops.linalg_slogdet(A)[:2])
 
@@ -66,6 +67,12 @@ def svd(A: Tensor, full_matrices: bool = True):
     return ops.linalg_svd(A, full_matrices, True)
 
 
+def svd_v(input: Tensor, some: bool = True, compute_uv: bool = True) -> tuple[Tensor, Tensor, Tensor]:
+    """The old `torch.svd`: U, S and V, not Vh, with A = U diag(S) V^H."""
+    U, S, Vh = svd(input, not (some and compute_uv))
+    return (U, S, Vh.mH) if compute_uv else (zeros_like(U), S, zeros_like(Vh))
+
+
 def svdvals(A: Tensor) -> Tensor:
     """The singular values of each matrix, descending."""
     return ops.linalg_svd(A, False, True)[1]
@@ -83,6 +90,7 @@ def eigvalsh(A: Tensor, UPLO: str = "L") -> Tensor:
 
 def matrix_power(A: Tensor, n: int) -> Tensor:
     """The n-th power of each matrix, by squaring; of the inverse for negative n."""
+    expect_tensors("matrix_power", A=A)
     if n == 0:
         return A.clone().copy_(eye(A.shape[-1], dtype=A.dtype, device=A.device))
     base, n = inv(A) if n < 0 else A, abs(index(n))
@@ -117,6 +125,7 @@ def matrix_norm(
     """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
     if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
         raise RuntimeError(f"linalg.matrix_norm: order {ord} is not supported")
+    expect_tensors("matrix_norm", A=A)
     rows, columns = wrap_dims(tuple(dim), A.ndim)
     if ord == "fro":
         return ops.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
@@ -136,6 +145,7 @@ def norm(
     dtype: Dtype | None = None,
 ) -> Tensor:  # fmt: skip
     """The norm of a vector or a matrix, whichever it is."""
+    expect_tensors("norm", A=A)
     count = 1 if isinstance(dim, int) else A.ndim if dim is None else len(dim)
     if ord is not None and count not in (1, 2):
         raise RuntimeError(f"linalg.norm: order {ord} is for one or two dimensions, not for {count}")

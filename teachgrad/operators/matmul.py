@@ -20,13 +20,14 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.views import reshape_to
+from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
 
 def matmul(input: Tensor, other: Tensor) -> Tensor:
     """The matrix product; of vectors the inner product; of more than two dimensions a batch of products."""
-    if not isinstance(other, Tensor):
-        raise TypeError(f"matmul(): argument 'other' must be Tensor, not {type(other).__name__}")
+    if not (isinstance(input, Tensor) and isinstance(other, Tensor)):
+        expect_tensors("matmul", input=input, other=other)
     first, second = input._array.ndim, other._array.ndim
     if first == second == 2:
         return ops.mm(input, other)
@@ -93,8 +94,12 @@ def _one_behind_the_other(tensor, lead, each):
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
+    expect_tensors("linear", input=input)
+    if not input._memory.ndim:
+        raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
+    expect_tensors("linear", weight=weight, bias=bias)
     *lead, features = input._memory.shape
     if len(lead) == 1:
         return ops.addmm(bias, input, ops.t(weight))
@@ -109,6 +114,7 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
 
 def outer(input: Tensor, vec2: Tensor) -> Tensor:
     """The matrix of all products of an element of `input` (n) and one of `vec2` (m): (n, m)."""
+    expect_tensors("outer", input=input, vec2=vec2)
     if input.ndim != 1 or vec2.ndim != 1:
         raise RuntimeError(f"outer(): expected two vectors, but got {input.ndim}D and {vec2.ndim}D")
     return input.reshape((input.shape[0], 1)) * vec2
@@ -119,6 +125,7 @@ ger = outer
 
 def inner(input: Tensor, other: Tensor) -> Tensor:
     """The inner products of `input` (…, n) and `other` (…, n) over their last dimension."""
+    expect_tensors("inner", input=input, other=other)
     if input.ndim == 0 or other.ndim == 0:
         return input * other
     return tensordot(input, other, ([-1], [-1]))
@@ -126,6 +133,7 @@ def inner(input: Tensor, other: Tensor) -> Tensor:
 
 def kron(input: Tensor, other: Tensor) -> Tensor:
     """The Kronecker product: `other` once for each element of `input`, multiplied by it."""
+    expect_tensors("kron", input=input, other=other)
     ndim = max(input.ndim, other.ndim)
     a, b = ((1,) * (ndim - t.ndim) + tuple(t.shape) for t in (input, other))
     spread = ops.unsafe_view(input, tuple(n for size in a for n in (size, 1)))
@@ -135,6 +143,7 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
 
 def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
     """The cross product of vectors of three numbers, by default along the first dimension of size 3."""
+    expect_tensors("cross", input=input, other=other)
     if dim is None:
         dim = [*input.shape, 3].index(3)
     return ops.linalg_cross(input, other, dim=dim)
@@ -144,6 +153,7 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
     """Multiply and sum over pairs of dimensions: the last `dims` of `a` with the first of `b`, or those that are
     listed.
     """
+    expect_tensors("tensordot", a=a, b=b)
     if isinstance(dims, int):
         if not 0 <= dims <= min(a.ndim, b.ndim):
             raise RuntimeError(f"tensordot(): dims should be between 0 and {min(a.ndim, b.ndim)}, but got {dims}")
@@ -170,6 +180,8 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
 def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
     """The product of many matrices (the first and last may be vectors), in the order that multiplies least."""
     chain = [*tensors]
+    for factor in chain:
+        expect_tensors("multi_dot", tensors=factor)
     shape = (*chain[0].shape[:-1], *chain[-1].shape[1:])
     if chain[0].ndim == 1:
         chain[0] = chain[0].unsqueeze(0)

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from operator import index
 
 import numpy as np
 
 from teachgrad.generated import operators as ops
-from teachgrad.operators.activations import dropout
-from teachgrad.tensor.creation import named
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.operators.activations import check_like, dropout
+from teachgrad.tensor.creation import expect_tensors, named
+from teachgrad.tensor.tensor import Tensor, wrap
 
 Ints = int | Sequence[int]
 """A number for each dimension, or one for all of them."""
@@ -27,7 +27,7 @@ Ints = int | Sequence[int]
 
 def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
     """What was given as a number for each of `count` dimensions; one counts for all."""
-    found = [(values,) if isinstance(values, int) else tuple(values) for values in given]
+    found = [tuple(map(index, values if isinstance(values, (tuple, list)) else (values,))) for values in given]
     found = [values * count if len(values) == 1 else values for values in found]
     if {*map(len, found)} != {count}:
         raise RuntimeError(f"expected one number or {count}, but got {given}")
@@ -61,14 +61,19 @@ def conv_transpose2d(
 
 
 def _convolve(count, input, weight, bias, stride, padding, dilation, groups, transposed=False, output_padding=0):
+    expect_tensors(f"conv{count}d", input=input, weight=weight)
     ndim = input._memory.ndim
     if ndim not in (count + 1, count + 2):
         raise RuntimeError(f"conv{count}d: expected {count + 1}D (unbatched) or {count + 2}D input, not {ndim}D")
     is_batched = ndim == count + 2
     x = input if is_batched else input.unsqueeze(0)
-    if isinstance(padding, str):
+    if isinstance(padding, str) and not transposed:
         x, padding = _padded(x, weight, stride, padding, dilation)
     steps, padding, widths, output_padding = each(count, stride, padding, dilation, output_padding)
+    if any(extra and extra >= max(s, d) for extra, s, d in zip(output_padding, steps, widths, strict=True)):
+        raise RuntimeError(f"output_padding has to be smaller than stride or dilation, but got {output_padding=}")
+    if weight._memory.ndim == count + 2:
+        check_like(f"conv{count}d", x, (weight.shape[1] * groups if transposed else weight.shape[0],), bias=bias)
     result = ops.convolution(x, weight, bias, steps, padding, widths, transposed, output_padding, groups)
     return result if is_batched else result.squeeze(0)
 
@@ -94,13 +99,29 @@ def max_pool2d(
     *, return_indices: bool = False,
 ):  # fmt: skip
     """The largest number of each window in (…, height, width); with `return_indices` also where it was."""
-    both = ops.max_pool2d_with_indices(input, *each(2, kernel_size, stride or kernel_size, padding, dilation))
+    both = ops.max_pool2d_with_indices(input, *_windows(input, kernel_size, stride, padding, dilation))
     return both if return_indices else both[0]
 
 
 def avg_pool2d(input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0) -> Tensor:
     """The mean of each window in (…, height, width), with what lies around the image counted as zeros."""
-    return ops.avg_pool2d(input, *each(2, kernel_size, stride or kernel_size, padding))
+    return ops.avg_pool2d(input, *_windows(input, kernel_size, stride, padding, 1)[:3])
+
+
+def _windows(input, kernel_size, stride, padding, dilation):
+    """The windows of pooling: kernel, stride, padding and dilation, each with a number for both dimensions."""
+    expect_tensors("pooling", input=input)
+    shape = input._memory.shape
+    if len(shape) not in (3, 4) or 0 in shape[-3:]:
+        raise RuntimeError(
+            f"pooling expects images, (batch, channels, height, width) or without the batch, not {[*shape]}"
+        )
+    kernel, stride, padding, dilation = each(
+        2, kernel_size, kernel_size if stride in (None, ()) else stride, padding, dilation
+    )
+    if any(2 * p > d * (k - 1) + 1 for k, p, d in zip(kernel, padding, dilation, strict=True)):
+        raise RuntimeError(f"padding should be at most half of the kernel, but got {padding=} and kernel_size={kernel}")
+    return kernel, stride, padding, dilation
 
 
 # ---- normalization, embedding, padding ---------------------------------------------------------------------------
@@ -114,8 +135,18 @@ def batch_norm(
 
     When `training`, by the statistics of the batch, which also move the running ones; otherwise by the running ones.
     """
-    if training and input._array.size == input._array.shape[1]:
-        raise ValueError(f"Expected more than 1 value per channel when training, got input size {input.shape}")
+    expect_tensors("batch_norm", input=input)
+    shape = input._memory.shape
+    if training and (math.prod(shape) == shape[1] or eps <= 0):
+        raise ValueError(f"Expected more than 1 value per channel and a positive eps when training, got input size "
+                         f"{[*shape]} and {eps=}")  # fmt: skip
+    if (running_mean is None) is not (running_var is None):
+        raise ValueError("running_mean and running_var must either both be None or neither be None")
+    if running_mean is None and not training:
+        raise RuntimeError("running_mean must be defined in evaluation mode")
+    check_like(
+        "batch_norm", input, shape[1:2], running_mean=running_mean, running_var=running_var, weight=weight, bias=bias
+    )
     return ops.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -124,12 +155,23 @@ def layer_norm(
     eps: float = 1e-5,
 ) -> Tensor:  # fmt: skip
     """Bring each example to mean 0 and variance 1 over its last dimensions, those of `normalized_shape`."""
-    return ops.native_layer_norm(input, tuple(normalized_shape), weight, bias, eps)[0]
+    expect_tensors("layer_norm", input=input)
+    shape = tuple(normalized_shape)
+    check_like("layer_norm", input, shape, weight=weight, bias=bias)
+    return ops.native_layer_norm(input, shape, weight, bias, eps)[0]
 
 
 def embedding(input: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
     """The rows of `weight` that the integers in `input` name; the row `padding_idx` gets no gradient."""
-    return ops.embedding(weight, input, -1 if padding_idx is None else padding_idx % len(weight))
+    expect_tensors("embedding", input=input, weight=weight)
+    return ops.embedding(weight, input, -1 if padding_idx is None else row_of(len(weight), padding_idx))
+
+
+def row_of(rows: int, padding_idx: int) -> int:
+    """`padding_idx` counted from the first row."""
+    if not -rows <= padding_idx < rows:
+        raise AssertionError("Padding_idx must be within num_embeddings")
+    return padding_idx % rows
 
 
 def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float | None = None) -> Tensor:
@@ -137,6 +179,7 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
 
     Negative numbers cut.
     """
+    expect_tensors("pad", input=input)
     if mode != "constant":
         raise NotImplementedError(f"pad: teachgrad has mode='constant' only, not {mode!r}")
     return ops.constant_pad_nd(input, tuple(pad), 0 if value is None else value)
@@ -150,7 +193,13 @@ def scaled_dot_product_attention(
     is_causal: bool = False, scale: float | None = None,
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
-    scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
+    given = {} if attn_mask is None else {"attn_mask": attn_mask}
+    expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value, **given)
+    if min(query.ndim, key.ndim, value.ndim) < 2 or not 0 <= dropout_p <= 1:
+        raise RuntimeError("scaled_dot_product_attention expects matrices, and a dropout_p between 0 and 1")
+    if attn_mask is not None and (is_causal or attn_mask._array.dtype.kind not in "bf"):
+        raise RuntimeError(f"attn_mask has to be of bools or floats, without is_causal, not of {attn_mask.dtype}")
+    scale = 1 / math.sqrt(query.shape[-1] or 1) if scale is None else scale
     root = math.sqrt(abs(scale))  # half of it for each: their product stays small
     scores = ops.mul_scalar(query, math.copysign(root, scale)) @ ops.mul_scalar(key.transpose(-2, -1), root)
     seen = np.tri(query.shape[-2], key.shape[-2]) if is_causal else None
@@ -171,7 +220,7 @@ def scaled_dot_product_attention(
 
 def constant_like(values, like: Tensor) -> Tensor:
     """Numbers in the dtype and on the device of `like`."""
-    return local.state.wrap(np.asarray(values, like._array.dtype), like._storage.device)
+    return wrap(np.asarray(values, like._array.dtype), like._storage.device)
 
 
 def statistics(input: Tensor, mean: Tensor, invstd: Tensor, dims: Sequence[int]) -> tuple[Tensor, Tensor]:

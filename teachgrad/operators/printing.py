@@ -21,10 +21,10 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.graph.forward import tangent_of
+from teachgrad.graph.forward_grad import tangent_of
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU
-from teachgrad.tensor.tensor import Tensor, requires_grad
+from teachgrad.tensor.tensor import requires_grad
 
 DEFAULT: dict[str, Any] = {"precision": 4, "threshold": 1000, "edgeitems": 3, "linewidth": 80, "sci_mode": None}
 """How tensors print: how many digits after the point; with more elements than `threshold` only the edges are shown, and
@@ -53,7 +53,7 @@ def set_printoptions(
 
 def tensor_repr(tensor) -> str:
     """The text of a tensor: `tensor(` numbers, notes `)`; a subclass says its own name."""
-    array, kind = tensor._array, "tensor" if tensor.__class__ is Tensor else type(tensor).__name__
+    array, kind = tensor._array, "tensor" if type(tensor).__name__ == "Tensor" else type(tensor).__name__
     default = dtypes.get_default_dtype()
     told_by_numbers = (default, default.to_complex(), dtypes.int64, dtypes.bool_) if array.size else (default,)
     notes = []

@@ -28,11 +28,12 @@ from operator import index
 
 import numpy as np
 
-from teachgrad.dispatch.record import general, in_place
+from teachgrad.dispatch.record import general
+from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, in_shape_of, make, numpy_kind
+from teachgrad.tensor.creation import empty, in_shape_of, make, new_sizes, numpy_kind
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
@@ -169,6 +170,7 @@ def randint(
 
 def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options) -> Tensor:
     """The integers below `n` in random order."""
+    (n,) = new_sizes((n,))
     order = draw.randperm(n, generator or default_generator)
     return make(np.array(order, numpy_kind(dtype, dtypes.int64)), **options)
 
@@ -205,7 +207,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     generator = generator or default_generator
     if p is not None:
         return make(draw.coins(input._array, p, generator), input._storage.device)
-    return general("bernoulli", draw.coins, BernoulliBackward0, (0, 1))(input, input, generator)  # type: ignore[no-any-return]
+    return general(bernoulli, draw.coins, BernoulliBackward0, [input, input, generator], (0, 1))
 
 
 def normal(
@@ -215,24 +217,33 @@ def normal(
     """Normal with the given mean and standard deviation: two numbers and a `size`, or tensors."""
     kinds = isinstance(mean, Tensor), isinstance(std, Tensor)
     if any(kinds):
+        tensors = [i for i, is_tensor in enumerate(kinds) if is_tensor]
         node = NormalBackward3 if all(kinds) else NormalBackward1 if kinds[0] else NormalBackward2
-        return general("normal", draw.normal_around, node, (0, 1))(mean, std, generator or default_generator)  # type: ignore[no-any-return]
+        return general(normal, draw.normal_around, node, [mean, std, generator or default_generator], tensors)
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(empty(size, **options), draw.normal, mean, std, generator)
 
 
+def multinomial(
+    input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
+) -> Tensor:
+    """In each row of `input`, the places of `num_samples` elements, drawn with chances in proportion to the elements."""
+    args = (input, index(num_samples), replacement, generator or default_generator)
+    return general("multinomial", draw.multinomial, None)(*args)  # type: ignore[no-any-return]
+
+
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with normal numbers."""
-    return in_place("normal_", draw.normal, NormalBackward0, (input, mean, std, generator or default_generator))
+    return in_place(normal_, draw.normal, NormalBackward0, [input, mean, std, generator or default_generator])
 
 
 def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with numbers uniform in [low, high)."""
-    return in_place("uniform_", draw.uniform, UniformBackward0, (input, low, high, generator or default_generator))
+    return in_place(uniform_, draw.uniform, UniformBackward0, [input, low, high, generator or default_generator])
 
 
 def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    node = BernoulliBackward1 if isinstance(p, Tensor) else BernoulliBackward2
-    return in_place("bernoulli_", draw.coins, node, (input, p, generator or default_generator), (0, 1))
+    node, tensors = (BernoulliBackward1, (0, 1)) if isinstance(p, Tensor) else (BernoulliBackward2, (0,))
+    return in_place(bernoulli_, draw.coins, node, [input, p, generator or default_generator], tensors)

@@ -11,30 +11,43 @@ Read next: `indexing.py`.
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Sequence
 
 import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dim, wrap_dims
-from teachgrad.tensor.creation import named, numpy_names, one_by_one
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.creation import expect_tensors, not_a_tensor, numpy_names, one_by_one, type_name
+from teachgrad.tensor.tensor import Tensor, wrap
 
 Dims = int | Sequence[int]
 Tensors = tuple[Tensor, ...]
 
 
 def shape_of(input: Tensor) -> tuple[int, ...]:
-    """The sizes of a tensor, lazily conjugated or not."""
-    return input._memory.shape
+    """The sizes of a tensor, lazily conjugated or not; the error for what is no tensor names the function that asks."""
+    try:
+        return input._memory.shape
+    except AttributeError:
+        raise not_a_tensor(sys._getframe(1).f_code.co_name, "input", input) from None
 
 
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 
-view = one_by_one("size")(ops.view)
-expand = one_by_one("size")(ops.expand)
+@one_by_one("size")
+def view(input: Tensor, size: Sequence[int]) -> Tensor:
+    """`input` in another shape, on the same memory; RuntimeError if strides do not allow it."""
+    return ops.view(input, size)
+
+
+@one_by_one("size")
+def expand(input: Tensor, size: Sequence[int]) -> Tensor:
+    """A view with dimensions of size 1 repeated, and new ones in front; -1 leaves a dimension as it is."""
+    return ops.expand(input, size)
+
+
 broadcast_to = expand
 
 
@@ -45,6 +58,7 @@ def view_as(input: Tensor, other: Tensor) -> Tensor:
 
 def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     """`input` in another shape: a view if strides allow it, else a copy."""
+    expect_tensors("reshape", input=input)
     array = input._memory
     if array.flags.c_contiguous:
         return ops.view(input, shape)
@@ -57,7 +71,10 @@ def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     return ops.unsafe_view(ops.clone(input, contiguous=True), in_shape.shape)
 
 
-reshape = named(one_by_one("shape")(reshape_to), "reshape", "`input` in another shape, given as a tuple or one by one.")
+@one_by_one("shape")
+def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
+    """`input` in another shape, given as a tuple or one by one: a view if strides allow it, else a copy."""
+    return reshape_to(input, shape)
 
 
 def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
@@ -83,20 +100,6 @@ def expand_as(input: Tensor, other: Tensor) -> Tensor:
     return ops.expand(input, shape_of(other))
 
 
-def squeeze(input: Tensor, dim=...) -> Tensor:
-    """A view without dimensions of size 1: without all of them, or those listed in `dim`."""
-    if dim is ...:
-        return ops.squeeze_all(input)
-    return (ops.squeeze_dims if isinstance(dim, (tuple, list)) else ops.squeeze_dim)(input, dim)
-
-
-def squeeze_(input: Tensor, dim=...) -> Tensor:
-    """In-place version of `squeeze`: the tensor itself loses dimensions of size 1."""
-    if dim is ...:
-        return ops.squeeze_all_(input)
-    return (ops.squeeze_dims_ if isinstance(dim, (tuple, list)) else ops.squeeze_dim_)(input, dim)
-
-
 def contiguous(input: Tensor) -> Tensor:
     """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
     return input if input._memory.flags.c_contiguous else ops.clone(input, contiguous=True)
@@ -118,13 +121,21 @@ def _each(change, tensors):
     """`change` for one tensor, for several, or for a list of them."""
     if len(tensors) == 1 and isinstance(tensors[0], Tensor):
         return change(tensors[0])
-    return tuple(map(change, tensors[0] if len(tensors) == 1 else tensors))
+    listed = tensors[0] if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)) else tensors
+    for each in listed:
+        expect_tensors("atleast", tensors=each)
+    return tuple(map(change, listed))
 
 
 # ---- another order of dimensions -------------------------------------------------------------------------------
 
 
-permute = one_by_one("dims")(ops.permute)
+@one_by_one("dims")
+def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
+    """A view with the dimensions in another order."""
+    return ops.permute(input, dims)
+
+
 swapaxes = swapdims = ops.transpose
 
 
@@ -185,19 +196,26 @@ def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
 # ---- side by side ----------------------------------------------------------------------------------------------
 
 
-def _join(operator, doc):
-    def join(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
-        if isinstance(tensors, Tensor) or [t for t in tensors if not isinstance(t, Tensor)]:
-            raise TypeError(f"{operator.__name__}(): argument 'tensors' (position 1) must be tuple of Tensors")
-        if not tensors:
-            raise RuntimeError(f"{operator.__name__} expects a non-empty list of tensors")
-        return operator(tensors, dim)
-
-    return numpy_names(named(join, operator.__name__, doc))
+@numpy_names
+def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+    """The tensors joined along dimension `dim`; all other sizes have to be equal."""
+    return ops.cat(checked_list("cat", tensors), dim)
 
 
-cat = _join(ops.cat, "The tensors joined along dimension `dim`; all other sizes have to be equal.")
-stack = _join(ops.stack, "Tensors of one shape, side by side along a new dimension.")
+@numpy_names
+def stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+    """Tensors of one shape, side by side along a new dimension."""
+    return ops.stack(checked_list("stack", tensors), dim)
+
+
+def checked_list(name: str, tensors) -> Sequence[Tensor]:
+    """`tensors`, which has to be a list or a tuple of at least one."""
+    if not isinstance(tensors, (tuple, list)):
+        raise TypeError(f"{name}(): argument 'tensors' must be tuple of Tensors, not {type_name(tensors)}")
+    if not tensors:
+        error = ValueError if name == "cat" else RuntimeError  # as in PyTorch
+        raise error(f"{name}(): expected a non-empty list of Tensors")
+    return tensors
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:
@@ -223,8 +241,16 @@ def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
 # ---- repeated, turned ------------------------------------------------------------------------------------------
 
 
-repeat = one_by_one("repeats")(ops.repeat)
-flip = one_by_one("dims")(ops.flip)
+@one_by_one("repeats")
+def repeat(input: Tensor, repeats: Sequence[int]) -> Tensor:
+    """The tensor repeated so many times along each dimension."""
+    return ops.repeat(input, repeats)
+
+
+@one_by_one("dims")
+def flip(input: Tensor, dims: Sequence[int]) -> Tensor:
+    """The elements in reverse order along `dims`."""
+    return ops.flip(input, dims)
 
 
 @one_by_one("dims")
@@ -241,7 +267,7 @@ def repeat_interleave(input: Tensor, repeats: int | Tensor, dim: int | None = No
     dim = wrap_dim(dim, len(shape))
     if isinstance(repeats, Tensor):
         places = np.arange(shape[dim]).repeat(repeats._array)
-        return ops.index_select(input, dim, local.state.wrap(places, input._storage.device))
+        return ops.index_select(input, dim, wrap(places, input._storage.device))
     if repeats < 0:
         raise RuntimeError(f"repeat_interleave: repeats must not be negative, got {repeats}")
     # through a new dimension that is expanded and merged
@@ -262,29 +288,6 @@ def diag(input: Tensor, diagonal: int = 0) -> Tensor:
     return ops.diag_embed(input, diagonal) if ndim == 1 else ops.diagonal_copy(input, diagonal)
 
 
-# ---- with a number or a tensor ---------------------------------------------------------------------------------
-
-
-def _by_value(with_number, with_tensor, doc):
-    """An operator whose last argument, `value` (or for a tensor `src`), is a number or a tensor."""
-
-    def operator(input: Tensor, *args, **named) -> Tensor:
-        value = named["value"] if "value" in named else named.get("src", args and args[-1])
-        return (with_tensor if isinstance(value, Tensor) else with_number)(input, *args, **named)
-
-    return named(operator, with_number.__name__.replace("_scalar", "").replace("_value", ""), doc)
-
-
-fill = _by_value(ops.fill_scalar, ops.fill, "A tensor like `input`, filled with `value`.")
-fill_ = _by_value(ops.fill_scalar_, ops.fill_, "Overwrite every element with `value`.")
-index_fill = _by_value(ops.index_fill_value, ops.index_fill_tensor, "A copy with `value` in the slices at `index`.")
-index_fill_ = _by_value(ops.index_fill_value_, ops.index_fill_tensor_, "In-place version of `index_fill`.")
-masked_fill = _by_value(ops.masked_fill_scalar, ops.masked_fill_tensor, "A copy with `value` where `mask` is True.")
-masked_fill_ = _by_value(ops.masked_fill_scalar_, ops.masked_fill_tensor_, "In-place version of `masked_fill`.")
-scatter = _by_value(ops.scatter_value, ops.scatter_src, "A copy with `src` or `value` at the places in `index`.")
-scatter_ = _by_value(ops.scatter_value_, ops.scatter_src_, "In-place version of `scatter`.")
-
-
 # ---- reading ---------------------------------------------------------------------------------------------------
 
 
@@ -297,7 +300,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     shape[dim] = wanted[dim] = 1
     shape, wanted = (list(np.broadcast_shapes(shape, wanted)) for _ in range(2))
     shape[dim], wanted[dim] = size, count
-    return ops.gather(ops.expand(input, shape), dim, ops.expand(ops.remainder_scalar(indices, size), wanted))
+    return ops.gather(ops.expand(input, shape), dim, ops.expand(ops.remainder(indices, size), wanted))
 
 
 def nonzero(input: Tensor, *, as_tuple: bool = False):
@@ -317,8 +320,12 @@ def argwhere(input: Tensor) -> Tensor:
 
 def meshgrid(*tensors: Tensor, indexing: str = "ij") -> Tensors:
     """A grid of coordinates for each of the vectors; with `indexing="xy"` the first one runs along the columns."""
-    axes = list(tensors[0] if isinstance(tensors[0], (tuple, list)) else tensors)
-    swapped = {"ij": False, "xy": len(axes) > 1}[indexing]
+    axes = list(tensors[0] if tensors and isinstance(tensors[0], (tuple, list)) else tensors)
+    for axis in axes:
+        expect_tensors("meshgrid", tensors=axis)
+    if indexing not in ("ij", "xy") or not axes or max(axis.ndim for axis in axes) > 1:
+        raise RuntimeError(f"meshgrid expects vectors, and 'ij' or 'xy' for indexing, not {indexing!r}")
+    swapped = indexing == "xy" and len(axes) > 1
     if swapped:
         axes[:2] = axes[1], axes[0]
     shape = [axis._array.size for axis in axes]

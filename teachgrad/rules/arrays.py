@@ -16,7 +16,7 @@ from collections.abc import Callable
 import numpy as np
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
-from teachgrad.kernels import reductions, views
+from teachgrad.kernels import views
 from teachgrad.kernels.activations import *  # noqa: F403
 from teachgrad.kernels.activations import log_sigmoid_forward
 from teachgrad.kernels.indexing import *  # noqa: F403
@@ -131,8 +131,6 @@ def cast(grad, dtype):
 
 
 # ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
-
-sum, mean = reductions.sum_dim, reductions.mean_dim
 
 
 def expand(x, shape: Ints):  # type: ignore[no-redef]  # quicker than the kernel

@@ -23,6 +23,11 @@ Dims = int | Sequence[int] | None
 Shape = tuple[int, ...]
 
 
+def trace_backward(on, grad, shape: Shape):
+    """The gradient of `trace`: it goes to the whole diagonal."""
+    return on.diagonal_backward(on.expand(grad, (min(shape),)), shape, 0, 0, 1)
+
+
 def restored(x, shape: Shape, dim: Dims, keepdim: bool):
     """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
     if keepdim or not x.ndim:
@@ -200,7 +205,7 @@ def aminmax_backward(on, grads, self, low, high, dim: int | None, keepdim: bool)
 def picked_backward(on, grad, dim: int, indices, shape: Shape, keepdim: bool):
     """The gradient of what picks elements along `dim` (`max(dim)`, `sort`, `topk`): it goes to the picked ones."""
     grad, indices = restored(grad, shape, dim, keepdim), restored(indices, shape, dim, keepdim)
-    return on.scatter_src(on.zeros(shape, grad), dim, indices, grad)
+    return on.scatter(on.zeros(shape, grad), dim, indices, grad)
 
 
 def not_implemented(on, name: str) -> NoReturn:

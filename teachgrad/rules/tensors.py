@@ -2,7 +2,7 @@
 
 It has the same names as `arrays.py`, which says why there are two.
 
-Read next: `../generated/nodes.py`, which calls both.
+Read next: `../generated/pointwise.py`, which calls both.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from collections.abc import Callable
 
 import numpy as np
 
+from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
+from teachgrad.generated.operators import _neg_view  # noqa: F401
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
 from teachgrad.kernels.memory import Ints
 from teachgrad.operators.activations import logsigmoid  # noqa: F401
-from teachgrad.operators.conversion import convert, copy_
+from teachgrad.operators.conversion import convert
 from teachgrad.operators.nn import constant_like, statistics  # noqa: F401
-from teachgrad.operators.pointwise import clamp_min, pow, resolve_conj  # noqa: F401
-from teachgrad.operators.reductions import mean, sum  # noqa: F401
+from teachgrad.operators.pointwise import resolve_conj  # noqa: F401
 from teachgrad.operators.views import contiguous  # noqa: F401
 from teachgrad.rules import arrays
 from teachgrad.tensor.creation import ones_like, zeros_like  # noqa: F401
 from teachgrad.tensor.dtypes import from_numpy_dtype
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.tensor import Tensor, wrap
 
 # ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
 
@@ -33,7 +33,7 @@ from teachgrad.tensor.tensor import Tensor
 def writable(grads, shape: Ints, strides: Ints) -> Tensor:
     """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
     grad = grads[0]
-    return copy_(local.state.wrap(arrays.writable((grad._array,), shape, strides), grad._storage.device), grad)
+    return copy_(wrap(arrays.writable((grad._array,), shape, strides), grad._storage.device), grad)
 
 
 def part_of(whole: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:
@@ -85,7 +85,7 @@ def zeros(shape: Ints, like: Tensor) -> Tensor:
 
 def constant(values, like: Tensor) -> Tensor:
     """Numbers that do not depend on anything, where `like` is."""
-    return local.state.wrap(values, like._storage.device)
+    return wrap(values, like._storage.device)
 
 
 def is_complex(x: Tensor) -> bool:

@@ -144,4 +144,4 @@ def scatter_reduce_backward(on, grad, self, dim: int, index, src, reduce: str, i
         in_self, in_src = self == result, src == on.gather(result, dim, index)
         shares = on.scatter_add(on.cast(in_self, self.dtype), dim, index, on.cast(in_src, self.dtype))
         to_self, to_src = in_self * (grad / shares), in_src * on.gather(grad / shares, dim, index)
-    return to_self if include_self else on.scatter_value(to_self, dim, index, 0), to_src
+    return to_self if include_self else on.scatter(to_self, dim, index, 0), to_src

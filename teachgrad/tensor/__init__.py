@@ -2,7 +2,7 @@
 
 Nothing here differentiates. Begin with `tensor.py` (the object) and `storage.py` (what views share); then `dtypes.py`
 and `devices.py`, `state.py` (the modes of a thread) and `operands.py` (promotion). `creation.py` makes tensors from
-data. The methods of a tensor are in `../methods.py`.
+data. The methods of a tensor are in `../_tensor.py`.
 
 In PyTorch: `c10/core`.
 Read next: `tensor.py`.

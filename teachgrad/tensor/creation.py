@@ -15,15 +15,14 @@ import warnings
 from collections.abc import Callable, Sequence
 from functools import reduce, wraps
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, meta_of
+from teachgrad.tensor.tensor import Tensor, meta_of, wrap
 
 
 class Size(tuple[int, ...]):
@@ -54,10 +53,38 @@ def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     return tuple([n if n.__class__ is int else index(n) for n in given])
 
 
+def new_sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
+    """`sizes`, of which none may be negative."""
+    found = sizes(given)
+    if found and min(found) < 0:
+        raise RuntimeError(f"Trying to create tensor with negative dimension {min(found)}: {[*found]}")
+    return found
+
+
+def expect_tensors(function: str, **given) -> None:
+    """Raise TypeError in the name of `function` for the first of its arguments that is not a tensor."""
+    for name, value in given.items():
+        if not isinstance(value, Tensor):
+            raise not_a_tensor(function, name, value)
+
+
+def not_a_tensor(function: str, argument: str, value) -> TypeError:
+    """The error for an argument that is something else than a tensor."""
+    return TypeError(f"{function}(): argument '{argument}' must be Tensor, not {type_name(value)}")
+
+
+def type_name(value) -> str:
+    """The class of a value as users write it: `list`, `numpy.ndarray`."""
+    kind = type(value)
+    return kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
 NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim"}
 
 
-def numpy_names(function) -> Callable[..., Any]:
+def numpy_names(function: Function) -> Function:
     """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
 
     @wraps(function)
@@ -66,18 +93,18 @@ def numpy_names(function) -> Callable[..., Any]:
             named = {NUMPY_NAMES.get(name, name): value for name, value in named.items()}
         return function(*args, **named)
 
-    return translated
+    return translated  # type: ignore[return-value]
 
 
 def one_by_one(name: str):
     """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the sizes called `name`."""
 
-    def decorate(function):
+    def decorate(function: Function) -> Function:
         @wraps(function)
         def called(input, *given, **named):
             return function(input, sizes((named.pop(name),) if name in named else given), **named)
 
-        return called
+        return called  # type: ignore[return-value]
 
     return decorate
 
@@ -91,7 +118,7 @@ def named(function, name: str, doc: str) -> Callable[..., Any]:
 
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
     """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
-    tensor = local.state.wrap(array, as_device(device))
+    tensor = wrap(array, as_device(device))
     if requires_grad:
         if tensor._array.dtype.kind not in "fc":
             raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
@@ -107,7 +134,9 @@ def numpy_kind(dtype: Dtype | None, otherwise: Dtype | None = None) -> np.dtype:
 # ---- of data ---------------------------------------------------------------------------------------------------------
 
 
-def tensor(data, *, dtype: Dtype | None = None, **options) -> Tensor:
+def tensor(
+    data, *, dtype: Dtype | None = None, device: device | str | None = None, requires_grad: bool = False
+) -> Tensor:
     """A leaf with a copy of `data`: a number, nested sequences of numbers, an array, or (with a warning) a tensor.
 
     >>> torch.tensor([[1, 2], [3, 4]]).shape
@@ -117,7 +146,7 @@ def tensor(data, *, dtype: Dtype | None = None, **options) -> Tensor:
         warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
                       "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
                       stacklevel=2)  # fmt: skip
-        options.setdefault("device", data._storage.device)
+        device = device or data._storage.device
         data = data._array
     kinds: set[Dtype] = set()
     data = _plain(data, kinds)
@@ -125,8 +154,11 @@ def tensor(data, *, dtype: Dtype | None = None, **options) -> Tensor:
     try:
         array = np.array(data, kind, order="C")
     except OverflowError:
-        raise RuntimeError(f"value cannot be converted to type {kind} without overflow") from None
-    return make(array, **options)
+        error = ValueError if kind == np.int64 else RuntimeError  # as in PyTorch
+        raise error(f"value cannot be converted to type {kind} without overflow") from None
+    except ValueError:
+        raise ValueError("expected sequences of equal length, but got some of different lengths") from None
+    return make(array, device, requires_grad)
 
 
 def _plain(data, kinds):
@@ -141,6 +173,8 @@ def _plain(data, kinds):
             kinds.update([dtypes.inferred[kind] for kind in classes])
             return data
         return [_plain(item, kinds) for item in data]
+    elif isinstance(data, (str, bytes)):
+        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
     kinds.add(dtypes.from_numpy_dtype(data.dtype) if isinstance(data, np.ndarray) else dtypes.of_number(data))
     return data
 
@@ -164,14 +198,62 @@ def from_numpy(array: np.ndarray) -> Tensor:
     return make(array[...])
 
 
+# ---- the old way ----------------------------------------------------------------------------------------------------
+
+
+class tensortype:
+    """An old name for tensors of one dtype: `FloatTensor([1, 2])`, `FloatTensor(2, 3)`, `isinstance(x, FloatTensor)`."""
+
+    __module__ = "teachgrad"
+
+    def __init__(self, dtype: Dtype) -> None:
+        self.dtype = dtype
+        self.__name__ = self.__qualname__ = f"{dtype.scalar_name}Tensor"
+
+    def __call__(self, *args, device: device | str | None = None) -> Tensor:
+        return old_tensor(self.dtype, *args, device=device)
+
+    def __instancecheck__(self, other: object) -> bool:
+        return isinstance(other, Tensor) and other._array.dtype == self.dtype.numpy
+
+    def __repr__(self) -> str:
+        return f"<class 'torch.{self.__name__}'>"
+
+
+old_types = [dtypes.float32, dtypes.float64, dtypes.int64, dtypes.int32, dtypes.uint8, dtypes.bool_]
+FloatTensor, DoubleTensor, LongTensor, IntTensor, ByteTensor, BoolTensor = map(tensortype, old_types)
+
+
+def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tensor:
+    """What `Tensor(2, 3)`, `Tensor([1, 2])`, `Tensor(x)` and `Tensor()` make: see `Tensor`."""
+    data = args[0] if len(args) == 1 else None
+    if isinstance(data, Tensor):
+        if data.dtype is not dtype:
+            raise TypeError(f"expected a tensor of {dtype}, but got one of {data.dtype}")
+        return data.view(data.shape)  # type: ignore[no-any-return]
+    if len(args) != 1 or isinstance(data, (int, np.integer, Size)):
+        return empty(*args or (0,), dtype=dtype, device=device)
+    if not isinstance(data, (Sequence, np.ndarray)) or isinstance(data, (str, bytes)):
+        raise TypeError(f"new(): data must be a sequence (got {type_name(data)})")
+    return tensor(data, dtype=dtype, device=device)
+
+
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
 def of_shape(filled, doc: str) -> Callable[..., Tensor]:
     """What makes `torch.zeros` of `np.zeros`."""
 
-    def function(*args, size: Sequence[int] = (), dtype: Dtype | None = None, **options) -> Tensor:
-        return make(filled(sizes(args) or size, numpy_kind(dtype)), **options)
+    def function(
+        *args, size: Sequence[int] = (), dtype: Dtype | None = None, device: device | str | None = None,
+        requires_grad: bool = False,
+    ) -> Tensor:  # fmt: skip
+        shape, kind = new_sizes(args or (size,)), numpy_kind(dtype)
+        try:
+            array = filled(shape, kind)
+        except (ValueError, MemoryError) as error:
+            raise RuntimeError(f"can't allocate memory: {error}") from None
+        return make(array, device, requires_grad)
 
     return named(function, filled.__name__, doc)
 
@@ -181,16 +263,22 @@ ones = of_shape(np.ones, "A tensor of ones, of the shape `ones(2, 3)` or `ones((
 empty = of_shape(np.empty, "An uninitialised tensor of the given size: its values are arbitrary.")
 
 
-def full(size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None, **options) -> Tensor:
+def full(
+    size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None, device: device | str | None = None,
+    requires_grad: bool = False,
+) -> Tensor:  # fmt: skip
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
-    array = np.full(sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
-    return make(array, **options)
+    array = np.full(new_sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
+    return make(array, device, requires_grad)
 
 
 def number(value):
     """`value` as a Python number; it may also be a numpy scalar or a tensor with one element."""
-    return value.item() if isinstance(value, (Tensor, np.generic)) else value
+    found = value.item() if isinstance(value, (Tensor, np.generic)) else value
+    if not isinstance(found, (int, float, complex)):
+        raise TypeError(f"expected a number, but got {type_name(found)}")
+    return found
 
 
 # ---- like another tensor ---------------------------------------------------------------------------------------------
@@ -206,6 +294,7 @@ def in_shape_of(maker) -> Callable[..., Tensor]:
     """What makes `zeros_like` of `zeros`."""
 
     def function(input: Tensor, *args, **options) -> Tensor:
+        expect_tensors(f"{maker.__name__}_like", input=input)
         return maker(input._array.shape, *args, **like(input, options))
 
     doc = f"`{maker.__name__}` in the shape of `input`, with its dtype and on its device by default."
@@ -229,25 +318,37 @@ new_zeros, new_ones, new_empty, new_full, new_tensor = map(in_dtype_of, (zeros, 
 # ---- by a rule -------------------------------------------------------------------------------------------------------
 
 
-def arange(start=0, end=None, step=1, *, dtype: Dtype | None = None, **options) -> Tensor:
+def arange(
+    start=0, end=None, step=1, *, dtype: Dtype | None = None, device: device | str | None = None,
+    requires_grad: bool = False,
+) -> Tensor:  # fmt: skip
     """`start, start + step, …` up to but without `end`; integers if all three are. `arange(end)` starts at 0."""
     if end is None:
         start, end = 0, start
     start, end, step = map(number, (start, end, step))
-    if step == 0 or (end - start) * step < 0:
+    if step == 0 or not 0 <= (end - start) / step < math.inf:
         raise RuntimeError(f"step must be nonzero and lead from {start} to {end}, but it is {step}")
     array = np.arange(start, end, step)
     kind = numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None)
-    return make(array.astype(kind), **options)
+    return make(array.astype(kind), device, requires_grad)
 
 
-def linspace(start, end, steps: int, *, dtype: Dtype | None = None, **options) -> Tensor:
+def linspace(
+    start, end, steps: int, *, dtype: Dtype | None = None, device: device | str | None = None,
+    requires_grad: bool = False,
+) -> Tensor:  # fmt: skip
     """`steps` numbers from `start` to `end`, both included."""
+    if steps < 0:
+        raise RuntimeError(f"number of steps must be non-negative, but got {steps}")
     array = np.linspace(number(start), number(end), steps)
     kind = numpy_kind(dtype, dtypes.get_default_dtype().to_complex() if array.dtype.kind == "c" else None)
-    return make(array.astype(kind), **options)
+    return make(array.astype(kind), device, requires_grad)
 
 
-def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None, **options) -> Tensor:
+def eye(
+    n: int, m: int | None = None, *, dtype: Dtype | None = None, device: device | str | None = None,
+    requires_grad: bool = False,
+) -> Tensor:  # fmt: skip
     """Ones on the diagonal of `n` rows and `m` columns, zeros elsewhere."""
-    return make(np.eye(n, m, dtype=numpy_kind(dtype)), **options)
+    rows, columns = new_sizes((n, n if m is None else m))
+    return make(np.eye(rows, columns, dtype=numpy_kind(dtype)), device, requires_grad)

@@ -8,7 +8,7 @@ that one sees two of them work at the same time:
         loss.backward()
 
 In PyTorch: `c10/core/Device.h`.
-Read next: `storage.py`.
+Read next: `version.py`.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ class device:
     def __new__(cls, type: str | device, index: int | None = None) -> device:
         if isinstance(type, device):
             return type
+        if not isinstance(type, str):
+            raise TypeError(f"a device is 'cpu', 'sim:0', 'sim:1', … or a torch.device, not {type!r}")
         found = re.fullmatch(r"(cpu|sim)(?::(\d+))?", type)
         if found is None or (index or 0) < 0:
             raise RuntimeError(f"there is no device '{type}': teachgrad has 'cpu' and 'sim:0', 'sim:1', …")
@@ -71,6 +73,17 @@ def simulated_in_use() -> bool:
 def as_device(where: str | device | None) -> device:
     """`where` as a device, the CPU if it is None."""
     return CPU if where is None else device(where)
+
+
+def get_default_device() -> device:
+    """Where tensors are made unless a device is named: on the CPU."""
+    return CPU
+
+
+def set_default_device(device: str | device | None) -> None:
+    """For programs that choose the device first: the CPU is the default, and no other can be."""
+    if as_device(device) is not CPU:
+        raise RuntimeError(f"the default device is the CPU: say device='{device}' where the tensor is made")
 
 
 @contextmanager

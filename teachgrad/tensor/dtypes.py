@@ -103,6 +103,16 @@ def as_dtype(given) -> dtype:
     return _OF_PYTHON[given]
 
 
+def of_type(given) -> dtype:
+    """The dtype that a type is of: `FloatTensor`, its name `"torch.FloatTensor"`, or the dtype itself."""
+    if isinstance(given, str):
+        by_name = {f"torch.{each.scalar_name}Tensor": each for each in _FROM_NUMPY.values()}
+        if given not in by_name:
+            raise ValueError(f"invalid type: '{given}'")
+        return by_name[given]
+    return as_dtype(getattr(given, "dtype", given))
+
+
 # ---- the default dtype -----------------------------------------------------------------------------------------------
 
 
@@ -137,6 +147,7 @@ def of_number(value: bool | int | float | complex) -> dtype:
 
 def promote_types(type1: dtype, type2: dtype) -> dtype:
     """The smallest dtype that both can be cast to. An integer never widens a float: int64 and float16 give float16."""
+    type1, type2 = as_dtype(type1), as_dtype(type2)
     if type1 is type2:
         return type1
     low, high = sorted((type1, type2), key=lambda d: d.category)
@@ -173,7 +184,7 @@ def can_cast_in_place(result: np.dtype, to: np.dtype) -> bool:
 
 def can_cast(from_: dtype, to: dtype) -> bool:
     """Whether a result of dtype `from_` may be written into a tensor of dtype `to`."""
-    return from_.category <= to.category
+    return as_dtype(from_).category <= as_dtype(to).category
 
 
 # ---- limits ----------------------------------------------------------------------------------------------------------
@@ -183,7 +194,9 @@ class finfo:
     """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
 
     def __init__(self, type: dtype | None = None) -> None:
-        kind = (type or get_default_dtype()).to_real()
+        kind = as_dtype(type or get_default_dtype()).to_real()
+        if not kind.is_floating_point:
+            raise TypeError(f"torch.finfo() requires a floating point input type, not {kind}. Use torch.iinfo")
         limits = np.finfo(kind.numpy)
         self.dtype, self.bits = kind.name, limits.bits
         self.eps, self.max, self.min = float(limits.eps), float(limits.max), float(limits.min)
@@ -199,6 +212,8 @@ class iinfo:
     """Limits of an integer dtype: `max`, `min`, `bits`."""
 
     def __init__(self, type: dtype) -> None:
+        if as_dtype(type).category != INTEGER:
+            raise TypeError(f"torch.iinfo() requires an integer input type, not {type}. Use torch.finfo")
         limits = np.iinfo(type.numpy)
         self.dtype, self.bits, self.max, self.min = type.name, limits.bits, limits.max, limits.min
 

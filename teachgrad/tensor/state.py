@@ -8,7 +8,7 @@ Only the level of forward mode is the same in all threads, because a dual tensor
 keeps a copy of it, since every operator asks for it; `share_dual_level` writes all copies.
 
 In PyTorch: `aten/src/ATen/ThreadLocalState.h`, `c10/core/AutogradState.h`.
-Read next: `storage.py`.
+Read next: `tensor.py`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ class ThreadState:
         grad_mode: whether operations are recorded; never in inference mode.
         inference_mode: whether new tensors are inference tensors.
         asked_for_grad: in inference mode, what `is_grad_enabled` answers although nothing is recorded.
-        wrap: the function that turns an array into a tensor: `new_tensor` or `new_inference_tensor`.
         sequence_nr: the number the next node gets; higher numbers run first going backward.
         saved_tensors_hooks: stack of (pack, unpack) pairs; the last one applies.
         saved_tensors_hooks_disabled: None, or the message with which new hooks are refused.
@@ -54,8 +53,6 @@ class ThreadState:
         mutation: the recorder of `allow_mutation_on_saved_tensors`, or None.
         worker: the engine's own fields for this thread, once it has run a backward pass.
     """
-
-    wrap: Callable[..., Any]  # set by tensor.py, which knows how tensors are made
 
     def __init__(self) -> None:
         self.grad_mode = True
@@ -73,7 +70,7 @@ class ThreadState:
 
 
 MODES = (
-    "grad_mode inference_mode asked_for_grad wrap saved_tensors_hooks saved_tensors_hooks_disabled forward_ad "
+    "grad_mode inference_mode asked_for_grad saved_tensors_hooks saved_tensors_hooks_disabled forward_ad "
     "multithreading view_replay mutation"
 ).split()
 """The fields that travel from the thread that called `backward` to the worker that runs a node."""

@@ -1,34 +1,69 @@
-"""What is a tensor, before anybody differentiates it?
+"""What is a tensor, before it is differentiated?
 
-An array, what it shares with its views, and two fields for autograd that stay empty as long as nobody asks for a
-gradient:
+An array, what it shares with its views, and two fields for autograd that stay empty as long as no gradient is wanted:
 
-    Tensor._array    the numbers
-    Tensor._memory   the same array; for a lazily conjugated tensor the one it looks at
-    Tensor._storage  device and version counter, shared with views (storage.py)
-    Tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
-    Tensor._meta     everything rarer: a leaf that wants its gradient, hooks, a view and its base
+    tensor._array    the numbers
+    tensor._memory   the same array; for a lazily conjugated tensor the one it looks at
+    tensor._storage  the device and the version counter, shared with views; see `version.py`
+    tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
+    tensor._meta     what few tensors have: a leaf that wants its gradient, hooks, a view and its base
 
-This file has the data only. The methods of a tensor are attached in `../methods.py`, above the operators.
+This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all methods,
+is `Tensor` in `../_tensor.py`, above the operators.
 
 In PyTorch: `c10/core/TensorImpl.h`; `AutogradMeta` in `torch/csrc/autograd/variable.h`.
-Read next: `storage.py`, what views share; then `../graph/node.py`, where edges lead.
+Read next: `version.py`, what a write does to views; then `../graph/node.py`, where edges lead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 import numpy as np
 
-from teachgrad.tensor.devices import CPU, device
-from teachgrad.tensor.state import ThreadState
-from teachgrad.tensor.storage import InferenceStorage, Storage, new
+from teachgrad.tensor.devices import CPU
+from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.state import local
 
 ndarray = np.ndarray
+new = object.__new__  # an object without its `__init__`
+
+
+class Storage:
+    """What a tensor shares with its views.
+
+    Attributes:
+        device: where the memory is.
+        version: how many in-place operations were applied.
+        writer: None, or (operation, code object, instruction) of the last in-place operation.
+        number: the Python number that a 0-d operand was made from, or None. For promotion, only its kind counts.
+    """
+
+    __slots__ = ("device", "version", "writer", "number")
+    device: Device
+    version: int
+    writer: tuple[str, Any, int] | None
+    number: bool | int | float | complex | None
+
+
+class InferenceStorage(Storage):
+    """The storage of inference tensors. It counts no writes, so autograd may not rely on the numbers."""
+
+    __slots__ = ()
+
+    @property
+    def version(self) -> int:  # type: ignore[override]
+        raise RuntimeError(INFERENCE)
+
+
+INFERENCE = (
+    "Inference tensors cannot be saved for backward. Please do not use Tensors created in inference mode in "
+    "computation tracked by autograd. To work around this, you can make a clone to get a normal tensor and use it in "
+    "autograd, or use `torch.no_grad()` instead of `torch.inference_mode()`."
+)
 
 
 class CreationMeta(Enum):
@@ -39,6 +74,10 @@ class CreationMeta(Enum):
     MULTI_OUTPUT_NODE = auto()
     NO_GRAD_MODE = auto()
     INFERENCE_MODE = auto()
+
+
+NOWHERE: Any = object()
+"""The edge of a tensor that requires grad, but was made where nothing was recorded. In the graph it is None."""
 
 
 class AutogradMeta:
@@ -53,8 +92,8 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
         creation: of a view, under which circumstances it was made.
-        gradient_edge: finds where the gradient goes; defined for leaves in `../graph/accumulate.py`, for views in
-            `../graph/views.py`.
+        gradient_edge: a function of the AutogradMeta and its tensor, which finds where the gradient goes; `../graph/views.py`
+            puts it here.
     """
 
     requires_grad = False
@@ -85,26 +124,11 @@ class ViewMeta(AutogradMeta):
     reserved: dict[int | None, int] = {}
 
 
-def _binary(self: Tensor, other: Any) -> Tensor:
-    """The type of operators with two operands, for type checkers only."""
-    raise NotImplementedError
-
-
-def _unary(self: Tensor) -> Tensor:
-    """The type of operators with one operand, for type checkers only."""
-    raise NotImplementedError
-
-
-class Tensor:
-    """A multi-dimensional array that can record what is done to it.
-
-    Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
-    `Tensor([1, 2])` one with those values, in the default dtype, as in PyTorch.
-    """
+class TensorBase:
+    """A multi-dimensional array whose history can be recorded: the data of a tensor, without its methods."""
 
     # `__dict__` is for fields that are rarely set.
     __slots__ = ("_array", "_memory", "_storage", "_edge", "_meta", "__dict__", "__weakref__")
-    __module__ = "teachgrad"
     _array: ndarray
     _memory: ndarray
     _storage: Storage
@@ -112,69 +136,56 @@ class Tensor:
     _meta: AutogradMeta | None
 
     _involution: ClassVar[np.ufunc | None] = None
-    __array_priority__ = 1000  # `ndarray * tensor` asks the tensor
-
-    if TYPE_CHECKING:  # what methods.py attaches
-        requires_grad: Any
-        grad: Any
-        real: Any
-        imag: Any
-        data: Any
-        where: Any
-
-        def __getattr__(self, name: str) -> Any: ...
-
-        __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _binary
-        __matmul__ = __rmatmul__ = __pow__ = __rpow__ = __floordiv__ = __mod__ = __and__ = __or__ = __xor__ = _binary
-        __lt__ = __le__ = __gt__ = __ge__ = __getitem__ = _binary
-        __neg__ = __invert__ = __abs__ = _unary
-
-        def __iter__(self) -> Iterator[Tensor]: ...
-        def __len__(self) -> int: ...
-        def __setitem__(self, key: Any, value: Any) -> None: ...
+    """What a lazy tensor shows of its memory: `np.conjugate` or `np.negative`."""
 
 
-class LazyTensor(Tensor):
-    """A lazily conjugated or negated tensor: its numbers are `_involution(_memory)`, computed whenever they are read.
-
-    It passes for a Tensor. A `__getattr__` in Tensor would do without this class, and make every attribute slower.
-    """
-
-    __slots__ = ("_involution",)
-    __module__ = "teachgrad"
-    __class__ = Tensor  # type: ignore[assignment]
-    _array = property(lambda self: self._involution(self._memory))  # type: ignore[assignment]
+if TYPE_CHECKING:
+    from teachgrad._tensor import LazyTensor, Tensor
+else:
+    Tensor = LazyTensor = TensorBase  # until `make_tensors_of` is called, at the end of the import
 
 
-LazyTensor.__name__ = "Tensor"
+def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[LazyTensor]) -> None:
+    """From now on, operators return objects of these classes. `../_tensor.py`, which defines them, says so once."""
+    global Tensor, LazyTensor
+    Tensor, LazyTensor = tensor, lazy_tensor  # type: ignore[misc]
 
 
-def new_tensor(array: Any, where: device = CPU) -> Tensor:
-    """A tensor on an array that nobody else writes to. The one factory of ordinary tensors."""
+# ---- making tensors --------------------------------------------------------------------------------------------------
+
+
+def new_storage(device: Device = CPU, version: int = 0) -> Storage:
+    """A storage that is not shared yet."""
+    storage = Storage()
+    storage.device, storage.version = device, version
+    storage.writer = storage.number = None
+    return storage
+
+
+def new_tensor(array: Any, device: Device = CPU) -> Tensor:
+    """A tensor on an array that nothing else writes to. The one factory of ordinary tensors."""
     if array.__class__ is not ndarray:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
     tensor: Tensor = new(Tensor)
     tensor._array = tensor._memory = array
-    storage = Storage()  # `new_storage`, written out: this runs once for every operator
-    storage.device = where
-    storage.version = 0
-    storage.writer = storage.number = None
-    tensor._storage = storage
+    tensor._storage = new_storage(device)
     tensor._edge = tensor._meta = None
     return tensor
 
 
-def new_inference_tensor(array: Any, where: device = CPU) -> Tensor:
-    """An inference tensor: no version counter, no views to keep track of."""
-    if array.__class__ is not ndarray:
-        array = np.asarray(array)
+def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
+    """An inference tensor: no version counter, no account of views."""
     tensor: Tensor = new(Tensor)
-    tensor._array = tensor._memory = array
+    tensor._array = tensor._memory = np.asarray(array)
     storage = tensor._storage = InferenceStorage()
-    storage.device = where
-    storage.number = None
+    storage.device, storage.number = device, None
     tensor._edge = tensor._meta = None
     return tensor
+
+
+def wrap(array: Any, device: Device = CPU) -> Tensor:
+    """An array as a tensor; in inference mode, as an inference tensor."""
+    return new_inference_tensor(array, device) if local.state.inference_mode else new_tensor(array, device)
 
 
 def is_inference(tensor: Tensor) -> bool:
@@ -182,13 +193,10 @@ def is_inference(tensor: Tensor) -> bool:
     return tensor._storage.__class__ is InferenceStorage
 
 
-ThreadState.wrap = staticmethod(new_tensor)  # inference mode puts `new_inference_tensor` there
-
-
 def alias(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
     """Another tensor, of class `kind`, on the same memory and version counter, unknown to autograd."""
     memory, involution = (tensor._memory, tensor._involution) if kind is None else (tensor._array, None)
-    other = tensor_on(memory, involution, kind or Tensor)
+    other = tensor_on(memory, involution, kind)
     other._storage = tensor._storage
     other._edge = other._meta = None
     return other
@@ -218,10 +226,10 @@ def requires_grad(tensor: Tensor) -> bool:
     return meta.requires_grad or (meta.__class__ is ViewMeta and (meta.edge is not None or requires_grad(meta.base)))
 
 
-def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] = Tensor) -> Tensor:
+def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] | None = None) -> Tensor:
     """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`; it has no storage yet."""
     if involution is None:
-        tensor: Tensor = new(kind)
+        tensor: Tensor = new(kind or Tensor)
         tensor._array = memory
     else:
         tensor = new(LazyTensor)

@@ -30,10 +30,13 @@ from teachgrad.autograd.graph import saved_tensors_hooks
 from teachgrad.autograd.run import backward
 from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import as_saved_tensor, save
+from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.creation import Size
 from teachgrad.tensor.dtypes import from_numpy_dtype
 from teachgrad.tensor.tensor import Tensor, alias
+
+__getattr__ = _says_so(__name__)
 
 Contexts = tuple[AbstractContextManager, AbstractContextManager]
 
@@ -108,6 +111,8 @@ def checkpoint_sequential(
     """Run `functions` (or a Sequential) one after the other, each of `segments` parts but the last checkpointed."""
     functions = list(functions)
     size = len(functions) // segments
+    if size == 0:
+        raise ValueError(f"checkpoint_sequential: {len(functions)} functions cannot make {segments} segments")
     for _ in range(segments - 1):
         part, functions = functions[:size], functions[size:]
         input = checkpoint(_run, part, input, use_reentrant=use_reentrant, preserve_rng_state=preserve_rng_state)

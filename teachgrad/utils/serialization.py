@@ -5,7 +5,7 @@ numbers and strings are nested around them. `load` reads it without pickle, so a
 Tensors that shared their memory share it again after loading. PyTorch's own files are pickles, which `load` refuses.
 
 In PyTorch: `torch/serialization.py`, whose `weights_only=True` has the same purpose.
-Read next: `../tensor/storage.py`, for what is shared.
+Read next: `../tensor/version.py`, for what is shared.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from __future__ import annotations
 import json
 from os import PathLike
 from typing import IO
-from zipfile import BadZipFile
 
 import numpy as np
 
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor.creation import make
 from teachgrad.tensor.devices import device
+from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.version import bump_version
 
 File = str | PathLike[str] | IO[bytes]
 STRUCTURE = "structure.json"
@@ -37,7 +38,7 @@ def save(obj, f: File) -> None:
         TypeError: for anything else; save a module's `state_dict()`, not the module.
     """
     arrays: dict[str, np.ndarray] = {}
-    structure = json.dumps(_describe(obj, arrays, {}))
+    structure = json.dumps(_describe(obj, arrays, {}, {}))
     arrays[STRUCTURE] = np.frombuffer(structure.encode(), np.uint8)
     if isinstance(f, (str, PathLike)):
         with open(f, "wb") as file:  # numpy would add .npz to a name
@@ -59,26 +60,31 @@ def load(f: File, map_location: device | str | None = None, *, weights_only: boo
     """
     if not weights_only:
         raise ValueError("load() runs no code from files, so there is nothing but weights: leave weights_only=True")
+    where = None if map_location is None else device(map_location)
     try:
         with np.load(f, allow_pickle=False) as archive:
             arrays = {name: archive[name] for name in archive.files}
-        structure = json.loads(arrays.pop(STRUCTURE).tobytes())
-    except (ValueError, KeyError, AttributeError, TypeError, EOFError, BadZipFile):
-        raise RuntimeError("this file was not written by teachgrad.save (PyTorch's own files are pickles, which can run "
-                           "code; teachgrad does not read them)") from None  # fmt: skip
-    return _rebuild(structure, arrays, map_location)
+        return _rebuild(json.loads(arrays.pop(STRUCTURE).tobytes()), arrays, where, [])
+    except OSError:  # there is no such file, or it cannot be read
+        raise
+    except Exception:  # whatever is wrong with what the file says
+        raise RuntimeError("this file was not written by teachgrad.save, or was damaged since (PyTorch's own files are "
+                           "pickles, which can run code; teachgrad does not read them)") from None  # fmt: skip
 
 
-def _describe(obj, arrays, known):
+def _describe(obj, arrays, known, seen):
     """`obj` as JSON can say it; what JSON does not know is a dictionary of one kind: {"tuple": […]}."""
     if obj is None or isinstance(obj, (bool, int, float, str)):
         return obj
     if isinstance(obj, Tensor):
+        if id(obj) in seen:  # the same tensor again
+            return {"again": seen[id(obj)]}
+        seen[id(obj)] = len(seen)
         return {"tensor": _describe_tensor(obj, arrays, known)}
     if isinstance(obj, dict):
-        return {"dict": [_describe(list(item), arrays, known) for item in obj.items()]}
+        return {"dict": [_describe(list(item), arrays, known, seen) for item in obj.items()]}
     if isinstance(obj, (list, tuple)):
-        items = [_describe(item, arrays, known) for item in obj]
+        items = [_describe(item, arrays, known, seen) for item in obj]
         return items if isinstance(obj, list) else {"tuple": items}
     raise TypeError(f"cannot save a {type(obj).__name__}: only tensors, real numbers, strings, None, and dictionaries, "
                     "lists and tuples of them. For a module, save module.state_dict()")  # fmt: skip
@@ -104,16 +110,28 @@ def _describe_tensor(tensor, arrays, known):
     }
 
 
-def _rebuild(structure, arrays, where):
-    """What `_describe` described."""
+def _rebuild(structure, arrays, where, made):
+    """What `_describe` described. `made` are the tensors so far. Anything else than such a description raises."""
     if isinstance(structure, list):
-        return [_rebuild(item, arrays, where) for item in structure]
+        return [_rebuild(item, arrays, where, made) for item in structure]
     if not isinstance(structure, dict):
         return structure
     ((kind, content),) = structure.items()
     if kind == "tensor":
-        memory = arrays[content["memory"]].view(content["dtype"])
-        array = as_strided(memory, content["size"], content["stride"], content["offset"])
-        return make(array, content["device"] if where is None else where, content["requires_grad"])
-    items = _rebuild(content, arrays, where)
-    return dict(items) if kind == "dict" else tuple(items)
+        made.append(_rebuild_tensor(arrays=arrays, where=where, **content))
+        return made[-1]
+    if kind == "again":
+        return made[content]
+    items = _rebuild(content, arrays, where, made)
+    return {"dict": dict, "tuple": tuple}[kind](items)
+
+
+def _rebuild_tensor(memory, dtype, size, stride, offset, requires_grad, device, arrays, where):
+    memory = arrays[memory].view(dtype)
+    last = offset + sum((n - 1) * step for n, step in zip(size, stride, strict=True))
+    inside = min([*size, *stride, offset], default=0) >= 0 and (0 in size or last < memory.size)
+    if not inside or memory.ndim != 1 or not isinstance(requires_grad, bool):
+        raise ValueError
+    tensor = make(as_strided(memory, size, stride, offset), device if where is None else where, requires_grad)
+    bump_version(tensor._storage, "load", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
+    return tensor

@@ -205,7 +205,7 @@ def test_a_function_that_saves_nothing_can_run_backward_twice(torch):
 
 
 def test_gradients_that_did_not_arrive_are_zeros_or_none_as_forward_wishes(torch):
-    def two_of(materialize: bool | None) -> list[Any]:
+    def two_of(materialize: bool | None, also_others: bool = True) -> list[Any]:
         seen = []
 
         class Two(torch.autograd.Function):
@@ -213,6 +213,7 @@ def test_gradients_that_did_not_arrive_are_zeros_or_none_as_forward_wishes(torch
             def forward(ctx, x):
                 if materialize is not None:
                     ctx.set_materialize_grads(materialize)
+                ctx._materialize_non_diff_grads = also_others
                 return x * 2, torch.tensor([1, 2]), x * 3, None
 
             @staticmethod
@@ -224,7 +225,31 @@ def test_gradients_that_did_not_arrive_are_zeros_or_none_as_forward_wishes(torch
         return seen
 
     assert two_of(None) == two_of(True) == [[1.0, 1.0], [0, 0], [0.0, 0.0], None]
+    assert two_of(True, False) == [[1.0, 1.0], None, [0.0, 0.0], None]
     assert two_of(False) == [[1.0, 1.0], None, None, None]
+
+
+def test_vjp_is_another_name_for_backward(torch):
+    def function(**methods):
+        methods = {name: staticmethod(method) for name, method in methods.items()}
+        return type("MyFn", (torch.autograd.Function,), {"forward": staticmethod(lambda ctx, x: x * 2), **methods})
+
+    x = leaf(torch)
+    function(vjp=lambda ctx, grad: grad * 2).apply(x).sum().backward()
+    assert x.grad.tolist() == [2.0, 2.0]
+    only_jvp = function(jvp=lambda ctx, tangent: tangent * 2)
+    with pytest.raises(NotImplementedError, match="You must implement either the backward or vjp method"):
+        only_jvp.apply(x).sum().backward()
+    with torch.autograd.forward_ad.dual_level():
+        dual = torch.autograd.forward_ad.make_dual(torch.ones(2), torch.ones(2))
+        assert torch.autograd.forward_ad.unpack_dual(only_jvp.apply(dual)).tangent.tolist() == [2.0, 2.0]
+    y = function(vjp=lambda ctx, grad: grad, backward=lambda ctx, grad: grad).apply(x)
+    with pytest.raises(
+        RuntimeError, match="Implementing both 'backward' and 'vjp' for a custom Function is not allowed."
+    ):
+        y.sum().backward()
+    with pytest.raises(RuntimeError, match="Legacy autograd function with non-static forward method is deprecated."):
+        only_jvp()(x)
 
 
 def test_more_gradients_than_arguments_are_fine_if_they_are_none(torch):

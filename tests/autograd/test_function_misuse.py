@@ -95,38 +95,39 @@ def dirty(ctx: Any, x: Any) -> Any:
     return x
 
 
-def test_leaves_that_require_grad_may_not_be_dirty(torch):
-    overwrite = function(torch, forward=dirty)
-    with pytest.raises(
-        RuntimeError, match="a leaf Variable that requires grad has been used in an in-place operation."
-    ):
-        overwrite.apply(leaf(torch))
-    with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad is being used in an in-place"):
-        overwrite.apply(leaf(torch).view(2, 1))
+def made_under_no_grad(torch):
+    base = leaf(torch) * 1
+    with torch.no_grad():
+        return base.view(2, 1)
 
 
-def test_views_that_may_not_be_overwritten_may_not_be_dirty(torch):
-    first, _ = (leaf(torch) * 1).unbind(0)
-    with pytest.raises(RuntimeError, match="Output 0 of Unbind is a view and is being modified inplace."):
-        function(torch, forward=dirty).apply(first)
+def marked(ctx, output, *more):
+    ctx.mark_dirty(output)
+    return (output, *more) if more else output
 
 
-def test_a_dirty_view_has_to_be_the_only_output(torch):
-    def forward(ctx, x):
-        return dirty(ctx, x), x * 3
+DIRTY = {
+    "leaf": (dirty, leaf, "a leaf Variable that requires grad has been used in an in-place operation."),
+    "no_grad": (dirty, made_under_no_grad, "a leaf Variable that requires grad has been used in an in-place operation."),
+    "view of leaf": (dirty, lambda torch: leaf(torch).view(2, 1), "a view of a leaf Variable that requires grad is being used"),
+    "sibling": (dirty, lambda torch: (leaf(torch) * 1).unbind(0)[0], "Output 0 of Unbind is a view and is being modified inplace."),
+    "several": (lambda ctx, x: marked(ctx, x, x * 3), lambda torch: (leaf(torch) * 1).view(2, 1),
+                "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more"),
+    "view of input": (lambda ctx, x: marked(ctx, x[:1]), leaf, "a leaf Variable that requires grad has been used in an in-"),
+    "view made inside": (lambda ctx, x: marked(ctx, (x * 2)[:1]), leaf, "ctx.mark_dirty() received a tensor that was not an"),
+}  # fmt: skip
 
-    with pytest.raises(RuntimeError, match="your Function cannot return more than one Tensor. This is not supported"):
-        function(torch, forward=forward).apply((leaf(torch) * 1).view(2, 1))
+
+@pytest.mark.parametrize("name", DIRTY)
+def test_what_may_not_be_overwritten_may_not_be_dirty(torch, name):
+    forward, input, message = DIRTY[name]
+    with pytest.raises(RuntimeError, match=re.escape(message)):
+        function(torch, forward=forward).apply(input(torch))
 
 
 def test_marking_dirty_what_is_no_input_warns(torch):
-    def forward(ctx, x):
-        y = x * 2
-        ctx.mark_dirty(y)
-        return y
-
     with pytest.warns(UserWarning, match=r"ctx.mark_dirty\(\) received a tensor that was not an input."):
-        function(torch, forward=forward).apply(leaf(torch))
+        function(torch, forward=lambda ctx, x: marked(ctx, x * 2)).apply(leaf(torch))
 
 
 JVPS = {

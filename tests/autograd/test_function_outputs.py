@@ -76,8 +76,12 @@ def test_one_of_several_outputs_may_not_be_overwritten_if_it_is_a_view(torch):
 def test_a_dirty_input_gets_the_node_as_its_new_history(torch):
     x = leaf(torch)
     z = x * 1
+    z.retain_grad()
+    z.sum().backward(retain_graph=True)
+    x.grad = None
     y = function(torch, dirty, lambda ctx, g: g * 3).apply(z)
     assert y is z and y._version == 2  # once by mul_, once by mark_dirty
+    assert y.grad is None and y.retains_grad
     assert y.grad_fn.name() == "MyFnBackward" and y.grad_fn.next_functions[0][0].name() == "MulBackward0"
     y.sum().backward()
     assert x.grad.tolist() == [3.0, 3.0]

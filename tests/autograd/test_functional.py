@@ -79,10 +79,11 @@ def test_the_hessian_is_the_jacobian_of_the_gradient(torch, functional, how):
 
 
 def test_forward_mode_has_the_slope_of_an_analytic_function(torch, functional):
-    """f(z) = z² has the slope 2 z. Backward starts from real numbers only, so there are no rows to compute."""
+    """f(z) = z² has the slope 2 z. Backward starts from real numbers only, unless all rows start at once, from ones."""
     z = torch.tensor([1 + 2j])
     with pytest.raises(RuntimeError, match=r"grad can be implicitly created only for real scalar outputs"):
         functional.jacobian(squares, z)
+    assert functional.jacobian(squares, z, vectorize=True).item() == 2 - 4j
     assert functional.jacobian(squares, z, vectorize=True, strategy="forward-mode").item() == 2 + 4j
 
 
@@ -114,25 +115,50 @@ def test_nothing_depends_on_the_callers_grad_mode(torch, functional):
 # ---- strictness ------------------------------------------------------------------------------------------------------
 
 
-def test_a_vector_may_be_left_out_where_there_is_one_element(torch, functional):
-    assert functional.vjp(squares, torch.tensor(3.0))[1].item() == 6.0
-    assert functional.jvp(squares, torch.tensor(3.0))[1].item() == 6.0
-    with pytest.raises(RuntimeError, match=r"The vector v can only be None if"):
-        functional.vjp(squares, torch.ones(2))
-    with pytest.raises(RuntimeError, match=r"The vector v can only be None if"):
-        functional.jvp(squares, torch.ones(2))
+STRICT = "This is not allowed in strict mode."
+REFUSED = {
+    "vjp(f, None)": "The inputs given to vjp must be either a Tensor or a tuple of Tensors but the given inputs has type <class",
+    "hessian(f, (x, 3))": "The inputs given to hessian must be either a Tensor or a tuple of Tensors but the value at index 1 has type",
+    "jvp(lambda x: 3, x, x)": "The outputs of the user-provided function given to jvp must be either a Tensor or a tuple of",
+    "vjp(f, x)": "The vector v can only be None if the user-provided function returns a single Tensor with a single element.",
+    "jvp(f, x)": "The vector v can only be None if the input to the user-provided function is a single Tensor with a single",
+    "vjp(f, x, torch.ones(3))": "v has invalid size: should be torch.Size([2]) but got torch.Size([3]).",
+    "jvp(two, (x, x), (x, torch.ones(3)))": "Entry 1 in v has invalid size: should be torch.Size([2]) but got torch.Size([3]).",
+    "hvp(two, (x, x), x)": "v is a tuple of invalid length: should be 2 but got 1.",
+    "hvp(cubes, x, (x, x))": "The given v should contain a single Tensor.",
+    "vhp(lambda x: (x.sum(),), x, x)": "The function given to vhp should return a single Tensor",
+    "hessian(f, x)": "The Tensor returned by the function given to hessian should contain a single element",
+    "vjp(first, (x, x), strict=True)": f"The output of the user-provided function is independent of input 1. {STRICT}",
+    "vjp(lambda x: x.detach(), x, x, strict=True)": "Output 0 of the user-provided function does not require gradients. The outputs",
+    "jvp(lambda x: x * 2, x, x, create_graph=True, strict=True)": "The jacobian of the user-provided function is independent of input",
+    "vhp(lambda x: x.sum(), x, x, strict=True)": "While computing the hessian, found that the jacobian of the user-provided function",
+    "hessian(lambda x: x.sum(), x, strict=True)": "While computing the hessian, found that the jacobian of the user-provided function",
+    "jacobian(first, (x, x), strict=True)": f"Output 0 of the user-provided function is independent of input 1. {STRICT}",
+    "jacobian(lambda x: x * 2, x, create_graph=True, strict=True)": "The jacobian of the user-provided function is independent of",
+    "jacobian(f, x, strict=True, vectorize=True)": "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not",
+    "jacobian(f, x, strategy='forward-mode')": "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly",
+    "jacobian(f, x, strict=True, strategy='forward-mode')": "torch.autograd.functional.jacobian: `strict=True` and `strategy=",
+    "jacobian(f, x, create_graph=True, strategy='forward-mode')": "torch.autograd.functional.jacobian: `create_graph=True` and",
+    "hessian(cubes, x, outer_jacobian_strategy='backward')": 'Expected strategy to be either "forward-mode" or "reverse-mode".',
+}  # fmt: skip
 
 
-def test_strict_wants_every_output_to_depend_on_every_input(torch, functional):
-    x, y = torch.ones(2), torch.ones(2)
+@pytest.mark.parametrize("program", REFUSED)
+def test_what_is_refused_is_refused_in_these_words(torch, functional, program):
+    names = {name: getattr(functional, name) for name in ("vjp", "jvp", "vhp", "hvp", "jacobian", "hessian")}
+    names |= {
+        "torch": torch,
+        "x": torch.tensor([1.0, 2.0]),
+        "f": squares,
+        "cubes": lambda x: (x**3).sum(),
+        "two": energy,
+    }
+    with pytest.raises((RuntimeError, TypeError, NotImplementedError, AssertionError)) as caught:
+        eval(program, names | {"first": lambda x, y: x.sum()})
+    assert str(caught.value).startswith(REFUSED[program])
 
-    def ignores_y(x, y):
-        return x.sum()
 
-    assert functional.vjp(ignores_y, (x, y))[1][1].tolist() == [0.0, 0.0]
-    with pytest.raises(RuntimeError, match=r"independent of input 1. This is not allowed in strict mode"):
-        functional.vjp(ignores_y, (x, y), strict=True)
-    with pytest.raises(RuntimeError, match=r"Output 0 of the user-provided function is independent of input 1."):
-        functional.jacobian(ignores_y, (x, y), strict=True)
-    with pytest.raises(RuntimeError, match=r"Output 0 of the user-provided function does not require gradients."):
-        functional.vjp(lambda x: x.detach(), x, x, strict=True)
+def test_where_nothing_depends_on_anything_there_are_zeros(torch, functional):
+    x = torch.tensor(3.0)
+    assert functional.vjp(lambda x, y: x**2, (x, x))[1] == (6.0, 0.0)
+    assert functional.jvp(squares, x)[1] == 6.0 and functional.hvp(lambda x: x * 2, x)[1] == 0.0

@@ -69,6 +69,37 @@ def test_inputs_may_be_unused_or_in_the_middle_of_the_graph(torch):
     assert z.grad.tolist() == [3.0, 3.0] and y.grad.tolist() == [3.0, 6.0] and x.grad is None
 
 
+WRITES = {
+    "zero": lambda t, x: t[:1].zero_(), "part": lambda t, x: t[:1].mul_(x[1:]), "index": lambda t, x: t.__setitem__(0, x[1]),
+    "whole": lambda t, x: t.mul_(2), "fill": lambda t, x: t[1:].fill_(3),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_a_tensor_that_was_written_to_has_the_gradient_of_what_it_is_now(torch, write):
+    """Σ t² has the gradient 2 t, however t came about."""
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    t = x.clone()
+    WRITES[write](t, x)
+    assert torch.autograd.grad((t**2).sum(), t, retain_graph=True)[0].tolist() == (2 * t).tolist()
+    for create_graph in (False, True):
+        t.grad = None
+        (t**2).sum().backward(inputs=[t], create_graph=create_graph, retain_graph=True)
+        assert t.grad.tolist() == (2 * t).tolist() and x.grad is None
+
+
+def test_a_node_called_by_hand_without_a_gradient_gives_none(torch):
+    x, y = leaves(torch)
+    assert (x * y).grad_fn(None) == (None, None) and x.sum().grad_fn(None) is None
+    assert x.unbind()[0].grad_fn(None, None) is None
+
+
+def test_the_first_recorded_gradient_of_an_expanded_leaf_is_a_copy(torch):
+    x = torch.tensor([2.0]).expand(3).requires_grad_()
+    (x * x).sum().backward(create_graph=True)
+    assert x.grad.tolist() == [4.0] * 3 and x.grad.stride() == (1,) and x.grad.requires_grad
+
+
 def test_grad_returns_a_tuple_or_a_dict_like_its_inputs(torch):
     x, y = leaves(torch)
     z = (x * y).sum()

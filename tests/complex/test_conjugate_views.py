@@ -1,5 +1,7 @@
 """A conjugate is a view: nothing is computed, and what is written to it is written to its base."""
 
+from copy import copy
+
 import numpy as np
 import pytest
 
@@ -30,6 +32,18 @@ def test_a_conjugate_is_a_view_with_a_bit(torch):
     assert c.tolist() == [1 - 2j, 3 + 1j]
     assert c.grad_fn.name() == "ConjBackward0"
     assert type(c).__name__ == "Tensor" and isinstance(c, torch.Tensor)
+
+
+def test_a_shallow_copy_shares_the_memory_and_the_bit(torch):
+    z = torch.tensor([1 + 2j, 3j])
+    for view, factor in ((z.conj(), 2), (z.conj().imag, 3)):
+        copy(view).mul_(factor)
+    assert z.tolist() == [2 + 12j, 18j] and copy(z.conj()).is_conj()
+
+
+def test_conjugating_real_numbers_in_place_is_a_write(torch):
+    x = torch.ones(2, requires_grad=True) * 1
+    assert x.conj_physical_()._version == 1 and x.grad_fn.name() == "ConjPhysicalBackward1"
 
 
 def test_two_conjugations_give_a_plain_view(torch):

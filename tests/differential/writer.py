@@ -8,6 +8,9 @@ Line by line: a template is drawn, and its words in braces are replaced by tenso
 
 A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it alike.
 
+There are three kinds of programs: `usual` draws from everything; `state` interleaves views, writes, modes, hooks and reloading;
+`forward` runs in a dual level, and its tensors share memory more often than not.
+
 Read next: `run.py`.
 """
 
@@ -40,7 +43,7 @@ TEMPLATES = {
     "views": [
         "= {x}.reshape(-1)", "= {x}.view(-1)", "= {x}.t()", "= {m}.mT", "= {x}.transpose(0, {d})", "= {x}.unsqueeze({d})", "= {x}.squeeze()", "= {x}[{i}]",
         "= {x}[..., {i}]", "= {x}[1:]", "= {x}[:, ::2]", "= {x}[None]", "= {x}.expand(2, *{x}.shape)", "= {x}.narrow({d}, 0, 1)", "= {x}.diagonal()",
-        "= {x}.select({d}, 0)", "= {x}.unbind({d})[0]", "= {x}.chunk(2, {d})[0]", "= {x}.split(1, {d})[-1]", "= {x}.detach()", "= {x}.contiguous().as_strided((2,), (1,), 1)",
+        "= {x}.select({d}, 0)", "= {x}.unbind({d})[0]", "= {x}.chunk(2, {d})[0]", "= {x}.split(1, {d})[-1]", "= {x}.detach()", "= {x}.contiguous().as_strided((1,), (1,), {x}.numel() - 1)",
         "= {x}.flatten()", "= {m}.movedim(0, -1)", "= {x}.view_as({x})", "= {x}.contiguous()", "= {x}.unfold({d}, 2, 2)", "= {m}.permute(1, 0)",
     ],
     "joins": [
@@ -67,26 +70,50 @@ TEMPLATES = {
         "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [1.0, {e}])", "= slopes(F.binary_cross_entropy, [0.0, 1e-13, 0.5, 1.0], [{e} > 0, 0.0, 1.0, 0.3])",
     ],
     "modes": [
-        "with torch.no_grad(): {x}.mul_(2)",
-        "with torch.inference_mode(): u = {x} * 2", "with torch.enable_grad(): t = {f} * 3",
+        *(f"with {mode}: {line}" for mode in ("torch.no_grad()", "torch.inference_mode()", "torch.enable_grad()") for line in (
+            "{x}.mul_(2)", "N = {x} * 2", "N = {f} * 3", "N = {x}[1:]", "N = {x}.view(-1)", "N = {x}.detach()", "N = {x}[..., 0]", "N = {x}.unbind(0)[0]",
+            "N = {x}.split(1)[0]", "{x}[0] = {n}", "N = {x}.clone()", "{x}.requires_grad_()", "N = {f}.conj()", "N = {x}.t()", "{x}.add_({s})", "{x}.zero_()",
+        )), "= reload({x})", "= copy.copy({x})", "= copy.deepcopy({x})", "{x}.requires_grad_(False)", "{f}.retain_grad()", "= {x}.view_as({x})",
+        "{x}.backward(torch.ones_like({x}), inputs=[{x}], retain_graph=True)", "= torch.autograd.grad({f}.abs().sum(), {f}, retain_graph=True, allow_unused=True)[0].clone()",
+        "log.append(str({f}.grad_fn.next_functions).count('None'))",
+    ],
+    "duals": [
+        "= fw.make_dual({f}, {f}.detach() * 2 - 1)", "= fw.make_dual({f}, torch.ones({f}.shape, dtype={f}.dtype))", "= fw.unpack_dual({f}).primal", "= {f}.detach()",
+        "= fw.unpack_dual({f}).tangent.clone()", "{f}.copy_({p})", "{f}.mul_({p})", "{f}.div_({p})", "{f}.pow_({p})", "{f}.atan2_({p})", "{f}.addcmul_({p}, {p})",
+        "{f}.xlogy_({p})", "{f}.hypot_({p})", "{f}.lerp_({p}, 0.3)", "{f}.sub_({p}, alpha=2)", "{f}[0] = {p}[-1]", "{f}[:1] *= {p}[-1:]", "= {f}.conj()", "= {f}.conj().imag",
+        "= {f}.real", "= {f}.narrow(0, 0, 1)", "= {f}.unbind(0)[-1]", "= {f}.as_strided((2,), (1,))", "= {f}.detach()[1:]", "= {f}.view(-1)[:2]", "{f}.detach_()",
     ],
 }  # fmt: skip
-WEIGHTS = {
-    "pointwise": 8,
-    "reductions": 3,
-    "views": 7,
-    "joins": 3,
-    "matrices": 1,
-    "in place": 6,
-    "autograd": 4,
-    "special values": 2,
-    "modes": 1,
+KINDS = {
+    "usual": {
+        "pointwise": 8,
+        "reductions": 3,
+        "views": 7,
+        "joins": 3,
+        "matrices": 1,
+        "in place": 6,
+        "autograd": 4,
+        "special values": 2,
+        "modes": 1,
+    },
+    "state": {"pointwise": 2, "views": 5, "in place": 5, "autograd": 4, "modes": 8},
+    "forward": {"pointwise": 4, "reductions": 1, "views": 5, "joins": 1, "in place": 4, "modes": 1, "duals": 10},
 }
+"""How often a line of each family is drawn, for each kind of programs."""
+NUMPY = 0.0
+"""How many of the numbers come from numpy."""
 
 PRELUDE = """
+import copy, io
+import numpy as np
 import {torch} as torch
 from {torch}.utils.checkpoint import checkpoint
-F, log = torch.nn.functional, []
+F, log, fw = torch.nn.functional, [], torch.autograd.forward_ad
+def reload(tensor):
+    file = io.BytesIO()
+    torch.save(tensor, file)
+    file.seek(0)
+    return torch.load(file)
 def slopes(function, *values):
     leaves = [torch.tensor(v, dtype=torch.float64, requires_grad=True) for v in values]
     result = function(*leaves)
@@ -113,24 +140,28 @@ class Dirty(torch.autograd.Function):
 """
 
 
-def write(seed: int, torch: ModuleType, length: int = 12) -> list[str]:
+def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> list[str]:
     """A program. It is run on `torch` as it grows, to know the shapes; a line that PyTorch refuses is kept now and then."""
     draw = random.Random(seed)
+    weights = KINDS[kind or draw.choice(list(KINDS))]
     known: dict[str, Any] = {}
     exec(PRELUDE.format(torch=torch.__name__), known)
-    lines: list[str] = []
+    lines = ["fw.enter_dual_level()"] if "duals" in weights else []
+    exec("\n".join(lines), known)
     for _ in range(draw.randint(2, 3)):
         lines.append(leaf(draw, len(lines)))
         exec(lines[-1], known)
     while len(lines) < length:
-        family = draw.choices(list(TEMPLATES), [WEIGHTS[f] for f in TEMPLATES])[0]
+        family = draw.choices(list(weights), list(weights.values()))[0]
         line = fill(draw.choice(TEMPLATES[family]), draw, known, torch)
-        if line.startswith("= "):
-            line = f"t{len(lines)} {line}"
+        new = f"t{len(lines)} ="
+        line = new + line[1:] if line.startswith("= ") else line.replace("N =", new)
         try:
             exec(line, known)
-        except Exception:
-            if draw.random() < 0.9:
+        except Exception as error:
+            if draw.random() < (
+                0.4 if "modes" in weights and weights["modes"] > 1 else 0.9
+            ) or "single memory location" in str(error):  # here it is read before it is written
                 continue
         made = known.get(f"t{len(lines)}")
         if size(known, torch) > 3000 or (made is not None and not made._is_view() and not made.is_contiguous()):
@@ -138,6 +169,8 @@ def write(seed: int, torch: ModuleType, length: int = 12) -> list[str]:
             continue
         lines.append(line)
     torch.set_grad_enabled(True)
+    if "duals" in weights:
+        torch.autograd.forward_ad.exit_dual_level()
     return lines
 
 
@@ -168,10 +201,22 @@ def fill(template: str, draw: random.Random, known: dict[str, Any], torch: Modul
             "d": lambda: draw.randrange(-len(shape), len(shape)) if len(shape) else 0,
             "v": lambda: draw.choices([0.0, -0.0, 1.0, -1.0, 2.0, 0.5, -2.0], k=3), "e": lambda: draw.choice([0.0, 1.0, 2, 3.0, -1, 0.5, -0.5]),
             "q": lambda: [*(rows := [[draw.randint(-3, 3) / 10 for _ in range(3)] for _ in range(2)]), [a + 2 * b for a, b in zip(*rows, strict=True)]],
-            "n": lambda: draw.choice([0, 1, 2, -1, 0.5, 1.5]), "i": lambda: draw.choice([0, -1, 1]),
+            "n": lambda: number(draw), "p": lambda: part(draw, tensors, x), "i": lambda: draw.choice([0, -1, 1]),
         }[match[1]]())  # fmt: skip
 
     return re.sub(r"\{(\w)\}", word, template)
+
+
+def number(draw: random.Random) -> str:
+    value = draw.choice([0, 1, 2, -1, 0.5, 1.5])
+    return f"np.{'int' if isinstance(value, int) else 'float'}64({value})" if draw.random() < NUMPY else str(value)
+
+
+def part(draw: random.Random, tensors: dict[str, Any], name: str) -> str:
+    """A tensor of the same shape, on the same memory if there is one more often than not."""
+    same = [n for n, t in tensors.items() if t.shape == tensors[name].shape]
+    near = [n for n in same if tensors[n].untyped_storage().data_ptr() == tensors[name].untyped_storage().data_ptr()]
+    return draw.choice(near if draw.random() < 0.6 else same)
 
 
 def size(known: dict[str, Any], torch: ModuleType) -> int:

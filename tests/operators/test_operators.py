@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import teachgrad
-from teachgrad.generated import nodes
+from teachgrad.generated import operators as nodes
 from tests.operators.harness import (
     differences,
     disagreements,

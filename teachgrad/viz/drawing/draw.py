@@ -146,7 +146,9 @@ class Drawing(Shown):
         if view.forward:
             self.graph = turn_round(self.graph)
         what = "Forward pass to" if view.forward else "Backward graph of"
-        self.title = view.title or f"{what} {some([self.graph.items[root].title for root in self.graph.roots], 3)}"
+        self.title = (
+            printable(view.title) or f"{what} {some([self.graph.items[root].title for root in self.graph.roots], 3)}"
+        )
 
     @cached_property
     def layout(self) -> Layout:

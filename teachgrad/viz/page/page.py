@@ -21,7 +21,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from teachgrad.generated import nodes
+from teachgrad.generated import operators as nodes
 from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
 from teachgrad.viz.drawing.collapse import fold, frames_to_shut, turn_round
 from teachgrad.viz.drawing.layout import Box

@@ -9,44 +9,32 @@ Tangents are kept beside the tensors, in two tables that are emptied when the le
     _by_meta    what a tensor carries; None for a view that does not see the tangent of its base (`detach`)
     _by_node    the tangents of a node's outputs: a saved output finds its tangent there when it is unpacked
 
-Few rules have to be written. A linear operator maps tangents as it maps values. An operator that works element by
-element has one slope for each element, and the backward rule already knows it: the gradient of z = f(x) is
-g * conj(f'(x)), so the tangent f'(x) * t is the conjugate of what the rule gives for conj(t). For all others see
-`transposed`.
-
 A tangent lies in memory as its tensor does. So every view of a tensor has the same view of its tangent, and what is
 written to one of them is seen by the others.
 
-In PyTorch: `torch/csrc/autograd/forward_grad.h`, `autograd_meta.cpp`; `auto_linear` and `auto_element_wise` in
-`tools/autograd/derivatives.yaml`.
-Read next: `../autograd/forward_ad.py`, which users call; `../generated/tangents.py`, the rules.
+In PyTorch: `torch/csrc/autograd/forward_grad.h`, `autograd_meta.cpp`.
+Read next: `../autograd/forward_ad.py`, which users call; `../rules/derived.py`, where the rules come from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import compress
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from teachgrad.graph.saved_tensor import as_saved_tensor, save_output
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_tensor, view_meta
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_storage, new_tensor, tensor_on, view_meta
 
 Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 """A function of an operator's arguments, their tangents (None where there is none) and its result."""
 
-rules: Any = None
-"""The module `generated/tangents.py`, which has a rule by the name of each operator. It stands above this one, so
-`enter_dual_level` puts it here."""
-
-more_rules: dict[str, Rule] = {}
-"""The rules of operators that are not in the table."""
+rules: dict[str, Rule] = {}
+"""The rule of each operator, by its name. Those of the table are added when the first level is opened."""
 
 _by_meta: WeakKeyDictionary[AutogradMeta, Tensor | None] = WeakKeyDictionary()
 _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
@@ -56,8 +44,8 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 
 
 def propagate(name: str, results, args: Sequence[Any]) -> None:
-    """Give the results of operator `name` their tangents. Without a rule, a view does not see those of its base."""
-    rule = more_rules.get(name) or getattr(rules, name, None)
+    """Give the results of the operator with the rule `name` their tangents. Without a rule, a view does not see those of its base."""
+    rule = rules.get(name)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
     tangents = _tangents_of(args, _kept if is_view else tangent_of)
@@ -74,8 +62,8 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
 
 
 def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
-    """Give `input` its new tangent after operator `name` has overwritten it. `args[0]` is a copy of what it was."""
-    rule, old, value = getattr(rules, name.rstrip("_"), None), tangent_of(input), None
+    """Give `input` its new tangent after the operator with the rule `name` has overwritten it. `args[0]` is a copy of what it was."""
+    rule, old, value = rules.get(name), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved
     tangents = _tangents_of(args, tangent_of)
@@ -178,6 +166,12 @@ def attach(tensor: Tensor, tangent: Tensor | None) -> None:
     _by_meta[meta_of(tensor)] = tangent
 
 
+def forget_tangent(tensor: Tensor) -> None:
+    """Let `tensor`, which is no view, carry no tangent."""
+    if tensor._meta is not None:
+        _by_meta.pop(tensor._meta, None)
+
+
 def forget_tangents() -> None:
     """Drop all tangents, because the level was left."""
     _by_meta.clear()
@@ -201,95 +195,7 @@ def _laid_out_as(tensor, tangent):
     if same or not mine.size or overlaps(mine.shape, mine.strides):
         return tangent
     extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
-    copy = new_tensor(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tangent.device)
+    copy = tensor_on(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tensor._involution)
+    copy._storage, copy._edge, copy._meta = new_storage(tangent._storage.device), None, None
     with closed_level():
         return copy.copy_(tangent)
-
-
-# ---- rules that follow from others -------------------------------------------------------------------------------
-
-EDGE: Any = (None, 0)
-
-
-def filled(tangent, value):
-    """The tangent of `value`, or zeros if it has none. Of a list, those of each; None for None."""
-    if value.__class__ in (list, tuple):
-        return [filled(t, v) for t, v in zip(tangent or [None] * len(value), value, strict=True)]
-    if value is None or tangent is not None:
-        return tangent
-    return new_tensor(np.zeros_like(value._array), value._storage.device)
-
-
-def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Sequence[str] = ()) -> Rule:
-    """The rule of an operator that is linear in the arguments at `positions`, taken together."""
-
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
-        given = [filled(tangents[i], arg) if i in positions else arg for i, arg in enumerate(args)]
-        first = len(given) - len(keywords)
-        return operator(*given[:first], **dict(zip(keywords, given[first:], strict=True)))
-
-    return rule
-
-
-def element_wise(node_class, positions: Sequence[int]) -> Rule:
-    """The rule of an operator that works element by element, from the backward rule of its node."""
-
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
-        total = None
-        for number, position in enumerate(positions):
-            tangent = tangents[position]
-            if tangent is not None:
-                node = node_in_no_graph(node_class, len(positions), args, result)
-                wanted = tuple([EDGE if i == number else None for i in range(len(positions))])
-                slope = node.apply(rules.on, [tangent.conj()], wanted)[number].conj()
-                total = slope if total is None else total + slope
-        return total
-
-    return rule
-
-
-def transposed(node_class, positions: Sequence[int]) -> Rule:
-    """The rule of any other operator, from the backward rule of its node.
-
-    A backward rule multiplies by the transposed Jacobian: it is linear in the gradients of the results. So its own
-    backward, with respect to these, multiplies by the Jacobian; and that is what tangents want.
-    """
-
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
-        results = as_tuple(result)
-        flows = node_class.output_differentiability or (True,) * len(results)
-        state = local.state
-        before, state.grad_mode = state.grad_mode, True
-        try:
-            grads = [filled(None, r).requires_grad_() if flow else None for r, flow in zip(results, flows, strict=True)]
-            node = node_in_no_graph(node_class, len(positions), args, result)
-            wanted = tuple([None if tangents[p] is None else EDGE for p in positions])
-            pairs = zip(node.apply(rules.on, [*compress(grads, flows)], wanted), [tangents[p] for p in positions], strict=True)
-            moving = [(output, fitted(output, t)) for output, t in pairs if output is not None and t is not None]
-            if not moving:  # no slope, as of the number of elements that are not 0
-                return tuple([filled(None, r) for r in results]) if results is result else filled(None, result)
-            outputs, directions = zip(*moving, strict=True)
-            inputs = [grad for grad in grads if grad is not None]
-            moved = iter(rules.grad(outputs, inputs, directions, create_graph=True, allow_unused=True))
-        finally:
-            state.grad_mode = before
-        found = tuple([None if grad is None else next(moved) for grad in grads])
-        return found if results is result else found[0]
-
-    return rule
-
-
-def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
-    """A node with all that its rule needs, but without number, hooks, metadata."""
-    node = node_class()
-    node.next_edges = (EDGE,) * edges
-    node.save(args)
-    if node_class.saves_result:
-        node.result_ = save_output(result)
-    node.save_results(result)
-    for slot in node_class.tensor_slots:
-        saved = as_saved_tensor(getattr(node, slot))
-        for output in as_tuple(result):
-            if saved is not None and saved.storage is output._storage:  # it is an output of another node
-                setattr(node, slot, (output, output._storage.version))
-    return node

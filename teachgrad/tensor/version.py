@@ -17,53 +17,13 @@ from __future__ import annotations
 import linecache
 import os
 import sys
-from types import CodeType
 from typing import Any
 
 from teachgrad.kernels.memory import overlaps
-from teachgrad.tensor.devices import CPU, device
-
-
-class Storage:
-    """What a tensor shares with its views.
-
-    Attributes:
-        device: where the memory is.
-        version: how many in-place operations were applied.
-        writer: None, or (operation, code object, instruction) of the last in-place operation.
-        number: the Python number that a 0-d operand was made from, or None. For promotion, only its kind counts.
-    """
-
-    __slots__ = ("device", "version", "writer", "number")
-    device: device
-    version: int
-    writer: tuple[str, CodeType, int] | None
-    number: bool | int | float | complex | None
-
+from teachgrad.tensor.tensor import InferenceStorage, Storage
 
 PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
 """The folder of this package. What is called from outside of it was called by the user."""
-
-new = object.__new__  # an object without its `__init__`, which is faster
-
-
-class InferenceStorage(Storage):
-    """The storage of inference tensors. It counts no writes, so autograd may not rely on the numbers."""
-
-    __slots__ = ()
-
-    @property
-    def version(self) -> int:  # type: ignore[override]
-        raise RuntimeError(INFERENCE)
-
-
-def new_storage(where: device = CPU, version: int = 0) -> Storage:
-    """A storage that nobody shares yet."""
-    storage = Storage()
-    storage.device = where
-    storage.version = version
-    storage.writer = storage.number = None
-    return storage
 
 
 def refuse_overlap(array) -> None:
@@ -75,11 +35,6 @@ def refuse_overlap(array) -> None:
 
 # ---- the version counter ---------------------------------------------------------------------------------------
 
-INFERENCE = (
-    "Inference tensors cannot be saved for backward. Please do not use Tensors created in inference mode in "
-    "computation tracked by autograd. To work around this, you can make a clone to get a normal tensor and use it in "
-    "autograd, or use `torch.no_grad()` instead of `torch.inference_mode()`."
-)
 INFERENCE_WRITE = (
     "Inplace update to inference tensor outside InferenceMode is not allowed."
     "You can make a clone to get a normal tensor before doing inplace update."

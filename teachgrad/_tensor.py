@@ -1,0 +1,658 @@
+"""What can a tensor do?
+
+`TensorBase`, below the operators, has the data of a tensor. Here, above them, is the class that users see. Nothing is
+computed in this file: every name leads to a function elsewhere.
+
+In PyTorch: `torch/_tensor.py`, `tools/autograd/templates/python_variable_methods.cpp`.
+Read next: whatever you came for; most operators are in `generated/`, the others in `operators/`.
+"""
+
+from __future__ import annotations
+
+from operator import index
+
+from teachgrad.autograd import tensor_methods as of_autograd
+from teachgrad.dispatch import write
+from teachgrad.dispatch.operands import is_operand
+from teachgrad.generated import operators as ops
+from teachgrad.graph.node import Node
+from teachgrad.left_out import LeftOutMethods
+from teachgrad.operators import (
+    activations,
+    attributes,
+    conversion,
+    indexing,
+    linalg,
+    pointwise,
+    printing,
+    random,
+    reductions,
+    views,
+)
+from teachgrad.operators import matmul as matrices
+from teachgrad.tensor import creation, dtypes
+from teachgrad.tensor.devices import device as Device
+from teachgrad.tensor.tensor import TensorBase, alias, make_tensors_of
+
+Bool = bool  # in the class, `bool` is a method
+
+
+class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
+    """A multi-dimensional array that can record what is done to it.
+
+    Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
+    `Tensor([1, 2])` one with those values, in the default dtype, as in PyTorch.
+    """
+
+    __slots__ = ()
+    __module__ = "teachgrad"
+    __array_priority__ = 1000  # `ndarray * tensor` asks the tensor
+
+    def __new__(cls, *args, device=None) -> Tensor:
+        made = creation.old_tensor(dtypes.get_default_dtype(), *args, device=device)
+        return made if cls is Tensor else alias(made, cls)
+
+    def __dir__(self) -> list[str]:
+        """What is there, without the names that only say that they are left out."""
+        return sorted(set(object.__dir__(self)) - vars(LeftOutMethods).keys())
+
+    # ---- autograd
+
+    @property
+    def requires_grad(self) -> Bool:
+        """Whether gradients flow through this tensor. Can be set for leaves."""
+        return of_autograd.requires_grad(self)
+
+    @requires_grad.setter
+    def requires_grad(self, value: Bool) -> None:
+        of_autograd.set_requires_grad(self, value)
+
+    @property
+    def grad(self) -> Tensor | None:
+        """The accumulated gradient of a leaf, or of a tensor that retains it; else None. Can be set and deleted."""
+        return of_autograd.get_grad(self)
+
+    @grad.setter
+    def grad(self, value: Tensor | None) -> None:
+        of_autograd.set_grad(self, value)
+
+    @grad.deleter
+    def grad(self) -> None:
+        of_autograd.set_grad(self, None)
+
+    @property
+    def grad_fn(self) -> Node | None:
+        """The node that computes the gradients of what this tensor was computed from; None for leaves."""
+        return of_autograd.grad_fn(self)
+
+    @property
+    def is_leaf(self) -> Bool:
+        """Whether this tensor has no history: it was made by the user, or does not require grad."""
+        return of_autograd.is_leaf(self)
+
+    @property
+    def data(self) -> Tensor:
+        """The numbers without the history: another tensor on the same memory, with a version counter of its own."""
+        return of_autograd.get_data(self)
+
+    @data.setter
+    def data(self, value: Tensor) -> None:
+        of_autograd.set_data(self, value)
+
+    output_nr = property(of_autograd.output_nr)
+    retains_grad = property(of_autograd.retains_grad)
+    _version = property(of_autograd._version)
+    _base = property(of_autograd._base)
+    _backward_hooks = property(of_autograd._backward_hooks)
+    _is_view = of_autograd._is_view
+    backward = of_autograd.backward
+    detach = of_autograd.detach
+    detach_ = of_autograd.detach_
+    is_inference = of_autograd.is_inference
+    register_hook = of_autograd.register_hook
+    register_post_accumulate_grad_hook = of_autograd.register_post_accumulate_grad_hook
+    requires_grad_ = of_autograd.requires_grad_
+    retain_grad = of_autograd.retain_grad
+
+    # ---- what it tells about itself
+
+    @property
+    def shape(self) -> creation.Size:
+        """The size of each dimension."""
+        return creation.Size(self._memory.shape)
+
+    @property
+    def dtype(self) -> dtypes.dtype:
+        """The type of the elements."""
+        return dtypes.from_numpy_dtype(self._array.dtype)
+
+    @property
+    def device(self) -> Device:
+        """Where the tensor lives."""
+        return self._storage.device
+
+    ndim = property(attributes.dim)
+    layout = attributes.strided
+    is_cuda = property(attributes.is_cuda)
+    nelement = attributes.nelement
+    data_ptr = attributes.data_ptr
+    dim = attributes.dim
+    element_size = attributes.element_size
+    is_complex = attributes.is_complex
+    is_conj = attributes.is_conj
+    is_contiguous = attributes.is_contiguous
+    is_floating_point = attributes.is_floating_point
+    numel = attributes.numel
+    size = attributes.size
+    storage_offset = attributes.storage_offset
+    stride = attributes.stride
+    untyped_storage = attributes.untyped_storage
+
+    # ---- what Python spells with symbols
+
+    __add__ = __radd__ = ops.add
+    __iadd__ = ops.add_
+    __sub__ = ops.sub
+    __rsub__ = ops.rsub
+    __isub__ = ops.sub_
+    __mul__ = __rmul__ = ops.mul
+    __imul__ = ops.mul_
+    __truediv__ = ops.div
+    __itruediv__ = ops.div_
+    __floordiv__ = pointwise.floor_divide
+    __ifloordiv__ = pointwise.floor_divide_
+    __mod__ = ops.remainder
+    __imod__ = ops.remainder_
+    __pow__ = ops.pow
+    __ipow__ = ops.pow_
+    __and__ = __rand__ = ops.bitwise_and
+    __iand__ = ops.bitwise_and_
+    __or__ = __ror__ = ops.bitwise_or
+    __ior__ = ops.bitwise_or_
+    __xor__ = __rxor__ = ops.bitwise_xor
+    __ixor__ = ops.bitwise_xor_
+    __matmul__ = matrices.matmul
+    __neg__ = ops.neg
+    __pos__ = pointwise.positive
+    __abs__ = ops.abs
+    __invert__ = ops.bitwise_not
+    __getitem__ = indexing.getitem
+    __setitem__ = indexing.setitem
+
+    def __rtruediv__(self, other) -> Tensor:
+        """`2 / x`, as PyTorch records it: the reciprocal, times 2."""
+        return ops.mul(ops.reciprocal(self), other) if is_operand(other) else NotImplemented
+
+    def __rfloordiv__(self, other) -> Tensor:
+        return pointwise.floor_divide(other, self) if is_operand(other) else NotImplemented
+
+    def __rmod__(self, other) -> Tensor:
+        return ops.remainder(other, self) if is_operand(other) else NotImplemented
+
+    def __rpow__(self, other) -> Tensor:
+        return ops.pow(other, self) if is_operand(other) else NotImplemented
+
+    def __rmatmul__(self, other) -> Tensor:
+        return matrices.matmul(other, self) if is_operand(other) else NotImplemented
+
+    def __eq__(self, other) -> Tensor:  # type: ignore[override]
+        return ops.eq(self, other) if is_operand(other) else NotImplemented
+
+    def __ne__(self, other) -> Tensor:  # type: ignore[override]
+        return ops.ne(self, other) if is_operand(other) else NotImplemented
+
+    def __lt__(self, other) -> Tensor:
+        return ops.lt(self, other) if is_operand(other) else NotImplemented
+
+    def __le__(self, other) -> Tensor:
+        return ops.le(self, other) if is_operand(other) else NotImplemented
+
+    def __gt__(self, other) -> Tensor:
+        return ops.gt(self, other) if is_operand(other) else NotImplemented
+
+    def __ge__(self, other) -> Tensor:
+        return ops.ge(self, other) if is_operand(other) else NotImplemented
+
+    __hash__ = object.__hash__
+
+    # ---- Python's other protocols
+
+    __array__ = conversion.array
+    __bool__ = conversion.to_bool
+    __len__ = conversion.length
+    __iter__ = conversion.iterate
+    __format__ = conversion.formatted
+    __repr__ = printing.tensor_repr
+    __deepcopy__ = conversion.deep_copied
+    __reduce_ex__ = conversion.reduced
+
+    def __float__(self) -> float:
+        return float(conversion.number(self))
+
+    def __int__(self) -> int:
+        return int(conversion.number(self))
+
+    def __complex__(self) -> complex:
+        return complex(conversion.number(self))
+
+    def __index__(self) -> int:
+        return index(conversion.number(self))
+
+    def __contains__(self, element) -> bool:
+        return bool((self == element).any())
+
+    def __reversed__(self) -> Tensor:
+        return self.flip(0) if self.ndim else self
+
+    # ---- views and places
+
+    @property
+    def T(self) -> Tensor:
+        """A view with the dimensions reversed."""
+        return ops.permute(self, tuple(range(self.ndim))[::-1])
+
+    @property
+    def mT(self) -> Tensor:
+        """A view with the last two dimensions exchanged."""
+        return ops.transpose(self, -2, -1)
+
+    @property
+    def H(self) -> Tensor:
+        """A matrix transposed and conjugated."""
+        if self.ndim not in (0, 2):
+            raise RuntimeError(f"tensor.H is only supported on matrices (2-D tensors). Got {self.ndim}-D tensor.")
+        return self.mH if self.ndim else pointwise.conj(self)
+
+    @property
+    def mH(self) -> Tensor:
+        """The last two dimensions exchanged, and conjugated."""
+        return pointwise.conj(self.mT)
+
+    real = property(pointwise.real, lambda self, value: self.real.copy_(value))
+    imag = property(pointwise.imag, lambda self, value: self.imag.copy_(value))
+    argwhere = views.argwhere
+    broadcast_to = views.expand
+    chunk = views.chunk
+    contiguous = views.contiguous
+    diag = views.diag
+    expand = views.expand
+    expand_as = views.expand_as
+    flatten = views.flatten
+    flip = views.flip
+    movedim = views.movedim
+    narrow = views.narrow
+    nonzero = views.nonzero
+    permute = views.permute
+    repeat = views.repeat
+    repeat_interleave = views.repeat_interleave
+    reshape = views.reshape
+    roll = views.roll
+    split = views.split
+    take_along_dim = views.take_along_dim
+    tensor_split = views.tensor_split
+    tile = views.tile
+    unflatten = views.unflatten
+    view = views.view
+    view_as = views.view_as
+
+    def where(self, condition: Tensor, other) -> Tensor:
+        """The tensor's elements where `condition` holds, those of `other` elsewhere."""
+        return pointwise.where(condition, self, other)
+
+    # ---- another dtype, another device; numbers, lists, arrays
+
+    cpu = conversion.cpu
+    item = conversion.item
+    numpy = conversion.numpy
+    to = conversion.to
+    tolist = conversion.tolist
+    type_as = conversion.type_as
+    type = conversion.type_
+    copy_ = write.copy_
+
+    def double(self) -> Tensor:
+        """The tensor as float64; itself if it is that already."""
+        return conversion.convert(self, dtypes.float64)
+
+    def float(self) -> Tensor:
+        """The tensor as float32; itself if it is that already."""
+        return conversion.convert(self, dtypes.float32)
+
+    def half(self) -> Tensor:
+        """The tensor as float16; itself if it is that already."""
+        return conversion.convert(self, dtypes.float16)
+
+    def long(self) -> Tensor:
+        """The tensor as int64; itself if it is that already."""
+        return conversion.convert(self, dtypes.int64)
+
+    def int(self) -> Tensor:
+        """The tensor as int32; itself if it is that already."""
+        return conversion.convert(self, dtypes.int32)
+
+    def bool(self) -> Tensor:
+        """The tensor as bool; itself if it is that already."""
+        return conversion.convert(self, dtypes.bool_)
+
+    # ---- new tensors like this one
+
+    new_empty = creation.new_empty
+    new_full = creation.new_full
+    new_ones = creation.new_ones
+    new_tensor = creation.new_tensor
+    new_zeros = creation.new_zeros
+
+    # ---- random numbers
+
+    bernoulli = random.bernoulli
+    multinomial = random.multinomial
+    bernoulli_ = random.bernoulli_
+    normal_ = random.normal_
+
+    # ---- reductions, order
+
+    all = ops.all
+    amax = ops.amax
+    amin = ops.amin
+    aminmax = ops.aminmax
+    any = ops.any
+    argmax = ops.argmax
+    argmin = ops.argmin
+    argsort = ops.argsort
+    count_nonzero = ops.count_nonzero
+    cummax = ops.cummax
+    cummin = ops.cummin
+    cumprod = ops.cumprod
+    cumsum = ops.cumsum
+    diff = reductions.diff
+    logcumsumexp = ops.logcumsumexp
+    logsumexp = ops.logsumexp
+    max = reductions.max
+    mean = ops.mean
+    median = ops.median
+    min = reductions.min
+    nanmean = reductions.nanmean
+    nansum = ops.nansum
+    norm = reductions.norm
+    prod = ops.prod
+    sort = ops.sort
+    std = reductions.std
+    sum = ops.sum
+    topk = ops.topk
+    unique = reductions.unique
+    var = reductions.var
+
+    # ---- matrices
+
+    cross = matrices.cross
+    ger = matrices.ger
+    det = linalg.det
+    inner = matrices.inner
+    kron = matrices.kron
+    matmul = matrices.matmul
+    outer = matrices.outer
+
+    # ---- activations
+
+    log_softmax = activations.log_softmax
+    relu = activations.relu
+    softmax = activations.softmax
+
+    # ---- made of other operators, element by element
+
+    allclose = pointwise.allclose
+    conj = pointwise.conj
+    conj_physical = pointwise.conj_physical
+    conj_physical_ = pointwise.conj_physical_
+    div = pointwise.div
+    div_ = pointwise.div_
+    equal = pointwise.equal
+    float_power = pointwise.float_power
+    floor_divide = pointwise.floor_divide
+    floor_divide_ = pointwise.floor_divide_
+    positive = pointwise.positive
+    resolve_conj = pointwise.resolve_conj
+    square = pointwise.square
+    square_ = pointwise.square_
+    true_divide = pointwise.div
+    true_divide_ = pointwise.div_
+
+    # ---- operators of the table
+
+    abs = ops.abs
+    abs_ = ops.abs_
+    absolute = ops.abs
+    absolute_ = ops.abs_
+    acos = ops.acos
+    acos_ = ops.acos_
+    acosh = ops.acosh
+    acosh_ = ops.acosh_
+    add = ops.add
+    add_ = ops.add_
+    addbmm = ops.addbmm
+    addbmm_ = ops.addbmm_
+    addcdiv = ops.addcdiv
+    addcdiv_ = ops.addcdiv_
+    addcmul = ops.addcmul
+    addcmul_ = ops.addcmul_
+    addmm = ops.addmm
+    addmm_ = ops.addmm_
+    addmv = ops.addmv
+    addmv_ = ops.addmv_
+    angle = ops.angle
+    as_strided = ops.as_strided
+    asin = ops.asin
+    asin_ = ops.asin_
+    asinh = ops.asinh
+    asinh_ = ops.asinh_
+    atan = ops.atan
+    atan2 = ops.atan2
+    atan2_ = ops.atan2_
+    atan_ = ops.atan_
+    atanh = ops.atanh
+    atanh_ = ops.atanh_
+    baddbmm = ops.baddbmm
+    baddbmm_ = ops.baddbmm_
+    bincount = ops.bincount
+    bitwise_and = ops.bitwise_and
+    bitwise_and_ = ops.bitwise_and_
+    bitwise_not = ops.bitwise_not
+    bitwise_not_ = ops.bitwise_not_
+    bitwise_or = ops.bitwise_or
+    bitwise_or_ = ops.bitwise_or_
+    bitwise_xor = ops.bitwise_xor
+    bitwise_xor_ = ops.bitwise_xor_
+    bmm = ops.bmm
+    ceil = ops.ceil
+    ceil_ = ops.ceil_
+    clamp = ops.clamp
+    clamp_ = ops.clamp_
+    clamp_max = ops.clamp_max
+    clamp_max_ = ops.clamp_max_
+    clamp_min = ops.clamp_min
+    clamp_min_ = ops.clamp_min_
+    clip = ops.clamp
+    clip_ = ops.clamp_
+    clone = ops.clone
+    copysign = ops.copysign
+    copysign_ = ops.copysign_
+    cos = ops.cos
+    cos_ = ops.cos_
+    cosh = ops.cosh
+    cosh_ = ops.cosh_
+    cumprod_ = ops.cumprod_
+    cumsum_ = ops.cumsum_
+    deg2rad = ops.deg2rad
+    deg2rad_ = ops.deg2rad_
+    diag_embed = ops.diag_embed
+    diagonal = ops.diagonal
+    diagonal_scatter = ops.diagonal_scatter
+    digamma = ops.digamma
+    digamma_ = ops.digamma_
+    dot = ops.dot
+    eq = ops.eq
+    erf = ops.erf
+    erf_ = ops.erf_
+    erfc = ops.erfc
+    erfc_ = ops.erfc_
+    exp = ops.exp
+    exp2 = ops.exp2
+    exp2_ = ops.exp2_
+    exp_ = ops.exp_
+    expm1 = ops.expm1
+    expm1_ = ops.expm1_
+    fill_ = ops.fill_
+    floor = ops.floor
+    floor_ = ops.floor_
+    fmod = ops.fmod
+    fmod_ = ops.fmod_
+    frac = ops.frac
+    frac_ = ops.frac_
+    gather = ops.gather
+    ge = ops.ge
+    gt = ops.gt
+    heaviside = ops.heaviside
+    hypot = ops.hypot
+    hypot_ = ops.hypot_
+    index_add = ops.index_add
+    index_add_ = ops.index_add_
+    index_copy = ops.index_copy
+    index_copy_ = ops.index_copy_
+    index_fill = ops.index_fill
+    index_fill_ = ops.index_fill_
+    index_put = ops.index_put
+    index_put_ = ops.index_put_
+    index_select = ops.index_select
+    isclose = ops.isclose
+    isfinite = ops.isfinite
+    isinf = ops.isinf
+    isnan = ops.isnan
+    isreal = ops.isreal
+    le = ops.le
+    lerp = ops.lerp
+    lerp_ = ops.lerp_
+    lgamma = ops.lgamma
+    lgamma_ = ops.lgamma_
+    log = ops.log
+    log10 = ops.log10
+    log10_ = ops.log10_
+    log1p = ops.log1p
+    log1p_ = ops.log1p_
+    log2 = ops.log2
+    log2_ = ops.log2_
+    log_ = ops.log_
+    logaddexp = ops.logaddexp
+    logical_and = ops.logical_and
+    logical_and_ = ops.logical_and_
+    logical_not = ops.logical_not
+    logical_not_ = ops.logical_not_
+    logical_or = ops.logical_or
+    logical_or_ = ops.logical_or_
+    logical_xor = ops.logical_xor
+    logical_xor_ = ops.logical_xor_
+    logit = ops.logit
+    logit_ = ops.logit_
+    lt = ops.lt
+    masked_fill = ops.masked_fill
+    masked_fill_ = ops.masked_fill_
+    masked_scatter = ops.masked_scatter
+    masked_scatter_ = ops.masked_scatter_
+    masked_select = ops.masked_select
+    maximum = ops.maximum
+    minimum = ops.minimum
+    mm = ops.mm
+    mul = ops.mul
+    mul_ = ops.mul_
+    mv = ops.mv
+    nan_to_num = ops.nan_to_num
+    nan_to_num_ = ops.nan_to_num_
+    ne = ops.ne
+    neg = ops.neg
+    neg_ = ops.neg_
+    pow = ops.pow
+    pow_ = ops.pow_
+    rad2deg = ops.rad2deg
+    rad2deg_ = ops.rad2deg_
+    reciprocal = ops.reciprocal
+    reciprocal_ = ops.reciprocal_
+    relu_ = ops.relu_
+    remainder = ops.remainder
+    remainder_ = ops.remainder_
+    rot90 = ops.rot90
+    round = ops.round
+    round_ = ops.round_
+    rsqrt = ops.rsqrt
+    rsqrt_ = ops.rsqrt_
+    scatter = ops.scatter
+    scatter_ = ops.scatter_
+    scatter_add = ops.scatter_add
+    scatter_add_ = ops.scatter_add_
+    scatter_reduce = ops.scatter_reduce
+    scatter_reduce_ = ops.scatter_reduce_
+    select = ops.select
+    select_scatter = ops.select_scatter
+    sgn = ops.sgn
+    sgn_ = ops.sgn_
+    sigmoid = ops.sigmoid
+    sigmoid_ = ops.sigmoid_
+    sign = ops.sign
+    sign_ = ops.sign_
+    signbit = ops.signbit
+    sin = ops.sin
+    sin_ = ops.sin_
+    sinc = ops.sinc
+    sinc_ = ops.sinc_
+    sinh = ops.sinh
+    sinh_ = ops.sinh_
+    slice_scatter = ops.slice_scatter
+    split_with_sizes = ops.split_with_sizes
+    sqrt = ops.sqrt
+    sqrt_ = ops.sqrt_
+    squeeze = ops.squeeze
+    squeeze_ = ops.squeeze_
+    sub = ops.sub
+    sub_ = ops.sub_
+    swapaxes = ops.transpose
+    swapaxes_ = ops.transpose_
+    swapdims = ops.transpose
+    swapdims_ = ops.transpose_
+    t = ops.t
+    t_ = ops.t_
+    take = ops.take
+    tan = ops.tan
+    tan_ = ops.tan_
+    tanh = ops.tanh
+    tanh_ = ops.tanh_
+    trace = ops.trace
+    transpose = ops.transpose
+    transpose_ = ops.transpose_
+    tril = ops.tril
+    tril_ = ops.tril_
+    triu = ops.triu
+    triu_ = ops.triu_
+    trunc = ops.trunc
+    trunc_ = ops.trunc_
+    unbind = ops.unbind
+    unfold = ops.unfold
+    unsqueeze = ops.unsqueeze
+    unsqueeze_ = ops.unsqueeze_
+    vdot = ops.vdot
+    xlogy = ops.xlogy
+    xlogy_ = ops.xlogy_
+    zero_ = ops.zero_
+
+
+class LazyTensor(Tensor):
+    """A lazily conjugated or negated tensor: its numbers are `_involution(_memory)`, computed whenever they are read.
+
+    It passes for a Tensor. A property in Tensor would do without this class, and make every tensor slower.
+    """
+
+    __slots__ = ("_involution",)
+    __module__ = "teachgrad"
+    __class__ = Tensor  # type: ignore[assignment]
+    _array = property(lambda self: self._involution(self._memory))  # type: ignore[assignment]
+
+
+LazyTensor.__name__ = "Tensor"
+make_tensors_of(Tensor, LazyTensor)

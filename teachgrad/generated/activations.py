@@ -1,0 +1,842 @@
+"""The operators of `derivatives/table/activations.yaml`, each below the node that it records.
+
+Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+
+An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
+recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
+returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
+an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
+input.
+"""
+
+# ruff: noqa: A001, A002, N805
+from __future__ import annotations
+
+from typing import Any
+import numpy as np
+from teachgrad.dispatch.record import binary, general, unary
+from teachgrad.dispatch.results import Results, named_results
+from teachgrad.dispatch.write import in_place
+from teachgrad.graph.node import Node
+from teachgrad.graph.saved_tensor import save_output, unpack_list
+from teachgrad.kernels import activations as activations_kernels
+from teachgrad.kernels import pointwise as pointwise_kernels
+from teachgrad.rules import activations as activations_rules
+from teachgrad.tensor.tensor import Tensor
+
+
+class ReluBackward0(Node):
+    """relu(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (on.threshold_backward(grad, result, 0),)
+
+
+def relu(input: Tensor) -> Tensor:
+    """relu(Tensor self) -> Tensor"""
+    return unary(relu, activations_kernels.relu, ReluBackward0, input, converts="", refuses="bc")
+
+
+def relu_(input: Tensor) -> Tensor:
+    """In-place version of `relu`: the result is written to `input`."""
+    return in_place(relu_, activations_kernels.relu, ReluBackward0, [input], refuses="bc")
+
+
+class ThresholdBackward0(Node):
+    """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+
+    __slots__ = ("self_", "threshold_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, threshold, value = args
+        node.self_ = (self, self._storage.version)
+        node.threshold_ = threshold
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.threshold_backward(grad, self, node.threshold_),)
+
+
+class ThresholdBackward1(ThresholdBackward0):
+    """threshold_, in place"""
+
+    __slots__ = ()
+
+
+def threshold_kernel(self, threshold, value):
+    return np.where(self <= threshold, value, self)
+
+
+def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
+    """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
+    return general(threshold, threshold_kernel, ThresholdBackward0, [input, threshold, value], refuses="bc")
+
+
+def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
+    """In-place version of `threshold`: the result is written to `input`."""
+    return in_place(threshold_, threshold_kernel, ThresholdBackward1, [input, threshold, value], refuses="bc")
+
+
+class ThresholdBackwardBackward0(Node):
+    """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
+
+    __slots__ = ("self_", "threshold_")
+    tensor_slots = ("self_",)
+    inputs = (0, 1)
+
+    def save(node, args):
+        grad_output, self, threshold = args
+        node.self_ = (self, self._storage.version)
+        node.threshold_ = threshold
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        grad_output_edge, self_edge = wanted
+        return (
+            on.threshold_backward(grad, self, node.threshold_) if grad_output_edge else None,
+            on.zeros_like(grad) if self_edge else None,
+        )
+
+
+def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
+    """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
+    return general(threshold_backward, activations_kernels.threshold_backward, ThresholdBackwardBackward0,
+                   [grad_output, input, threshold], tensors=(0, 1))
+
+
+class HardtanhBackward0(Node):
+    """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
+
+    __slots__ = ("max_val_", "min_val_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, min_val, max_val = args
+        node.max_val_, node.min_val_ = max_val, min_val
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.threshold_backward(on.threshold_backward(grad, self, node.min_val_), -self, -node.max_val_),)
+
+
+def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
+    """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
+    return general(hardtanh, pointwise_kernels.clamp, HardtanhBackward0, [input, min_val, max_val], refuses="bc")
+
+
+def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
+    """In-place version of `hardtanh`: the result is written to `input`."""
+    return in_place(hardtanh_, pointwise_kernels.clamp, HardtanhBackward0, [input, min_val, max_val], refuses="bc")
+
+
+class LeakyReluBackward0(Node):
+    """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+
+    __slots__ = ("negative_slope_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, negative_slope = args
+        node.negative_slope_ = negative_slope
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where(self > 0, grad, grad * node.negative_slope_),)
+
+
+class LeakyReluBackward1(LeakyReluBackward0):
+    """leaky_relu_, in place"""
+
+    __slots__ = ()
+
+
+def leaky_relu_kernel(self, negative_slope):
+    return np.where(self > 0, self, self * negative_slope)
+
+
+def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
+    """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
+    return general(leaky_relu, leaky_relu_kernel, LeakyReluBackward0, [input, negative_slope], refuses="bc")
+
+
+def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
+    """In-place version of `leaky_relu`: the result is written to `input`."""
+    return in_place(leaky_relu_, leaky_relu_kernel, LeakyReluBackward1, [input, negative_slope], refuses="bc")
+
+
+class EluBackward0(Node):
+    """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "input_scale_", "scale_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, alpha, scale, input_scale = args
+        node.alpha_, node.input_scale_, node.scale_ = alpha, input_scale, scale
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where(self <= 0, grad * on.exp(on.where(self < 0, self, 0) * node.input_scale_) * (node.input_scale_ * node.alpha_ * node.scale_), grad * node.scale_),)
+
+
+class EluBackward1(EluBackward0):
+    """elu_, in place"""
+
+    __slots__ = ()
+
+
+def elu_kernel(self, alpha, scale, input_scale):
+    return np.where(self < 0, np.expm1(self * input_scale) * (alpha * scale), self * scale)
+
+
+def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
+    """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
+    return general(elu, elu_kernel, EluBackward0, [input, alpha, scale, input_scale], refuses="bc")
+
+
+def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
+    """In-place version of `elu`: the result is written to `input`."""
+    return in_place(elu_, elu_kernel, EluBackward1, [input, alpha, scale, input_scale], refuses="bc")
+
+
+class GeluBackward0(Node):
+    """gelu(Tensor self, *, str approximate='none') -> Tensor"""
+
+    __slots__ = ("approximate_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, approximate = args
+        node.approximate_ = approximate
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (activations_rules.gelu_backward(on, grad, self, node.approximate_),)
+
+
+def gelu(input: Tensor, *, approximate: Any = "none") -> Tensor:
+    """gelu(Tensor self, *, str approximate='none') -> Tensor"""
+    return general(gelu, activations_kernels.gelu, GeluBackward0, [input, approximate], refuses="biuc")
+
+
+class SiluBackward0(Node):
+    """silu(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (activations_rules.silu_backward(on, grad, self),)
+
+
+def silu_kernel(self):
+    return self / (1 + np.exp(-self))
+
+
+def silu(input: Tensor) -> Tensor:
+    """silu(Tensor self) -> Tensor"""
+    return general(silu, silu_kernel, SiluBackward0, [input], refuses="bc")
+
+
+def silu_(input: Tensor) -> Tensor:
+    """In-place version of `silu`: the result is written to `input`."""
+    return in_place(silu_, silu_kernel, SiluBackward0, [input], refuses="bc")
+
+
+class SoftplusBackward0(Node):
+    """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
+
+    __slots__ = ("beta_", "self_", "threshold_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, beta, threshold = args
+        node.beta_, node.threshold_ = beta, threshold
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where(self * node.beta_ > node.threshold_, grad, grad * on.sigmoid(self * node.beta_)),)
+
+
+def softplus_kernel(self, beta, threshold):
+    return np.where(self * beta > threshold, self, np.log1p(np.exp(self * beta)) / beta)
+
+
+def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
+    """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
+    return general(softplus, softplus_kernel, SoftplusBackward0, [input, beta, threshold], refuses="biuc")
+
+
+class LogSigmoidBackward0(Node):
+    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+
+    __slots__ = ("self_", "buffer_")
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+    output_differentiability = (True, False)
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def save_results(node, results):
+        node.buffer_ = save_output(results[1], 1)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        buffer = on.unpack(node.buffer_, node)
+        grad = grads[0]
+        return (activations_rules.log_sigmoid_backward(on, grad, self, buffer),)
+
+
+LogSigmoidForwardResults = named_results("log_sigmoid_forward", "output", "buffer")
+
+
+def log_sigmoid_forward(input: Tensor) -> Results:
+    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
+    return LogSigmoidForwardResults(general(log_sigmoid_forward, activations_kernels.log_sigmoid_forward,
+                                    LogSigmoidBackward0, [input], refuses="biuc"))
+
+
+class SigmoidBackward0(Node):
+    """sigmoid(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (on.sigmoid_backward(grad, result),)
+
+
+def sigmoid(input: Tensor) -> Tensor:
+    """sigmoid(Tensor self) -> Tensor"""
+    return unary(sigmoid, activations_kernels.sigmoid, SigmoidBackward0, input)
+
+
+def sigmoid_(input: Tensor) -> Tensor:
+    """In-place version of `sigmoid`: the result is written to `input`."""
+    return in_place(sigmoid_, activations_kernels.sigmoid, SigmoidBackward0, [input], floating=True)
+
+
+class SigmoidBackwardBackward0(Node):
+    """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
+
+    __slots__ = ("grad_output_", "output_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        grad_output, output = args
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
+
+    def apply(node, on, grads, wanted):
+        grad_output = on.unpack(node.grad_output_, node)
+        output = on.unpack(node.output_, node)
+        grad = grads[0]
+        grad_output_edge, output_edge = wanted
+        return (
+            on.sigmoid_backward(grad, output.conj()) if grad_output_edge else None,
+            grad.conj() * grad_output * (1 - 2 * output.conj()) if output_edge else None,
+        )
+
+
+def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
+    """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
+    return binary(sigmoid_backward, activations_kernels.sigmoid_backward, SigmoidBackwardBackward0, grad_output, output)
+
+
+class TanhBackward0(Node):
+    """tanh(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (on.tanh_backward(grad, result),)
+
+
+def tanh(input: Tensor) -> Tensor:
+    """tanh(Tensor self) -> Tensor"""
+    return unary(tanh, np.tanh, TanhBackward0, input)
+
+
+def tanh_(input: Tensor) -> Tensor:
+    """In-place version of `tanh`: the result is written to `input`."""
+    return in_place(tanh_, np.tanh, TanhBackward0, [input], floating=True)
+
+
+class TanhBackwardBackward0(Node):
+    """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
+
+    __slots__ = ("grad_output_", "output_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        grad_output, output = args
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
+
+    def apply(node, on, grads, wanted):
+        grad_output = on.unpack(node.grad_output_, node)
+        output = on.unpack(node.output_, node)
+        grad = grads[0]
+        grad_output_edge, output_edge = wanted
+        return (
+            on.tanh_backward(grad, output.conj()) if grad_output_edge else None,
+            grad.conj() * (-2 * output.conj() * grad_output) if output_edge else None,
+        )
+
+
+def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
+    """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
+    return binary(tanh_backward, activations_kernels.tanh_backward, TanhBackwardBackward0, grad_output, output)
+
+
+class SoftmaxBackward0(Node):
+    """_softmax(Tensor self, int dim) -> Tensor"""
+
+    __slots__ = ("dim_", "result_")
+    tensor_slots = ("result_",)
+    integer_fields = ("dim",)
+
+    def save(node, args):
+        self, dim = args
+        node.dim_ = dim
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (on.softmax_backward(grad, result, node.dim_),)
+
+
+def _softmax(input: Tensor, dim: Any) -> Tensor:
+    """_softmax(Tensor self, int dim) -> Tensor"""
+    return general(_softmax, activations_kernels.softmax, SoftmaxBackward0, [input, dim], refuses="biuc")
+
+
+class SoftmaxBackwardDataBackward0(Node):
+    """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+
+    __slots__ = ("dim_", "grad_output_", "output_")
+    tensor_slots = ("grad_output_", "output_")
+    integer_fields = ("dim",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        grad_output, output, dim = args
+        node.dim_ = dim
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
+
+    def apply(node, on, grads, wanted):
+        grad_output = on.unpack(node.grad_output_, node)
+        output = on.unpack(node.output_, node)
+        grad = grads[0]
+        grad_output_edge, output_edge = wanted
+        return (
+            on.softmax_backward(grad, output, node.dim_) if grad_output_edge else None,
+            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if output_edge else None,
+        )
+
+
+def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
+    """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+    return general(softmax_backward, activations_kernels.softmax_backward, SoftmaxBackwardDataBackward0,
+                   [grad_output, output, dim], tensors=(0, 1))
+
+
+class LogSoftmaxBackward0(Node):
+    """_log_softmax(Tensor self, int dim) -> Tensor"""
+
+    __slots__ = ("dim_", "result_")
+    tensor_slots = ("result_",)
+    integer_fields = ("dim",)
+
+    def save(node, args):
+        self, dim = args
+        node.dim_ = dim
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (on.log_softmax_backward(grad, result, node.dim_),)
+
+
+def _log_softmax(input: Tensor, dim: Any) -> Tensor:
+    """_log_softmax(Tensor self, int dim) -> Tensor"""
+    return general(_log_softmax, activations_kernels.log_softmax, LogSoftmaxBackward0, [input, dim], refuses="biuc")
+
+
+class LogSoftmaxBackwardDataBackward0(Node):
+    """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+
+    __slots__ = ("dim_", "grad_output_", "output_")
+    tensor_slots = ("grad_output_", "output_")
+    integer_fields = ("dim",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        grad_output, output, dim = args
+        node.dim_ = dim
+        node.grad_output_ = (grad_output, grad_output._storage.version)
+        node.output_ = (output, output._storage.version)
+
+    def apply(node, on, grads, wanted):
+        grad_output = on.unpack(node.grad_output_, node)
+        output = on.unpack(node.output_, node)
+        grad = grads[0]
+        grad_output_edge, output_edge = wanted
+        return (
+            grad - on.sum(grad * on.exp(output), node.dim_, True) if grad_output_edge else None,
+            -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if output_edge else None,
+        )
+
+
+def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
+    """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
+    return general(log_softmax_backward, activations_kernels.log_softmax_backward, LogSoftmaxBackwardDataBackward0,
+                   [grad_output, output, dim], tensors=(0, 1))
+
+
+class MseLossBackward0(Node):
+    """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+
+    __slots__ = ("reduction_", "self_", "target_")
+    tensor_slots = ("self_", "target_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, target, reduction = args
+        node.reduction_ = reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        grad = grads[0]
+        self_edge, target_edge = wanted
+        return (
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if self_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if target_edge else None,
+        )
+
+
+def mse_loss_kernel(self, target, reduction):
+    return activations_kernels.reduced((self - target) ** 2, reduction)
+
+
+def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
+    """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
+    return general(mse_loss, mse_loss_kernel, MseLossBackward0, [input, target, reduction], tensors=(0, 1),
+                   promote=(0, 1), refuses="biuc")
+
+
+class SmoothL1LossBackward0(Node):
+    """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
+
+    __slots__ = ("beta_", "reduction_", "self_", "target_")
+    tensor_slots = ("self_", "target_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, target, reduction, beta = args
+        node.beta_, node.reduction_ = beta, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        grad = grads[0]
+        self_edge, target_edge = wanted
+        return (
+            activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_) if self_edge else None,
+            activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_) if target_edge else None,
+        )
+
+
+def smooth_l1_loss_kernel(self, target, reduction, beta):
+    return activations_kernels.huber_loss(self, target, reduction, beta) / beta
+
+
+def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
+    """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
+    return general(smooth_l1_loss, smooth_l1_loss_kernel, SmoothL1LossBackward0, [input, target, reduction, beta],
+                   tensors=(0, 1), promote=(0, 1), refuses="biuc")
+
+
+class HuberLossBackward0(Node):
+    """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
+
+    __slots__ = ("delta_", "reduction_", "self_", "target_")
+    tensor_slots = ("self_", "target_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, target, reduction, delta = args
+        node.delta_, node.reduction_ = delta, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        grad = grads[0]
+        self_edge, target_edge = wanted
+        return (
+            activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if self_edge else None,
+            activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if target_edge else None,
+        )
+
+
+def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
+    """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
+    return general(huber_loss, activations_kernels.huber_loss, HuberLossBackward0, [input, target, reduction, delta],
+                   tensors=(0, 1), promote=(0, 1), refuses="biuc")
+
+
+class BinaryCrossEntropyBackward0(Node):
+    """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("reduction_", "self_", "target_", "weight_")
+    tensor_slots = ("self_", "target_", "weight_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, target, weight, reduction = args
+        node.reduction_ = reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self, target, weight = unpack_list((node.self_, node.target_, node.weight_), node, on.unpack)
+        grad = grads[0]
+        self_edge, target_edge = wanted
+        return (
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if self_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
+        )
+
+
+def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
+    """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+    return general(binary_cross_entropy, activations_kernels.binary_cross_entropy, BinaryCrossEntropyBackward0,
+                   [input, target, weight, reduction], tensors=(0, 1, 2), optional=(2,), refuses="biuc")
+
+
+class BinaryCrossEntropySlopeBackward0(Node):
+    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
+
+    __slots__ = ("self_", "target_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, target = args
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        target = node.target_ and on.unpack(node.target_, node)
+        grad = grads[0]
+        self_edge, target_edge = wanted
+        return (
+            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if self_edge else None,
+            -grad / on.clamp_min((1 - self) * self, 1e-12) if target_edge else None,
+        )
+
+
+def binary_cross_entropy_slope(input: Tensor, target: Tensor) -> Tensor:
+    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
+    return general(binary_cross_entropy_slope, activations_kernels.binary_cross_entropy_slope,
+                   BinaryCrossEntropySlopeBackward0, [input, target], tensors=(0, 1))
+
+
+class BinaryCrossEntropyWithLogitsBackward0(Node):
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
+
+    __slots__ = ("pos_weight_", "reduction_", "self_", "target_", "weight_")
+    tensor_slots = ("pos_weight_", "self_", "target_", "weight_")
+    integer_fields = ("reduction",)
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, target, weight, pos_weight, reduction = args
+        node.pos_weight_, node.weight_ = None if pos_weight is None else (pos_weight, pos_weight._storage.version), None if weight is None else (weight, weight._storage.version)
+        node.reduction_ = reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
+
+    def apply(node, on, grads, wanted):
+        pos_weight, self, target, weight = unpack_list((node.pos_weight_, node.self_, node.target_, node.weight_), node, on.unpack)
+        grad = grads[0]
+        self_edge, target_edge = wanted
+        return (
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if self_edge else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if target_edge else None,
+        )
+
+
+def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None, reduction: Any = 1) -> Tensor:
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
+    return general(binary_cross_entropy_with_logits, activations_kernels.binary_cross_entropy_with_logits,
+                   BinaryCrossEntropyWithLogitsBackward0, [input, target, weight, pos_weight, reduction],
+                   tensors=(0, 1, 2, 3), optional=(2, 3), refuses="biuc")
+
+
+class NllLossBackward0(Node):
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
+
+    __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_")
+    tensor_slots = ("self_", "target_", "weight_", "total_weight_")
+    integer_fields = ("ignore_index", "reduction")
+    keeps_self = True
+    needs_self = True
+    output_differentiability = (True, False)
+
+    def save(node, args):
+        self, target, weight, reduction, ignore_index = args
+        node.ignore_index_, node.reduction_ = ignore_index, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
+
+    def save_results(node, results):
+        node.total_weight_ = save_output(results[1], 1)
+
+    def apply(node, on, grads, wanted):
+        self, target, weight, total_weight = unpack_list((node.self_, node.target_, node.weight_, node.total_weight_), node, on.unpack)
+        grad = grads[0]
+        return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
+
+
+NllLossForwardResults = named_results("nll_loss_forward", "output", "total_weight")
+
+
+def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
+    return NllLossForwardResults(general(nll_loss_forward, activations_kernels.nll_loss, NllLossBackward0,
+                                 [input, target, weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
+
+
+class NllLoss2DBackward0(Node):
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
+
+    __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_")
+    tensor_slots = ("self_", "target_", "weight_", "total_weight_")
+    integer_fields = ("ignore_index", "reduction")
+    keeps_self = True
+    needs_self = True
+    output_differentiability = (True, False)
+
+    def save(node, args):
+        self, target, weight, reduction, ignore_index = args
+        node.ignore_index_, node.reduction_ = ignore_index, reduction
+        node.self_ = (self, self._storage.version)
+        node.target_ = (target, target._storage.version)
+        node.weight_ = None if weight is None else (weight, weight._storage.version)
+
+    def save_results(node, results):
+        node.total_weight_ = save_output(results[1], 1)
+
+    def apply(node, on, grads, wanted):
+        self, target, weight, total_weight = unpack_list((node.self_, node.target_, node.weight_, node.total_weight_), node, on.unpack)
+        grad = grads[0]
+        return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
+
+
+NllLoss2dForwardResults = named_results("nll_loss2d_forward", "output", "total_weight")
+
+
+def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
+    return NllLoss2dForwardResults(general(nll_loss2d_forward, activations_kernels.nll_loss, NllLoss2DBackward0,
+                                   [input, target, weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
+
+
+class NllLossSlopesBackward0(Node):
+    """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
+    """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
+    return general(nll_loss_slopes, activations_kernels.nll_loss_slopes, NllLossSlopesBackward0,
+                   [input, target, weight, ignore_index, divisor], tensors=(0, 1, 2, 4), optional=(2, 4))

@@ -1,0 +1,932 @@
+"""The operators of `derivatives/table/indexing.yaml`, each below the node that it records.
+
+Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+
+An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
+recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
+returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
+an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
+input.
+"""
+
+# ruff: noqa: A001, A002, N805
+from __future__ import annotations
+
+from typing import Any
+import numpy as np
+from teachgrad.dispatch.record import general
+from teachgrad.dispatch.write import in_place
+from teachgrad.graph.node import Node
+from teachgrad.graph.saved_tensor import save_list, unpack_list
+from teachgrad.kernels import indexing as indexing_kernels
+from teachgrad.kernels import views as views_kernels
+from teachgrad.rules import views as views_rules
+from teachgrad.tensor.tensor import Tensor
+
+
+class CloneBackward0(Node):
+    """clone(Tensor self, *, bool contiguous=False) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad,)
+
+
+def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
+    """clone(Tensor self, *, bool contiguous=False) -> Tensor"""
+    return general(clone, indexing_kernels.clone, CloneBackward0, [input, contiguous])
+
+
+class FillBackward0(Node):
+    """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+class FillBackward2(FillBackward0):
+    """fill_, in place"""
+
+    __slots__ = ()
+
+
+class FillBackward1(Node):
+    """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
+
+    __slots__ = ()
+    inputs = (0, 1)
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, value_edge = wanted
+        return (
+            on.zeros_like(grad) if self_edge else None,
+            on.sum(grad) if value_edge else None,
+        )
+
+
+class FillBackward3(FillBackward1):
+    """fill_, in place"""
+
+    __slots__ = ()
+
+
+def fill(input: Tensor, value: Any) -> Tensor:
+    """fill.Scalar(Tensor self, Scalar value) -> Tensor
+    fill.Tensor(Tensor self, Tensor value) -> Tensor
+    """
+    if not isinstance(value, Tensor):
+        return general(fill, indexing_kernels.fill, FillBackward0, [input, value])
+    return general(fill, indexing_kernels.fill, FillBackward1, [input, value], tensors=(0, 1))
+
+
+def fill_(input: Tensor, value: Any) -> Tensor:
+    """In-place version of `fill`: the result is written to `input`."""
+    if not isinstance(value, Tensor):
+        return in_place(fill_, indexing_kernels.fill, FillBackward2, [input, value], overlap=True)
+    return in_place(fill_, indexing_kernels.fill, FillBackward3, [input, value], tensors=(0, 1), overlap=True)
+
+
+class ZeroBackward0(Node):
+    """zero(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def zero_kernel(self):
+    return np.zeros(self.shape, self.dtype)
+
+
+def zero(input: Tensor) -> Tensor:
+    """zero(Tensor self) -> Tensor"""
+    return general(zero, zero_kernel, ZeroBackward0, [input])
+
+
+def zero_(input: Tensor) -> Tensor:
+    """In-place version of `zero`: the result is written to `input`."""
+    return in_place(zero_, zero_kernel, ZeroBackward0, [input], overlap=True)
+
+
+class CatBackward0(Node):
+    """cat(Tensor[] tensors, int dim=0) -> Tensor"""
+
+    __slots__ = ("dim_", "tensors_shapes")
+    integer_fields = ("dim",)
+
+    def save(node, args):
+        tensors, dim = args
+        node.dim_, node.tensors_shapes = dim, [t._array.shape for t in tensors]
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (*views_rules.cat_backward(on, grad, node.tensors_shapes, node.dim_),)
+
+
+def cat(tensors: Any, dim: Any = 0) -> Tensor:
+    """cat(Tensor[] tensors, int dim=0) -> Tensor"""
+    return general(cat, indexing_kernels.cat, CatBackward0, [tensors, dim])
+
+
+class StackBackward0(Node):
+    """stack(Tensor[] tensors, int dim=0) -> Tensor"""
+
+    __slots__ = ("dim_",)
+    integer_fields = ("dim",)
+
+    def save(node, args):
+        tensors, dim = args
+        node.dim_ = dim
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (*on.unbind(grad, node.dim_),)
+
+
+def stack(tensors: Any, dim: Any = 0) -> Tensor:
+    """stack(Tensor[] tensors, int dim=0) -> Tensor"""
+    return general(stack, indexing_kernels.stack, StackBackward0, [tensors, dim])
+
+
+class RepeatBackward0(Node):
+    """repeat(Tensor self, int[] repeats) -> Tensor"""
+
+    __slots__ = ("repeats_", "self_sym_sizes_")
+    integer_fields = ("repeats", "self_sym_sizes")
+
+    def save(node, args):
+        self, repeats = args
+        node.repeats_ = (repeats,) if repeats.__class__ is int else repeats
+        node.self_sym_sizes_ = self._array.shape
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (views_rules.repeat_backward(on, grad, node.repeats_, node.self_sym_sizes_),)
+
+
+def repeat(input: Tensor, repeats: Any) -> Tensor:
+    """repeat(Tensor self, int[] repeats) -> Tensor"""
+    return general(repeat, indexing_kernels.repeat, RepeatBackward0, [input, repeats])
+
+
+class FlipBackward0(Node):
+    """flip(Tensor self, int[] dims) -> Tensor"""
+
+    __slots__ = ("dims_",)
+    integer_fields = ("dims",)
+
+    def save(node, args):
+        self, dims = args
+        node.dims_ = (dims,) if dims.__class__ is int else dims
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.flip(grad, node.dims_),)
+
+
+def flip(input: Tensor, dims: Any) -> Tensor:
+    """flip(Tensor self, int[] dims) -> Tensor"""
+    return general(flip, indexing_kernels.flip, FlipBackward0, [input, dims])
+
+
+class RollBackward0(Node):
+    """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
+
+    __slots__ = ("dims_", "shifts_")
+    integer_fields = ("dims", "shifts")
+
+    def save(node, args):
+        self, shifts, dims = args
+        node.dims_, node.shifts_ = (dims,) if dims.__class__ is int else dims, (shifts,) if shifts.__class__ is int else shifts
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (views_rules.roll_backward(on, grad, node.shifts_, node.dims_),)
+
+
+def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
+    """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
+    return general(roll, indexing_kernels.roll, RollBackward0, [input, shifts, dims])
+
+
+class Rot90Backward0(Node):
+    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
+
+    __slots__ = ("dims_", "k_")
+    integer_fields = ("dims", "k")
+
+    def save(node, args):
+        self, k, dims = args
+        node.dims_ = (dims,) if dims.__class__ is int else dims
+        node.k_ = k
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.rot90(grad, -node.k_, node.dims_),)
+
+
+def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
+    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
+    return general(rot90, indexing_kernels.rot90, Rot90Backward0, [input, k, dims])
+
+
+class TrilBackward0(Node):
+    """tril(Tensor self, int diagonal=0) -> Tensor"""
+
+    __slots__ = ("diagonal_",)
+    integer_fields = ("diagonal",)
+
+    def save(node, args):
+        self, diagonal = args
+        node.diagonal_ = diagonal
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.tril(grad, node.diagonal_),)
+
+
+def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
+    """tril(Tensor self, int diagonal=0) -> Tensor"""
+    return general(tril, indexing_kernels.tril, TrilBackward0, [input, diagonal])
+
+
+def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
+    """In-place version of `tril`: the result is written to `input`."""
+    return in_place(tril_, indexing_kernels.tril, TrilBackward0, [input, diagonal])
+
+
+class TriuBackward0(Node):
+    """triu(Tensor self, int diagonal=0) -> Tensor"""
+
+    __slots__ = ("diagonal_",)
+    integer_fields = ("diagonal",)
+
+    def save(node, args):
+        self, diagonal = args
+        node.diagonal_ = diagonal
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.triu(grad, node.diagonal_),)
+
+
+def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
+    """triu(Tensor self, int diagonal=0) -> Tensor"""
+    return general(triu, indexing_kernels.triu, TriuBackward0, [input, diagonal])
+
+
+def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
+    """In-place version of `triu`: the result is written to `input`."""
+    return in_place(triu_, indexing_kernels.triu, TriuBackward0, [input, diagonal])
+
+
+class DiagEmbedBackward0(Node):
+    """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
+
+    __slots__ = ("dim1_", "dim2_", "offset_")
+    integer_fields = ("dim1", "dim2", "offset")
+
+    def save(node, args):
+        self, offset, dim1, dim2 = args
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.diagonal(grad, node.offset_, node.dim1_, node.dim2_),)
+
+
+def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -> Tensor:
+    """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
+    return general(diag_embed, indexing_kernels.diag_embed, DiagEmbedBackward0, [input, offset, dim1, dim2])
+
+
+class DiagonalBackward0_copy(Node):
+    """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+
+    __slots__ = ("dim1_", "dim2_", "offset_", "self_sym_sizes_")
+    integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
+
+    def save(node, args):
+        self, offset, dim1, dim2 = args
+        node.dim1_, node.dim2_, node.offset_, node.self_sym_sizes_ = dim1, dim2, offset, self._array.shape
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.diagonal_backward(grad, node.self_sym_sizes_, node.offset_, node.dim1_, node.dim2_),)
+
+
+def diagonal_copy_kernel(self, offset, dim1, dim2):
+    return self.diagonal(offset, dim1, dim2).copy()
+
+
+def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
+    """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+    return general(diagonal_copy, diagonal_copy_kernel, DiagonalBackward0_copy, [input, offset, dim1, dim2])
+
+
+class IndexBackward0(Node):
+    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
+
+    __slots__ = ("indices_", "self_sym_sizes_")
+    tensor_slots = ("indices_",)
+    integer_fields = ("self_sym_sizes",)
+
+    def save(node, args):
+        self, indices = args
+        node.indices_ = save_list(indices)
+        node.self_sym_sizes_ = self._array.shape
+
+    def apply(node, on, grads, wanted):
+        indices = unpack_list(node.indices_, node, on.unpack)
+        grad = grads[0]
+        return (on.index_put(on.zeros(node.self_sym_sizes_, grad), indices, grad, True),)
+
+
+def index(input: Tensor, indices: Any) -> Tensor:
+    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
+    return general(index, indexing_kernels.index, IndexBackward0, [input, indices], tensors=(0, 1))
+
+
+class IndexPutBackward0(Node):
+    """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+
+    __slots__ = ("accumulate_", "indices_")
+    tensor_slots = ("indices_",)
+    inputs = (0, 2)
+
+    def save(node, args):
+        self, indices, values, accumulate = args
+        node.accumulate_ = accumulate
+        node.indices_ = save_list(indices)
+
+    def apply(node, on, grads, wanted):
+        indices = unpack_list(node.indices_, node, on.unpack)
+        grad = grads[0]
+        self_edge, values_edge = wanted
+        return (
+            (grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if self_edge else None,
+            on.index(grad, indices) if values_edge else None,
+        )
+
+
+def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
+    """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
+    return general(index_put, indexing_kernels.index_put, IndexPutBackward0, [input, indices, values, accumulate],
+                   tensors=(0, 1, 2))
+
+
+def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
+    """In-place version of `index_put`: the result is written to `input`."""
+    return in_place(index_put_, indexing_kernels.index_put, IndexPutBackward0, [input, indices, values, accumulate],
+                    tensors=(0, 1, 2))
+
+
+class SelectScatterBackward0(Node):
+    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+
+    __slots__ = ("dim_", "index_")
+    integer_fields = ("dim", "index")
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, src, dim, index = args
+        node.dim_, node.index_ = dim, index
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, src_edge = wanted
+        return (
+            on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_) if self_edge else None,
+            on.select(grad, node.dim_, node.index_) if src_edge else None,
+        )
+
+
+def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
+    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
+    return general(select_scatter, views_kernels.select_scatter, SelectScatterBackward0, [input, src, dim, index],
+                   tensors=(0, 1))
+
+
+class SliceScatterBackward0(Node):
+    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+
+    __slots__ = ("dim_", "end_", "start_", "step_")
+    integer_fields = ("dim", "end", "start", "step")
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, src, dim, start, end, step = args
+        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, src_edge = wanted
+        return (
+            on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)), node.dim_, node.start_, node.end_, node.step_) if self_edge else None,
+            on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if src_edge else None,
+        )
+
+
+def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
+    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
+    return general(slice_scatter, views_kernels.slice_scatter, SliceScatterBackward0,
+                   [input, src, dim, start, end, step], tensors=(0, 1))
+
+
+class DiagonalScatterBackward0(Node):
+    """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+
+    __slots__ = ("dim1_", "dim2_", "offset_")
+    integer_fields = ("dim1", "dim2", "offset")
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, src, offset, dim1, dim2 = args
+        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, src_edge = wanted
+        return (
+            on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)), node.offset_, node.dim1_, node.dim2_) if self_edge else None,
+            on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if src_edge else None,
+        )
+
+
+def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
+    """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
+    return general(diagonal_scatter, views_kernels.diagonal_scatter, DiagonalScatterBackward0,
+                   [input, src, offset, dim1, dim2], tensors=(0, 1))
+
+
+class GatherBackward0(Node):
+    """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
+
+    __slots__ = ("dim_", "index_", "self_", "sparse_grad_")
+    tensor_slots = ("index_", "self_")
+    integer_fields = ("dim",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, dim, index, sparse_grad = args
+        node.dim_, node.sparse_grad_ = dim, sparse_grad
+        node.index_ = (index, index._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (views_rules.gather_backward(on, grad, self, node.dim_, index, node.sparse_grad_),)
+
+
+def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) -> Tensor:
+    """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
+    return general(gather, indexing_kernels.gather, GatherBackward0, [input, dim, index, sparse_grad], tensors=(0, 2))
+
+
+class ScatterBackward0(Node):
+    """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+
+    __slots__ = ("dim_", "index_")
+    tensor_slots = ("index_",)
+    integer_fields = ("dim",)
+    inputs = (0, 3)
+
+    def save(node, args):
+        self, dim, index, src = args
+        node.dim_ = dim
+        node.index_ = (index, index._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        grad = grads[0]
+        self_edge, src_edge = wanted
+        return (
+            on.scatter(grad, node.dim_, index, 0) if self_edge else None,
+            on.gather(grad, node.dim_, index) if src_edge else None,
+        )
+
+
+class ScatterBackward1(Node):
+    """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+
+    __slots__ = ("dim_", "index_")
+    tensor_slots = ("index_",)
+    integer_fields = ("dim",)
+
+    def save(node, args):
+        self, dim, index, value = args
+        node.dim_ = dim
+        node.index_ = (index, index._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        grad = grads[0]
+        return (on.scatter(grad, node.dim_, index, 0),)
+
+
+def scatter(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any = ...) -> Tensor:
+    """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor
+    scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor
+    """
+    if isinstance(src, Tensor) and value is ...:
+        return general(scatter, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src], tensors=(0, 2, 3))
+    return general(scatter, indexing_kernels.scatter, ScatterBackward1,
+                   [input, dim, index, src if value is ... else value], tensors=(0, 2))
+
+
+def scatter_(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any = ...) -> Tensor:
+    """In-place version of `scatter`: the result is written to `input`."""
+    if isinstance(src, Tensor) and value is ...:
+        return in_place(scatter_, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src],
+                        tensors=(0, 2, 3))
+    return in_place(scatter_, indexing_kernels.scatter, ScatterBackward1,
+                    [input, dim, index, src if value is ... else value], tensors=(0, 2))
+
+
+class ScatterAddBackward0(Node):
+    """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+
+    __slots__ = ("dim_", "index_")
+    tensor_slots = ("index_",)
+    integer_fields = ("dim",)
+    inputs = (0, 3)
+
+    def save(node, args):
+        self, dim, index, src = args
+        node.dim_ = dim
+        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        index = node.index_ and on.unpack(node.index_, node)
+        grad = grads[0]
+        self_edge, src_edge = wanted
+        return (
+            grad if self_edge else None,
+            on.gather(grad, node.dim_, index) if src_edge else None,
+        )
+
+
+def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
+    """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
+    return general(scatter_add, indexing_kernels.scatter_add, ScatterAddBackward0, [input, dim, index, src],
+                   tensors=(0, 2, 3))
+
+
+def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
+    """In-place version of `scatter_add`: the result is written to `input`."""
+    return in_place(scatter_add_, indexing_kernels.scatter_add, ScatterAddBackward0, [input, dim, index, src],
+                    tensors=(0, 2, 3))
+
+
+class ScatterReduceBackward0(Node):
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
+
+    __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "src_", "result_")
+    tensor_slots = ("index_", "self_", "src_", "result_")
+    integer_fields = ("dim",)
+    inputs = (0, 3)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, dim, index, src, reduce, include_self = args
+        node.dim_, node.include_self_, node.reduce_ = dim, include_self, reduce
+        node.index_ = (index, index._storage.version)
+        node.self_ = (self, self._storage.version)
+        node.src_ = (src, src._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index, self, src, result = unpack_list((node.index_, node.self_, node.src_, node.result_), node, on.unpack)
+        grad = grads[0]
+        return views_rules.scatter_reduce_backward(on, grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
+
+
+def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
+    return general(scatter_reduce, indexing_kernels.scatter_reduce, ScatterReduceBackward0,
+                   [input, dim, index, src, reduce, include_self], tensors=(0, 2, 3), refuses="c")
+
+
+def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
+    """In-place version of `scatter_reduce`: the result is written to `input`."""
+    return in_place(scatter_reduce_, indexing_kernels.scatter_reduce, ScatterReduceBackward0,
+                    [input, dim, index, src, reduce, include_self], tensors=(0, 2, 3), refuses="c")
+
+
+class IndexSelectBackward0(Node):
+    """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
+
+    __slots__ = ("dim_", "index_", "self_sym_sizes_")
+    tensor_slots = ("index_",)
+    integer_fields = ("dim", "self_sym_sizes")
+
+    def save(node, args):
+        self, dim, index = args
+        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        node.index_ = (index, index._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        grad = grads[0]
+        return (on.index_add(on.zeros(node.self_sym_sizes_, grad), node.dim_, index, grad),)
+
+
+def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
+    """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
+    return general(index_select, indexing_kernels.index_select, IndexSelectBackward0, [input, dim, index],
+                   tensors=(0, 2))
+
+
+class IndexAddBackward0(Node):
+    """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_", "dim_", "index_", "source_", "source_dim_")
+    tensor_slots = ("index_", "source_")
+    integer_fields = ("dim", "source_dim")
+    inputs = (0, 3)
+
+    def save(node, args):
+        self, dim, index, source, alpha = args
+        node.alpha_, node.dim_, node.source_dim_ = alpha, dim, source._array.ndim
+        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
+        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        index = node.index_ and on.unpack(node.index_, node)
+        source = node.source_ and on.unpack(node.source_, node)
+        grad = grads[0]
+        self_edge, source_edge = wanted
+        return (
+            grad if self_edge else None,
+            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_) if source_edge else None,
+        )
+
+
+def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
+    """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
+    return general(index_add, indexing_kernels.index_add, IndexAddBackward0, [input, dim, index, source, alpha],
+                   tensors=(0, 2, 3))
+
+
+def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
+    """In-place version of `index_add`: the result is written to `input`."""
+    return in_place(index_add_, indexing_kernels.index_add, IndexAddBackward0, [input, dim, index, source, alpha],
+                    tensors=(0, 2, 3))
+
+
+class IndexCopyBackward0(Node):
+    """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
+
+    __slots__ = ("dim_", "index_", "source_", "source_dim_")
+    tensor_slots = ("index_", "source_")
+    integer_fields = ("dim", "source_dim")
+    inputs = (0, 3)
+
+    def save(node, args):
+        self, dim, index, source = args
+        node.dim_, node.source_dim_ = dim, source._array.ndim
+        node.index_ = (index, index._storage.version)
+        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        source = node.source_ and on.unpack(node.source_, node)
+        grad = grads[0]
+        self_edge, source_edge = wanted
+        return (
+            on.index_fill(grad, node.dim_, index, 0) if self_edge else None,
+            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if source_edge else None,
+        )
+
+
+def index_copy_kernel(self, dim, index, source):
+    return indexing_kernels.scattered(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source, source.shape)
+
+
+def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
+    """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
+    return general(index_copy, index_copy_kernel, IndexCopyBackward0, [input, dim, index, source], tensors=(0, 2, 3))
+
+
+def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:
+    """In-place version of `index_copy`: the result is written to `input`."""
+    return in_place(index_copy_, index_copy_kernel, IndexCopyBackward0, [input, dim, index, source], tensors=(0, 2, 3))
+
+
+class IndexFillBackward0(Node):
+    """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
+
+    __slots__ = ("dim_", "index_")
+    tensor_slots = ("index_",)
+    integer_fields = ("dim",)
+
+    def save(node, args):
+        self, dim, index, value = args
+        node.dim_ = dim
+        node.index_ = (index, index._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        grad = grads[0]
+        return (on.index_fill(grad, node.dim_, index, 0),)
+
+
+class IndexFillBackward1(Node):
+    """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
+
+    __slots__ = ("dim_", "index_")
+    tensor_slots = ("index_",)
+    integer_fields = ("dim",)
+    inputs = (0, 3)
+
+    def save(node, args):
+        self, dim, index, value = args
+        node.dim_ = dim
+        node.index_ = (index, index._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        grad = grads[0]
+        self_edge, value_edge = wanted
+        return (
+            on.index_fill(grad, node.dim_, index, 0) if self_edge else None,
+            on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if value_edge else None,
+        )
+
+
+def index_fill(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
+    """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor
+    index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor
+    """
+    if not isinstance(value, Tensor):
+        return general(index_fill, indexing_kernels.index_fill, IndexFillBackward0, [input, dim, index, value],
+                       tensors=(0, 2))
+    return general(index_fill, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value],
+                   tensors=(0, 2, 3))
+
+
+def index_fill_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
+    """In-place version of `index_fill`: the result is written to `input`."""
+    if not isinstance(value, Tensor):
+        return in_place(index_fill_, indexing_kernels.index_fill, IndexFillBackward0, [input, dim, index, value],
+                        tensors=(0, 2))
+    return in_place(index_fill_, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value],
+                    tensors=(0, 2, 3))
+
+
+class MaskedFillBackward0(Node):
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
+
+    __slots__ = ("mask_",)
+    tensor_slots = __slots__
+
+    def save(node, args):
+        self, mask, value = args
+        node.mask_ = (mask, mask._storage.version)
+
+    def apply(node, on, grads, wanted):
+        mask = on.unpack(node.mask_, node)
+        grad = grads[0]
+        return (on.masked_fill(grad, mask, 0),)
+
+
+class MaskedFillBackward1(Node):
+    """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
+
+    __slots__ = ("mask_",)
+    tensor_slots = __slots__
+    inputs = (0, 2)
+
+    def save(node, args):
+        self, mask, value = args
+        node.mask_ = (mask, mask._storage.version)
+
+    def apply(node, on, grads, wanted):
+        mask = on.unpack(node.mask_, node)
+        grad = grads[0]
+        self_edge, value_edge = wanted
+        return (
+            on.masked_fill(grad, mask, 0) if self_edge else None,
+            on.sum(on.masked_select(grad, mask)) if value_edge else None,
+        )
+
+
+def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
+    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor
+    masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor
+    """
+    if not isinstance(value, Tensor):
+        return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
+                       tensors=(0, 1))
+    return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
+                   tensors=(0, 1, 2))
+
+
+def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
+    """In-place version of `masked_fill`: the result is written to `input`."""
+    if not isinstance(value, Tensor):
+        return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
+                        tensors=(0, 1))
+    return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
+                    tensors=(0, 1, 2))
+
+
+class MaskedSelectBackward0(Node):
+    """masked_select(Tensor self, Tensor mask) -> Tensor"""
+
+    __slots__ = ("mask_", "self_")
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, mask = args
+        node.mask_ = (mask, mask._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        mask = on.unpack(node.mask_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (views_rules.masked_select_backward(on, grad, self, mask),)
+
+
+def masked_select(input: Tensor, mask: Tensor) -> Tensor:
+    """masked_select(Tensor self, Tensor mask) -> Tensor"""
+    return general(masked_select, indexing_kernels.masked_select, MaskedSelectBackward0, [input, mask], tensors=(0, 1))
+
+
+class MaskedScatterBackward0(Node):
+    """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
+
+    __slots__ = ("mask_", "source_sym_sizes_")
+    tensor_slots = ("mask_",)
+    integer_fields = ("source_sym_sizes",)
+    inputs = (0, 2)
+
+    def save(node, args):
+        self, mask, source = args
+        node.mask_ = (mask, mask._storage.version)
+        node.source_sym_sizes_ = source._array.shape
+
+    def apply(node, on, grads, wanted):
+        mask = on.unpack(node.mask_, node)
+        grad = grads[0]
+        self_edge, source_edge = wanted
+        return (
+            on.masked_fill(grad, mask, 0) if self_edge else None,
+            views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if source_edge else None,
+        )
+
+
+def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
+    """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
+    return general(masked_scatter, indexing_kernels.masked_scatter, MaskedScatterBackward0, [input, mask, source],
+                   tensors=(0, 1, 2))
+
+
+def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
+    """In-place version of `masked_scatter`: the result is written to `input`."""
+    return in_place(masked_scatter_, indexing_kernels.masked_scatter, MaskedScatterBackward0, [input, mask, source],
+                    tensors=(0, 1, 2))
+
+
+class TakeBackward0(Node):
+    """take(Tensor self, Tensor index) -> Tensor"""
+
+    __slots__ = ("index_", "self_")
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, index = args
+        node.index_ = (index, index._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        index = on.unpack(node.index_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (views_rules.take_backward(on, grad, self, index),)
+
+
+def take(input: Tensor, index: Tensor) -> Tensor:
+    """take(Tensor self, Tensor index) -> Tensor"""
+    return general(take, indexing_kernels.take, TakeBackward0, [input, index], tensors=(0, 1))
+
+
+def nonzero_places(input: Tensor) -> Tensor:
+    """nonzero(Tensor self) -> Tensor"""
+    return general(nonzero_places, indexing_kernels.nonzero, None, [input])

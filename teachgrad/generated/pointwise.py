@@ -1,0 +1,2368 @@
+"""The operators of `derivatives/table/pointwise.yaml`, each below the node that it records.
+
+Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+
+An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
+recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
+returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
+an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
+input.
+"""
+
+# ruff: noqa: A001, A002, N805
+from __future__ import annotations
+
+from typing import Any
+import numpy as np
+from teachgrad.dispatch.record import as_view, binary, general, unary
+from teachgrad.dispatch.write import in_place, in_place_binary
+from teachgrad.graph.node import Node
+from teachgrad.graph.saved_tensor import unpack_list
+from teachgrad.kernels import indexing as indexing_kernels
+from teachgrad.kernels import pointwise as pointwise_kernels
+from teachgrad.kernels import views as views_kernels
+from teachgrad.rules import pointwise as pointwise_rules
+from teachgrad.tensor.tensor import Tensor
+
+
+class AddBackward0(Node):
+    """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_",)
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, other, alpha = args
+        node.alpha_ = alpha
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad if self_edge else None,
+            (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if other_edge else None,
+        )
+
+
+def add(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+    """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    return binary(add, np.add, AddBackward0, input, other, alpha=alpha)
+
+
+def add_(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+    """In-place version of `add`: the result is written to `input`."""
+    return in_place_binary(add_, np.add, AddBackward0, input, other, alpha=alpha)
+
+
+class SubBackward0(Node):
+    """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_",)
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, other, alpha = args
+        node.alpha_ = alpha
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad if self_edge else None,
+            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if other_edge else None,
+        )
+
+
+def sub(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+    """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+    return binary(sub, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b", refuses_given="b")
+
+
+def sub_(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+    """In-place version of `sub`: the result is written to `input`."""
+    return in_place_binary(sub_, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b", refuses_given="b")
+
+
+class RsubBackward0(Node):
+    """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_",)
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, other, alpha = args
+        node.alpha_ = alpha
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if self_edge else None,
+            grad if other_edge else None,
+        )
+
+
+def rsub_Tensor_kernel(self, other, alpha):
+    return other - alpha * self
+
+
+class RsubBackward1(Node):
+    """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
+
+    __slots__ = ("alpha_",)
+
+    def save(node, args):
+        self, other, alpha = args
+        node.alpha_ = alpha
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate(),)
+
+
+def rsub_Scalar_kernel(self, other, alpha):
+    return other - alpha * self
+
+
+def rsub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
+    """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
+    rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+    """
+    if isinstance(other, Tensor):
+        return general(rsub, rsub_Tensor_kernel, RsubBackward0, [input, other, alpha], tensors=(0, 1),
+                       promote=(0, 1), refuses="b", refuses_given="b")
+    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha],
+                   promote=(0, 1, 2), refuses="b", refuses_given="b")
+
+
+class MulBackward0(Node):
+    """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad * other.conj() if self_edge else None,
+            grad * self.conj() if other_edge else None,
+        )
+
+
+def mul(input: Tensor, other: Tensor) -> Tensor:
+    """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(mul, np.multiply, MulBackward0, input, other)
+
+
+def mul_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `mul`: the result is written to `input`."""
+    return in_place_binary(mul_, np.multiply, MulBackward0, input, other)
+
+
+class DivBackward0(Node):
+    """div.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad / other.conj() if self_edge else None,
+            -grad * (self / other / other).conj() if other_edge else None,
+        )
+
+
+class DivBackward2(Node):
+    """div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor"""
+
+    __slots__ = ("other_", "rounding_mode_", "self_")
+    tensor_slots = ("other_", "self_")
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, args):
+        self, other, rounding_mode = args
+        node.other_ = (other, other._storage.version)
+        node.rounding_mode_ = rounding_mode
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            pointwise_rules.flat(on, grad, other, node.rounding_mode_) if self_edge else None,
+            pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if other_edge else None,
+        )
+
+
+def div(input: Tensor, other: Tensor, *, rounding_mode: Any = ...) -> Tensor:
+    """div.Tensor(Tensor self, Tensor other) -> Tensor
+    div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor
+    """
+    if rounding_mode is ...:
+        return binary(div, np.true_divide, DivBackward0, input, other, converts="biu")
+    return general(div, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1),
+                   promote=(0, 1), refuses="bc")
+
+
+def div_(input: Tensor, other: Tensor, *, rounding_mode: Any = ...) -> Tensor:
+    """In-place version of `div`: the result is written to `input`."""
+    if rounding_mode is ...:
+        return in_place_binary(div_, np.true_divide, DivBackward0, input, other, converts="biu")
+    return in_place(div_, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1),
+                    promote=(0, 1), refuses="bc")
+
+
+class MulBackward1(Node):
+    """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("other_",)
+
+    def save(node, args):
+        self, other = args
+        node.other_ = other
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad * node.other_.conjugate(),)
+
+
+def mul_scalar(input: Tensor, other: Any) -> Tensor:
+    """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
+    return general(mul_scalar, np.multiply, MulBackward1, [input, other])
+
+
+class DivBackward1(Node):
+    """div.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ("other_",)
+
+    def save(node, args):
+        self, other = args
+        node.other_ = other
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad / node.other_.conjugate(),)
+
+
+def div_scalar(input: Tensor, other: Any) -> Tensor:
+    """div.Scalar(Tensor self, Scalar other) -> Tensor"""
+    return general(div_scalar, np.true_divide, DivBackward1, [input, other])
+
+
+class RemainderBackward1(Node):
+    """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad if self_edge else None,
+            -grad * on.div(self, other, rounding_mode='floor') if other_edge else None,
+        )
+
+
+def remainder_Tensor_kernel(self, other):
+    return np.remainder(self, pointwise_kernels.divisor(self, other))
+
+
+class RemainderBackward0(Node):
+    """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad,)
+
+
+def remainder_Scalar_kernel(self, other):
+    return np.remainder(self, pointwise_kernels.divisor(self, other))
+
+
+def remainder(input: Tensor, other: Any) -> Tensor:
+    """remainder.Tensor(Tensor self, Tensor other) -> Tensor
+    remainder.Scalar(Tensor self, Scalar other) -> Tensor
+    """
+    if isinstance(other, Tensor):
+        return general(remainder, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
+                       promote=(0, 1), refuses="bc")
+    return general(remainder, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1), refuses="bc")
+
+
+def remainder_(input: Tensor, other: Any) -> Tensor:
+    """In-place version of `remainder`: the result is written to `input`."""
+    if isinstance(other, Tensor):
+        return in_place(remainder_, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
+                        promote=(0, 1), refuses="bc")
+    return in_place(remainder_, remainder_Scalar_kernel, RemainderBackward0, [input, other], refuses="bc")
+
+
+class FmodBackward1(Node):
+    """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = node.other_ and on.unpack(node.other_, node)
+        self = node.self_ and on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad if self_edge else None,
+            -grad * on.div(self, other, rounding_mode='trunc') if other_edge else None,
+        )
+
+
+def fmod_Tensor_kernel(self, other):
+    return np.fmod(self, pointwise_kernels.divisor(self, other))
+
+
+class FmodBackward0(Node):
+    """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad,)
+
+
+def fmod_Scalar_kernel(self, other):
+    return np.fmod(self, pointwise_kernels.divisor(self, other))
+
+
+def fmod(input: Tensor, other: Any) -> Tensor:
+    """fmod.Tensor(Tensor self, Tensor other) -> Tensor
+    fmod.Scalar(Tensor self, Scalar other) -> Tensor
+    """
+    if isinstance(other, Tensor):
+        return general(fmod, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1),
+                       promote=(0, 1), refuses="bc")
+    return general(fmod, fmod_Scalar_kernel, FmodBackward0, [input, other], promote=(0, 1), refuses="bc")
+
+
+def fmod_(input: Tensor, other: Any) -> Tensor:
+    """In-place version of `fmod`: the result is written to `input`."""
+    if isinstance(other, Tensor):
+        return in_place(fmod_, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1),
+                        promote=(0, 1), refuses="bc")
+    return in_place(fmod_, fmod_Scalar_kernel, FmodBackward0, [input, other], refuses="bc")
+
+
+class AddcmulBackward0(Node):
+    """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+
+    __slots__ = ("tensor1_", "tensor2_", "value_")
+    tensor_slots = ("tensor1_", "tensor2_")
+    inputs = (0, 1, 2)
+
+    def save(node, args):
+        self, tensor1, tensor2, value = args
+        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
+        node.tensor2_ = (tensor2, tensor2._storage.version) if node.next_edges[1] else None
+        node.value_ = value
+
+    def apply(node, on, grads, wanted):
+        tensor1 = node.tensor1_ and on.unpack(node.tensor1_, node)
+        tensor2 = node.tensor2_ and on.unpack(node.tensor2_, node)
+        grad = grads[0]
+        self_edge, tensor1_edge, tensor2_edge = wanted
+        return (
+            grad if self_edge else None,
+            grad * (tensor2 * node.value_).conj() if tensor1_edge else None,
+            grad * (tensor1 * node.value_).conj() if tensor2_edge else None,
+        )
+
+
+def addcmul_kernel(self, tensor1, tensor2, value):
+    return self + value * tensor1 * tensor2
+
+
+def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+    """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    return general(addcmul, addcmul_kernel, AddcmulBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
+                   promote=(0, 1, 2))
+
+
+def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+    """In-place version of `addcmul`: the result is written to `input`."""
+    return in_place(addcmul_, addcmul_kernel, AddcmulBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
+                    promote=(0, 1, 2))
+
+
+class AddcdivBackward0(Node):
+    """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+
+    __slots__ = ("tensor1_", "tensor2_", "value_")
+    tensor_slots = ("tensor1_", "tensor2_")
+    inputs = (0, 1, 2)
+
+    def save(node, args):
+        self, tensor1, tensor2, value = args
+        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
+        node.tensor2_ = (tensor2, tensor2._storage.version)
+        node.value_ = value
+
+    def apply(node, on, grads, wanted):
+        tensor1 = node.tensor1_ and on.unpack(node.tensor1_, node)
+        tensor2 = on.unpack(node.tensor2_, node)
+        grad = grads[0]
+        self_edge, tensor1_edge, tensor2_edge = wanted
+        return (
+            grad if self_edge else None,
+            grad * (node.value_ / tensor2).conj() if tensor1_edge else None,
+            -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if tensor2_edge else None,
+        )
+
+
+def addcdiv_kernel(self, tensor1, tensor2, value):
+    return self + value * tensor1 / tensor2
+
+
+def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+    """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
+    return general(addcdiv, addcdiv_kernel, AddcdivBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
+                   promote=(0, 1, 2))
+
+
+def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+    """In-place version of `addcdiv`: the result is written to `input`."""
+    return in_place(addcdiv_, addcdiv_kernel, AddcdivBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
+                    promote=(0, 1, 2))
+
+
+class LerpBackward0(Node):
+    """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
+
+    __slots__ = ("weight_",)
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, end, weight = args
+        node.weight_ = weight
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        self_edge, end_edge = wanted
+        return (
+            grad * (1 - node.weight_.conjugate()) if self_edge else None,
+            grad * node.weight_.conjugate() if end_edge else None,
+        )
+
+
+def lerp_Scalar_kernel(self, end, weight):
+    return self + weight * (end - self)
+
+
+class LerpBackward1(Node):
+    """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
+
+    __slots__ = ("end_", "self_", "weight_")
+    tensor_slots = __slots__
+    inputs = (0, 1, 2)
+    keeps_self = True
+
+    def save(node, args):
+        self, end, weight = args
+        node.end_ = (end, end._storage.version) if node.next_edges[2] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[2] else None
+        node.weight_ = (weight, weight._storage.version)
+
+    def apply(node, on, grads, wanted):
+        end, self, weight = unpack_list((node.end_, node.self_, node.weight_), node, on.unpack)
+        grad = grads[0]
+        self_edge, end_edge, weight_edge = wanted
+        return (
+            grad * (1 - weight).conj() if self_edge else None,
+            grad * weight.conj() if end_edge else None,
+            grad * (end - self).conj() if weight_edge else None,
+        )
+
+
+def lerp_Tensor_kernel(self, end, weight):
+    return self + weight * (end - self)
+
+
+def lerp(input: Tensor, end: Tensor, weight: Any) -> Tensor:
+    """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor
+    lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor
+    """
+    if not isinstance(weight, Tensor):
+        return general(lerp, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
+    return general(lerp, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2), promote=(0, 1, 2))
+
+
+def lerp_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
+    """In-place version of `lerp`: the result is written to `input`."""
+    if not isinstance(weight, Tensor):
+        return in_place(lerp_, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
+    return in_place(lerp_, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
+                    promote=(0, 1, 2))
+
+
+class PowBackward0(Node):
+    """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
+
+    __slots__ = ("exponent_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, exponent = args
+        node.exponent_ = exponent
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (pointwise_rules.pow_backward(on, grad, self, node.exponent_),)
+
+
+class PowBackward1(Node):
+    """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
+
+    __slots__ = ("exponent_", "self_", "result_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, exponent = args
+        node.exponent_ = (exponent, exponent._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        exponent, self, result = unpack_list((node.exponent_, node.self_, node.result_), node, on.unpack)
+        grad = grads[0]
+        self_edge, exponent_edge = wanted
+        return (
+            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if self_edge else None,
+            pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if exponent_edge else None,
+        )
+
+
+class PowBackward2(Node):
+    """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
+
+    __slots__ = ("exponent_", "self_", "result_")
+    tensor_slots = ("exponent_", "result_")
+    inputs = (1,)
+
+    def save(node, args):
+        self, exponent = args
+        node.exponent_ = (exponent, exponent._storage.version)
+        node.self_ = self
+
+    def apply(node, on, grads, wanted):
+        exponent = on.unpack(node.exponent_, node)
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (pointwise_rules.pow_backward_number(on, grad, node.self_, exponent, result),)
+
+
+def pow(input: Any, exponent: Any) -> Tensor:
+    """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor
+    pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor
+    pow.Scalar(Scalar self, Tensor exponent) -> Tensor
+    """
+    if not isinstance(exponent, Tensor):
+        return general(pow, pointwise_kernels.pow, PowBackward0, [input, exponent], promote=(0, 1), refuses="b")
+    if isinstance(input, Tensor):
+        return general(pow, pointwise_kernels.pow, PowBackward1, [input, exponent], tensors=(0, 1),
+                       promote=(0, 1), refuses="b")
+    return general(pow, pointwise_kernels.pow, PowBackward2, [input, exponent], tensors=(1,),
+                   promote=(0, 1), refuses="b")
+
+
+def pow_(input: Tensor, exponent: Any) -> Tensor:
+    """In-place version of `pow`: the result is written to `input`."""
+    if not isinstance(exponent, Tensor):
+        return in_place(pow_, pointwise_kernels.pow, PowBackward0, [input, exponent], refuses="b")
+    return in_place(pow_, pointwise_kernels.pow, PowBackward1, [input, exponent], tensors=(0, 1),
+                    promote=(0, 1), refuses="b")
+
+
+class FloorBackward0(Node):
+    """floor(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def floor(input: Tensor) -> Tensor:
+    """floor(Tensor self) -> Tensor"""
+    return unary(floor, pointwise_kernels.floor, FloorBackward0, input, converts="", refuses="bc")
+
+
+def floor_(input: Tensor) -> Tensor:
+    """In-place version of `floor`: the result is written to `input`."""
+    return in_place(floor_, pointwise_kernels.floor, FloorBackward0, [input], refuses="bc")
+
+
+class CeilBackward0(Node):
+    """ceil(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def ceil(input: Tensor) -> Tensor:
+    """ceil(Tensor self) -> Tensor"""
+    return unary(ceil, pointwise_kernels.ceil, CeilBackward0, input, converts="", refuses="bc")
+
+
+def ceil_(input: Tensor) -> Tensor:
+    """In-place version of `ceil`: the result is written to `input`."""
+    return in_place(ceil_, pointwise_kernels.ceil, CeilBackward0, [input], refuses="bc")
+
+
+class TruncBackward0(Node):
+    """trunc(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def trunc(input: Tensor) -> Tensor:
+    """trunc(Tensor self) -> Tensor"""
+    return unary(trunc, pointwise_kernels.trunc, TruncBackward0, input, converts="", refuses="bc")
+
+
+def trunc_(input: Tensor) -> Tensor:
+    """In-place version of `trunc`: the result is written to `input`."""
+    return in_place(trunc_, pointwise_kernels.trunc, TruncBackward0, [input], refuses="bc")
+
+
+class FracBackward0(Node):
+    """frac(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad,)
+
+
+def frac_kernel(self):
+    return self - np.trunc(self)
+
+
+def frac(input: Tensor) -> Tensor:
+    """frac(Tensor self) -> Tensor"""
+    return unary(frac, frac_kernel, FracBackward0, input, converts="", refuses="biuc")
+
+
+def frac_(input: Tensor) -> Tensor:
+    """In-place version of `frac`: the result is written to `input`."""
+    return in_place(frac_, frac_kernel, FracBackward0, [input], refuses="biuc")
+
+
+class SignBackward0(Node):
+    """sign(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def sign(input: Tensor) -> Tensor:
+    """sign(Tensor self) -> Tensor"""
+    return unary(sign, pointwise_kernels.sgn, SignBackward0, input, converts="", refuses="c")
+
+
+def sign_(input: Tensor) -> Tensor:
+    """In-place version of `sign`: the result is written to `input`."""
+    return in_place(sign_, pointwise_kernels.sgn, SignBackward0, [input], refuses="c")
+
+
+class NegBackward0(Node):
+    """neg(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (-grad,)
+
+
+def neg(input: Tensor) -> Tensor:
+    """neg(Tensor self) -> Tensor"""
+    return unary(neg, np.negative, NegBackward0, input, converts="", refuses="b")
+
+
+def neg_(input: Tensor) -> Tensor:
+    """In-place version of `neg`: the result is written to `input`."""
+    return in_place(neg_, np.negative, NegBackward0, [input], refuses="b")
+
+
+class RoundBackward0(Node):
+    """round(Tensor self, *, int decimals=0) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (on.zeros_like(grad),)
+
+
+def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
+    """round(Tensor self, *, int decimals=0) -> Tensor"""
+    return general(round, np.round, RoundBackward0, [input, decimals], refuses="bc")
+
+
+def round_(input: Tensor, *, decimals: Any = 0) -> Tensor:
+    """In-place version of `round`: the result is written to `input`."""
+    return in_place(round_, np.round, RoundBackward0, [input, decimals], refuses="bc")
+
+
+class SgnBackward0(Node):
+    """sgn(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_", "result_")
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (pointwise_rules.sgn_backward(on, grad, self, result),)
+
+
+def sgn(input: Tensor) -> Tensor:
+    """sgn(Tensor self) -> Tensor"""
+    return unary(sgn, pointwise_kernels.sgn, SgnBackward0, input, converts="")
+
+
+def sgn_(input: Tensor) -> Tensor:
+    """In-place version of `sgn`: the result is written to `input`."""
+    return in_place(sgn_, pointwise_kernels.sgn, SgnBackward0, [input])
+
+
+class AbsBackward0(Node):
+    """abs(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.sgn(self),)
+
+
+def abs(input: Tensor) -> Tensor:
+    """abs(Tensor self) -> Tensor"""
+    return unary(abs, np.absolute, AbsBackward0, input, converts="", refuses="b")
+
+
+def abs_(input: Tensor) -> Tensor:
+    """In-place version of `abs`: the result is written to `input`."""
+    return in_place(abs_, np.absolute, AbsBackward0, [input], refuses="bc")
+
+
+class CopysignBackward0(Node):
+    """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("self_", "result_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
+
+    def apply(node, on, grads, wanted):
+        self = node.self_ and on.unpack(node.self_, node)
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad * on.where(self == 0, 0, result / self) if self_edge else None,
+            on.zeros_like(grad) if other_edge else None,
+        )
+
+
+def copysign(input: Tensor, other: Tensor) -> Tensor:
+    """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(copysign, np.copysign, CopysignBackward0, input, other, converts="biu")
+
+
+def copysign_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `copysign`: the result is written to `input`."""
+    return in_place_binary(copysign_, np.copysign, CopysignBackward0, input, other, converts="biu")
+
+
+class NanToNumBackward0(Node):
+    """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, nan, posinf, neginf = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.isfinite(self),)
+
+
+def nan_to_num_kernel(self, nan, posinf, neginf):
+    return np.nan_to_num(self, True, nan or 0.0, posinf, neginf)
+
+
+def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
+    """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
+    return general(nan_to_num, nan_to_num_kernel, NanToNumBackward0, [input, nan, posinf, neginf], refuses="c")
+
+
+def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
+    """In-place version of `nan_to_num`: the result is written to `input`."""
+    return in_place(nan_to_num_, nan_to_num_kernel, NanToNumBackward0, [input, nan, posinf, neginf], refuses="c")
+
+
+def heaviside_kernel(self, values):
+    return np.where(self == 0, values, self > 0)
+
+
+def heaviside(input: Tensor, values: Tensor) -> Tensor:
+    """heaviside(Tensor self, Tensor values) -> Tensor"""
+    return general(heaviside, heaviside_kernel, None, [input, values], tensors=(0, 1), promote=(0, 1), refuses="c")
+
+
+class WhereBackward0(Node):
+    """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("condition_",)
+    tensor_slots = __slots__
+    inputs = (1, 2)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        condition, self, other = args
+        node.condition_ = (condition, condition._storage.version)
+
+    def apply(node, on, grads, wanted):
+        condition = on.unpack(node.condition_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            on.where(condition, grad, 0) if self_edge else None,
+            on.where(condition, 0, grad) if other_edge else None,
+        )
+
+
+def where_kernel(condition, self, other):
+    return np.where(indexing_kernels.checked_mask(condition), self, other)
+
+
+def where(condition: Tensor, input: Tensor, other: Tensor) -> Tensor:
+    """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
+    return general(where, where_kernel, WhereBackward0, [condition, input, other], tensors=(0, 1, 2), promote=(1, 2))
+
+
+class MaximumBackward0(Node):
+    """maximum(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
+        )
+
+
+def maximum(input: Tensor, other: Tensor) -> Tensor:
+    """maximum(Tensor self, Tensor other) -> Tensor"""
+    return binary(maximum, np.maximum, MaximumBackward0, input, other, refuses="c")
+
+
+class MinimumBackward0(Node):
+    """minimum(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
+        )
+
+
+def minimum(input: Tensor, other: Tensor) -> Tensor:
+    """minimum(Tensor self, Tensor other) -> Tensor"""
+    return binary(minimum, np.minimum, MinimumBackward0, input, other, refuses="c")
+
+
+class ClampBackward1(Node):
+    """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
+
+    __slots__ = ("max_", "min_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, min, max = args
+        node.max_, node.min_ = max, min
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where((self >= pointwise_rules.lower_bound(on, node.min_)) & (self <= pointwise_rules.upper_bound(on, node.max_)), grad, 0),)
+
+
+class ClampBackward0(Node):
+    """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
+
+    __slots__ = ("max_", "min_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1, 2)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, min, max = args
+        node.max_, node.min_ = None if max is None else (max, max._storage.version), None if min is None else (min, min._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        max, min, self = unpack_list((node.max_, node.min_, node.self_), node, on.unpack)
+        grad = grads[0]
+        self_edge, min_edge, max_edge = wanted
+        return (
+            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if self_edge else None,
+            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if min_edge else None,
+            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if max_edge else None,
+        )
+
+
+def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
+    """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor
+    clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
+    """
+    if not isinstance(min, Tensor) and not isinstance(max, Tensor):
+        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max],
+                       promote=(0, 1, 2), refuses="bc")
+    return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
+                   optional=(1, 2), promote=(0, 1, 2), refuses="bc")
+
+
+def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
+    """In-place version of `clamp`: the result is written to `input`."""
+    if not isinstance(min, Tensor) and not isinstance(max, Tensor):
+        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max], refuses="bc")
+    return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
+                    optional=(1, 2), promote=(0, 1, 2), refuses="bc")
+
+
+class ClampMinBackward0(Node):
+    """clamp_min(Tensor self, Scalar min) -> Tensor"""
+
+    __slots__ = ("min_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, min = args
+        node.min_ = min
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where(self >= node.min_, grad, 0),)
+
+
+class ClampMinBackward1(Node):
+    """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
+
+    __slots__ = ("min_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, min = args
+        node.min_ = (min, min._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        min = on.unpack(node.min_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, min_edge = wanted
+        return (
+            on.where(self >= min, grad, 0) if self_edge else None,
+            on.where(self < min, grad, 0) if min_edge else None,
+        )
+
+
+def clamp_min(input: Tensor, min: Any) -> Tensor:
+    """clamp_min(Tensor self, Scalar min) -> Tensor
+    clamp_min.Tensor(Tensor self, Tensor min) -> Tensor
+    """
+    if not isinstance(min, Tensor):
+        return general(clamp_min, np.maximum, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
+    return binary(clamp_min, np.maximum, ClampMinBackward1, input, min, refuses="c")
+
+
+def clamp_min_(input: Tensor, min: Any) -> Tensor:
+    """In-place version of `clamp_min`: the result is written to `input`."""
+    if not isinstance(min, Tensor):
+        return in_place(clamp_min_, np.maximum, ClampMinBackward0, [input, min], refuses="bc")
+    return in_place_binary(clamp_min_, np.maximum, ClampMinBackward1, input, min, refuses="c")
+
+
+class ClampMaxBackward0(Node):
+    """clamp_max(Tensor self, Scalar max) -> Tensor"""
+
+    __slots__ = ("max_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, max = args
+        node.max_ = max
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where(self <= node.max_, grad, 0),)
+
+
+class ClampMaxBackward1(Node):
+    """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
+
+    __slots__ = ("max_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, max = args
+        node.max_ = (max, max._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        max = on.unpack(node.max_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, max_edge = wanted
+        return (
+            on.where(self <= max, grad, 0) if self_edge else None,
+            on.where(self > max, grad, 0) if max_edge else None,
+        )
+
+
+def clamp_max(input: Tensor, max: Any) -> Tensor:
+    """clamp_max(Tensor self, Scalar max) -> Tensor
+    clamp_max.Tensor(Tensor self, Tensor max) -> Tensor
+    """
+    if not isinstance(max, Tensor):
+        return general(clamp_max, np.minimum, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
+    return binary(clamp_max, np.minimum, ClampMaxBackward1, input, max, refuses="c")
+
+
+def clamp_max_(input: Tensor, max: Any) -> Tensor:
+    """In-place version of `clamp_max`: the result is written to `input`."""
+    if not isinstance(max, Tensor):
+        return in_place(clamp_max_, np.minimum, ClampMaxBackward0, [input, max], refuses="bc")
+    return in_place_binary(clamp_max_, np.minimum, ClampMaxBackward1, input, max, refuses="c")
+
+
+class ExpBackward0(Node):
+    """exp(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (grad * result.conj(),)
+
+
+def exp(input: Tensor) -> Tensor:
+    """exp(Tensor self) -> Tensor"""
+    return unary(exp, np.exp, ExpBackward0, input)
+
+
+def exp_(input: Tensor) -> Tensor:
+    """In-place version of `exp`: the result is written to `input`."""
+    return in_place(exp_, np.exp, ExpBackward0, [input], floating=True)
+
+
+class Exp2Backward0(Node):
+    """exp2(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (grad * result.conj() * 0.6931471805599453,)
+
+
+def exp2(input: Tensor) -> Tensor:
+    """exp2(Tensor self) -> Tensor"""
+    return unary(exp2, np.exp2, Exp2Backward0, input)
+
+
+def exp2_(input: Tensor) -> Tensor:
+    """In-place version of `exp2`: the result is written to `input`."""
+    return in_place(exp2_, np.exp2, Exp2Backward0, [input], floating=True)
+
+
+class Expm1Backward0(Node):
+    """expm1(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (grad * (result.conj() + 1),)
+
+
+def expm1(input: Tensor) -> Tensor:
+    """expm1(Tensor self) -> Tensor"""
+    return unary(expm1, np.expm1, Expm1Backward0, input)
+
+
+def expm1_(input: Tensor) -> Tensor:
+    """In-place version of `expm1`: the result is written to `input`."""
+    return in_place(expm1_, np.expm1, Expm1Backward0, [input], floating=True)
+
+
+class LogBackward0(Node):
+    """log(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad / self.conj(),)
+
+
+def log(input: Tensor) -> Tensor:
+    """log(Tensor self) -> Tensor"""
+    return unary(log, np.log, LogBackward0, input)
+
+
+def log_(input: Tensor) -> Tensor:
+    """In-place version of `log`: the result is written to `input`."""
+    return in_place(log_, np.log, LogBackward0, [input], floating=True)
+
+
+class Log2Backward0(Node):
+    """log2(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad / (self.conj() * 0.6931471805599453),)
+
+
+def log2(input: Tensor) -> Tensor:
+    """log2(Tensor self) -> Tensor"""
+    return unary(log2, np.log2, Log2Backward0, input)
+
+
+def log2_(input: Tensor) -> Tensor:
+    """In-place version of `log2`: the result is written to `input`."""
+    return in_place(log2_, np.log2, Log2Backward0, [input], floating=True)
+
+
+class Log10Backward0(Node):
+    """log10(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad / (self.conj() * 2.3025850929940455),)
+
+
+def log10(input: Tensor) -> Tensor:
+    """log10(Tensor self) -> Tensor"""
+    return unary(log10, np.log10, Log10Backward0, input)
+
+
+def log10_(input: Tensor) -> Tensor:
+    """In-place version of `log10`: the result is written to `input`."""
+    return in_place(log10_, np.log10, Log10Backward0, [input], floating=True)
+
+
+class Log1PBackward0(Node):
+    """log1p(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad / (self + 1).conj(),)
+
+
+def log1p(input: Tensor) -> Tensor:
+    """log1p(Tensor self) -> Tensor"""
+    return unary(log1p, np.log1p, Log1PBackward0, input)
+
+
+def log1p_(input: Tensor) -> Tensor:
+    """In-place version of `log1p`: the result is written to `input`."""
+    return in_place(log1p_, np.log1p, Log1PBackward0, [input], floating=True)
+
+
+class SqrtBackward0(Node):
+    """sqrt(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (grad / (2 * result.conj()),)
+
+
+def sqrt(input: Tensor) -> Tensor:
+    """sqrt(Tensor self) -> Tensor"""
+    return unary(sqrt, np.sqrt, SqrtBackward0, input)
+
+
+def sqrt_(input: Tensor) -> Tensor:
+    """In-place version of `sqrt`: the result is written to `input`."""
+    return in_place(sqrt_, np.sqrt, SqrtBackward0, [input], floating=True)
+
+
+class RsqrtBackward0(Node):
+    """rsqrt(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (-0.5 * grad * (result * result * result).conj(),)
+
+
+def rsqrt(input: Tensor) -> Tensor:
+    """rsqrt(Tensor self) -> Tensor"""
+    return unary(rsqrt, pointwise_kernels.rsqrt, RsqrtBackward0, input)
+
+
+def rsqrt_(input: Tensor) -> Tensor:
+    """In-place version of `rsqrt`: the result is written to `input`."""
+    return in_place(rsqrt_, pointwise_kernels.rsqrt, RsqrtBackward0, [input], floating=True)
+
+
+class ReciprocalBackward0(Node):
+    """reciprocal(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (-grad * (result * result).conj(),)
+
+
+def reciprocal(input: Tensor) -> Tensor:
+    """reciprocal(Tensor self) -> Tensor"""
+    return unary(reciprocal, np.reciprocal, ReciprocalBackward0, input)
+
+
+def reciprocal_(input: Tensor) -> Tensor:
+    """In-place version of `reciprocal`: the result is written to `input`."""
+    return in_place(reciprocal_, np.reciprocal, ReciprocalBackward0, [input], floating=True)
+
+
+class LogaddexpBackward0(Node):
+    """logaddexp(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad / (1 + on.exp(other - self)) if self_edge else None,
+            grad / (1 + on.exp(self - other)) if other_edge else None,
+        )
+
+
+def logaddexp(input: Tensor, other: Tensor) -> Tensor:
+    """logaddexp(Tensor self, Tensor other) -> Tensor"""
+    return binary(logaddexp, np.logaddexp, LogaddexpBackward0, input, other, converts="biu", refuses="c")
+
+
+class XlogyBackward0(Node):
+    """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if self_edge else None,
+            grad * self / other if other_edge else None,
+        )
+
+
+def xlogy(input: Tensor, other: Tensor) -> Tensor:
+    """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return general(xlogy, pointwise_kernels.xlogy, XlogyBackward0, [input, other], tensors=(0, 1),
+                   promote=(0, 1), floating=True, refuses="c")
+
+
+def xlogy_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `xlogy`: the result is written to `input`."""
+    return in_place(xlogy_, pointwise_kernels.xlogy, XlogyBackward0, [input, other], tensors=(0, 1),
+                    promote=(0, 1), floating=True, refuses="c")
+
+
+class SinBackward0(Node):
+    """sin(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.cos(self).conj(),)
+
+
+def sin(input: Tensor) -> Tensor:
+    """sin(Tensor self) -> Tensor"""
+    return unary(sin, np.sin, SinBackward0, input)
+
+
+def sin_(input: Tensor) -> Tensor:
+    """In-place version of `sin`: the result is written to `input`."""
+    return in_place(sin_, np.sin, SinBackward0, [input], floating=True)
+
+
+class CosBackward0(Node):
+    """cos(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * -on.sin(self).conj(),)
+
+
+def cos(input: Tensor) -> Tensor:
+    """cos(Tensor self) -> Tensor"""
+    return unary(cos, np.cos, CosBackward0, input)
+
+
+def cos_(input: Tensor) -> Tensor:
+    """In-place version of `cos`: the result is written to `input`."""
+    return in_place(cos_, np.cos, CosBackward0, [input], floating=True)
+
+
+class TanBackward0(Node):
+    """tan(Tensor self) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (grad * (1 + result * result).conj(),)
+
+
+def tan(input: Tensor) -> Tensor:
+    """tan(Tensor self) -> Tensor"""
+    return unary(tan, np.tan, TanBackward0, input)
+
+
+def tan_(input: Tensor) -> Tensor:
+    """In-place version of `tan`: the result is written to `input`."""
+    return in_place(tan_, np.tan, TanBackward0, [input], floating=True)
+
+
+class AsinBackward0(Node):
+    """asin(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.rsqrt(-self * self + 1).conj(),)
+
+
+def asin(input: Tensor) -> Tensor:
+    """asin(Tensor self) -> Tensor"""
+    return unary(asin, np.arcsin, AsinBackward0, input)
+
+
+def asin_(input: Tensor) -> Tensor:
+    """In-place version of `asin`: the result is written to `input`."""
+    return in_place(asin_, np.arcsin, AsinBackward0, [input], floating=True)
+
+
+class AcosBackward0(Node):
+    """acos(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * -on.rsqrt(-self * self + 1).conj(),)
+
+
+def acos(input: Tensor) -> Tensor:
+    """acos(Tensor self) -> Tensor"""
+    return unary(acos, np.arccos, AcosBackward0, input)
+
+
+def acos_(input: Tensor) -> Tensor:
+    """In-place version of `acos`: the result is written to `input`."""
+    return in_place(acos_, np.arccos, AcosBackward0, [input], floating=True)
+
+
+class AtanBackward0(Node):
+    """atan(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad / (self * self + 1).conj(),)
+
+
+def atan(input: Tensor) -> Tensor:
+    """atan(Tensor self) -> Tensor"""
+    return unary(atan, np.arctan, AtanBackward0, input)
+
+
+def atan_(input: Tensor) -> Tensor:
+    """In-place version of `atan`: the result is written to `input`."""
+    return in_place(atan_, np.arctan, AtanBackward0, [input], floating=True)
+
+
+class SinhBackward0(Node):
+    """sinh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.cosh(self).conj(),)
+
+
+def sinh(input: Tensor) -> Tensor:
+    """sinh(Tensor self) -> Tensor"""
+    return unary(sinh, np.sinh, SinhBackward0, input)
+
+
+def sinh_(input: Tensor) -> Tensor:
+    """In-place version of `sinh`: the result is written to `input`."""
+    return in_place(sinh_, np.sinh, SinhBackward0, [input], floating=True)
+
+
+class CoshBackward0(Node):
+    """cosh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.sinh(self).conj(),)
+
+
+def cosh(input: Tensor) -> Tensor:
+    """cosh(Tensor self) -> Tensor"""
+    return unary(cosh, np.cosh, CoshBackward0, input)
+
+
+def cosh_(input: Tensor) -> Tensor:
+    """In-place version of `cosh`: the result is written to `input`."""
+    return in_place(cosh_, np.cosh, CoshBackward0, [input], floating=True)
+
+
+class AsinhBackward0(Node):
+    """asinh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.rsqrt(self * self + 1).conj(),)
+
+
+def asinh(input: Tensor) -> Tensor:
+    """asinh(Tensor self) -> Tensor"""
+    return unary(asinh, np.arcsinh, AsinhBackward0, input)
+
+
+def asinh_(input: Tensor) -> Tensor:
+    """In-place version of `asinh`: the result is written to `input`."""
+    return in_place(asinh_, np.arcsinh, AsinhBackward0, [input], floating=True)
+
+
+class AcoshBackward0(Node):
+    """acosh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * (on.rsqrt(self - 1) * on.rsqrt(self + 1)).conj(),)
+
+
+def acosh(input: Tensor) -> Tensor:
+    """acosh(Tensor self) -> Tensor"""
+    return unary(acosh, np.arccosh, AcoshBackward0, input)
+
+
+def acosh_(input: Tensor) -> Tensor:
+    """In-place version of `acosh`: the result is written to `input`."""
+    return in_place(acosh_, np.arccosh, AcoshBackward0, [input], floating=True)
+
+
+class AtanhBackward0(Node):
+    """atanh(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad / (1 - self * self).conj(),)
+
+
+def atanh(input: Tensor) -> Tensor:
+    """atanh(Tensor self) -> Tensor"""
+    return unary(atanh, np.arctanh, AtanhBackward0, input)
+
+
+def atanh_(input: Tensor) -> Tensor:
+    """In-place version of `atanh`: the result is written to `input`."""
+    return in_place(atanh_, np.arctanh, AtanhBackward0, [input], floating=True)
+
+
+class Atan2Backward0(Node):
+    """atan2(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version)
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            pointwise_rules.atan2_backward(on, grad, other, self) if self_edge else None,
+            pointwise_rules.atan2_backward(on, -grad, self, other) if other_edge else None,
+        )
+
+
+def atan2(input: Tensor, other: Tensor) -> Tensor:
+    """atan2(Tensor self, Tensor other) -> Tensor"""
+    return binary(atan2, np.arctan2, Atan2Backward0, input, other, converts="biu", refuses="c")
+
+
+def atan2_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `atan2`: the result is written to `input`."""
+    return in_place_binary(atan2_, np.arctan2, Atan2Backward0, input, other, converts="biu", refuses="c")
+
+
+class HypotBackward0(Node):
+    """hypot(Tensor self, Tensor other) -> Tensor"""
+
+    __slots__ = ("other_", "self_", "result_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, other = args
+        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
+        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
+
+    def apply(node, on, grads, wanted):
+        other, self, result = unpack_list((node.other_, node.self_, node.result_), node, on.unpack)
+        grad = grads[0]
+        self_edge, other_edge = wanted
+        return (
+            grad * self / result if self_edge else None,
+            grad * other / result if other_edge else None,
+        )
+
+
+def hypot(input: Tensor, other: Tensor) -> Tensor:
+    """hypot(Tensor self, Tensor other) -> Tensor"""
+    return binary(hypot, np.hypot, HypotBackward0, input, other, converts="biu", refuses="c")
+
+
+def hypot_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `hypot`: the result is written to `input`."""
+    return in_place_binary(hypot_, np.hypot, HypotBackward0, input, other, converts="biu", refuses="c")
+
+
+class SincBackward0(Node):
+    """sinc(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (pointwise_rules.sinc_backward(on, grad, self),)
+
+
+def sinc(input: Tensor) -> Tensor:
+    """sinc(Tensor self) -> Tensor"""
+    return unary(sinc, np.sinc, SincBackward0, input)
+
+
+def sinc_(input: Tensor) -> Tensor:
+    """In-place version of `sinc`: the result is written to `input`."""
+    return in_place(sinc_, np.sinc, SincBackward0, [input], floating=True)
+
+
+class Deg2RadBackward0(Node):
+    """deg2rad(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad * 0.017453292519943295,)
+
+
+def deg2rad(input: Tensor) -> Tensor:
+    """deg2rad(Tensor self) -> Tensor"""
+    return unary(deg2rad, np.deg2rad, Deg2RadBackward0, input)
+
+
+def deg2rad_(input: Tensor) -> Tensor:
+    """In-place version of `deg2rad`: the result is written to `input`."""
+    return in_place(deg2rad_, np.deg2rad, Deg2RadBackward0, [input], floating=True)
+
+
+class Rad2DegBackward0(Node):
+    """rad2deg(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad * 57.29577951308232,)
+
+
+def rad2deg(input: Tensor) -> Tensor:
+    """rad2deg(Tensor self) -> Tensor"""
+    return unary(rad2deg, np.rad2deg, Rad2DegBackward0, input)
+
+
+def rad2deg_(input: Tensor) -> Tensor:
+    """In-place version of `rad2deg`: the result is written to `input`."""
+    return in_place(rad2deg_, np.rad2deg, Rad2DegBackward0, [input], floating=True)
+
+
+class LogitBackward0(Node):
+    """logit(Tensor self, float? eps=None) -> Tensor"""
+
+    __slots__ = ("eps_", "self_")
+    tensor_slots = ("self_",)
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, eps = args
+        node.eps_ = eps
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (pointwise_rules.logit_backward(on, grad, self, node.eps_),)
+
+
+def logit(input: Tensor, eps: Any = None) -> Tensor:
+    """logit(Tensor self, float? eps=None) -> Tensor"""
+    return general(logit, pointwise_kernels.logit, LogitBackward0, [input, eps],
+                   promote=(0,), floating=True, refuses="c")
+
+
+def logit_(input: Tensor, eps: Any = None) -> Tensor:
+    """In-place version of `logit`: the result is written to `input`."""
+    return in_place(logit_, pointwise_kernels.logit, LogitBackward0, [input, eps], floating=True, refuses="c")
+
+
+class ErfBackward0(Node):
+    """erf(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (1.1283791670955126 * on.exp(-self * self) * grad,)
+
+
+def erf(input: Tensor) -> Tensor:
+    """erf(Tensor self) -> Tensor"""
+    return unary(erf, pointwise_kernels.erf, ErfBackward0, input, refuses="c")
+
+
+def erf_(input: Tensor) -> Tensor:
+    """In-place version of `erf`: the result is written to `input`."""
+    return in_place(erf_, pointwise_kernels.erf, ErfBackward0, [input], floating=True, refuses="c")
+
+
+class ErfcBackward0(Node):
+    """erfc(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (-1.1283791670955126 * on.exp(-self * self) * grad,)
+
+
+def erfc(input: Tensor) -> Tensor:
+    """erfc(Tensor self) -> Tensor"""
+    return unary(erfc, pointwise_kernels.erfc, ErfcBackward0, input, refuses="c")
+
+
+def erfc_(input: Tensor) -> Tensor:
+    """In-place version of `erfc`: the result is written to `input`."""
+    return in_place(erfc_, pointwise_kernels.erfc, ErfcBackward0, [input], floating=True, refuses="c")
+
+
+class LgammaBackward0(Node):
+    """lgamma(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.digamma(self),)
+
+
+def lgamma(input: Tensor) -> Tensor:
+    """lgamma(Tensor self) -> Tensor"""
+    return unary(lgamma, pointwise_kernels.lgamma, LgammaBackward0, input, refuses="c")
+
+
+def lgamma_(input: Tensor) -> Tensor:
+    """In-place version of `lgamma`: the result is written to `input`."""
+    return in_place(lgamma_, pointwise_kernels.lgamma, LgammaBackward0, [input], floating=True, refuses="c")
+
+
+class DigammaBackward0(Node):
+    """digamma(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.polygamma(1, self),)
+
+
+def digamma(input: Tensor) -> Tensor:
+    """digamma(Tensor self) -> Tensor"""
+    return unary(digamma, pointwise_kernels.digamma, DigammaBackward0, input, refuses="c")
+
+
+def digamma_(input: Tensor) -> Tensor:
+    """In-place version of `digamma`: the result is written to `input`."""
+    return in_place(digamma_, pointwise_kernels.digamma, DigammaBackward0, [input], floating=True, refuses="c")
+
+
+class PolygammaBackward0(Node):
+    """polygamma(int n, Tensor self) -> Tensor"""
+
+    __slots__ = ("n_", "self_")
+    tensor_slots = ("self_",)
+    integer_fields = ("n",)
+    inputs = (1,)
+
+    def save(node, args):
+        n, self = args
+        node.n_ = n
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (grad * on.polygamma(node.n_ + 1, self),)
+
+
+def polygamma(n: Any, input: Tensor) -> Tensor:
+    """polygamma(int n, Tensor self) -> Tensor"""
+    return general(polygamma, pointwise_kernels.polygamma, PolygammaBackward0, [n, input], tensors=(1,),
+                   promote=(1,), floating=True, refuses="c")
+
+
+class ConjBackward0(Node):
+    """_conj(Tensor(a) self) -> Tensor(a)"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad.conj(),)
+
+
+def _conj(input: Tensor) -> Tensor:
+    """_conj(Tensor(a) self) -> Tensor(a)"""
+    return as_view(_conj, views_kernels.alias, ConjBackward0, [input], lambda base: _conj(base), np.conjugate)
+
+
+class NegViewBackward0(Node):
+    """_neg_view(Tensor(a) self) -> Tensor(a)"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (-grad,)
+
+
+def _neg_view(input: Tensor) -> Tensor:
+    """_neg_view(Tensor(a) self) -> Tensor(a)"""
+    return as_view(_neg_view, views_kernels.alias, NegViewBackward0, [input], lambda base: _neg_view(base), np.negative)
+
+
+class ConjPhysicalBackward0(Node):
+    """_conj_physical(Tensor self) -> Tensor"""
+
+    __slots__ = ()
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        return (grad.conj(),)
+
+
+class ConjPhysicalBackward1(ConjPhysicalBackward0):
+    """_conj_physical_, in place"""
+
+    __slots__ = ()
+
+
+def _conj_physical(input: Tensor) -> Tensor:
+    """_conj_physical(Tensor self) -> Tensor"""
+    return unary(_conj_physical, np.conjugate, ConjPhysicalBackward0, input, converts="")
+
+
+def _conj_physical_(input: Tensor) -> Tensor:
+    """In-place version of `_conj_physical`: the result is written to `input`."""
+    return in_place(_conj_physical_, np.conjugate, ConjPhysicalBackward1, [input])
+
+
+class AngleBackward0(Node):
+    """angle(Tensor self) -> Tensor"""
+
+    __slots__ = ("self_",)
+    tensor_slots = __slots__
+    keeps_self = True
+    needs_self = True
+
+    def save(node, args):
+        self, = args
+        node.self_ = (self, self._storage.version)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (on.where(self == 0, 0, grad * self / (self * self.conj()).real * 1j) if on.is_complex(self) else on.zeros_like(grad),)
+
+
+def angle(input: Tensor) -> Tensor:
+    """angle(Tensor self) -> Tensor"""
+    return unary(angle, pointwise_kernels.angle, AngleBackward0, input)
+
+
+class PolarBackward0(Node):
+    """polar(Tensor abs, Tensor angle) -> Tensor"""
+
+    __slots__ = ("result_",)
+    tensor_slots = __slots__
+    inputs = (0, 1)
+
+    def apply(node, on, grads, wanted):
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        abs_edge, angle_edge = wanted
+        return (
+            (grad.conj() * on.sgn(result)).real if abs_edge else None,
+            (grad.conj() * (result * 1j)).real if angle_edge else None,
+        )
+
+
+def polar_kernel(abs, angle):
+    return pointwise_kernels.complex(abs * np.cos(angle), abs * np.sin(angle))
+
+
+def polar(abs: Tensor, angle: Tensor) -> Tensor:
+    """polar(Tensor abs, Tensor angle) -> Tensor"""
+    return general(polar, polar_kernel, PolarBackward0, [abs, angle], tensors=(0, 1), refuses="biuc")
+
+
+class ComplexBackward0(Node):
+    """complex(Tensor real, Tensor imag) -> Tensor"""
+
+    __slots__ = ()
+    inputs = (0, 1)
+
+    def apply(node, on, grads, wanted):
+        grad = grads[0]
+        real_edge, imag_edge = wanted
+        return (
+            grad.real if real_edge else None,
+            grad.imag if imag_edge else None,
+        )
+
+
+def complex(real: Tensor, imag: Tensor) -> Tensor:
+    """complex(Tensor real, Tensor imag) -> Tensor"""
+    return general(complex, pointwise_kernels.complex, ComplexBackward0, [real, imag], tensors=(0, 1))
+
+
+def eq(input: Tensor, other: Tensor) -> Tensor:
+    """eq.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(eq, np.equal, None, input, other)
+
+
+def ne(input: Tensor, other: Tensor) -> Tensor:
+    """ne.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(ne, np.not_equal, None, input, other)
+
+
+def lt(input: Tensor, other: Tensor) -> Tensor:
+    """lt.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(lt, np.less, None, input, other, refuses="c")
+
+
+def le(input: Tensor, other: Tensor) -> Tensor:
+    """le.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(le, np.less_equal, None, input, other, refuses="c")
+
+
+def gt(input: Tensor, other: Tensor) -> Tensor:
+    """gt.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(gt, np.greater, None, input, other, refuses="c")
+
+
+def ge(input: Tensor, other: Tensor) -> Tensor:
+    """ge.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(ge, np.greater_equal, None, input, other, refuses="c")
+
+
+def logical_and(input: Tensor, other: Tensor) -> Tensor:
+    """logical_and(Tensor self, Tensor other) -> Tensor"""
+    return binary(logical_and, np.logical_and, None, input, other)
+
+
+def logical_and_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `logical_and`: the result is written to `input`."""
+    return in_place_binary(logical_and_, np.logical_and, None, input, other)
+
+
+def logical_or(input: Tensor, other: Tensor) -> Tensor:
+    """logical_or(Tensor self, Tensor other) -> Tensor"""
+    return binary(logical_or, np.logical_or, None, input, other)
+
+
+def logical_or_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `logical_or`: the result is written to `input`."""
+    return in_place_binary(logical_or_, np.logical_or, None, input, other)
+
+
+def logical_xor(input: Tensor, other: Tensor) -> Tensor:
+    """logical_xor(Tensor self, Tensor other) -> Tensor"""
+    return binary(logical_xor, np.logical_xor, None, input, other)
+
+
+def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `logical_xor`: the result is written to `input`."""
+    return in_place_binary(logical_xor_, np.logical_xor, None, input, other)
+
+
+def bitwise_and(input: Tensor, other: Tensor) -> Tensor:
+    """bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(bitwise_and, np.bitwise_and, None, input, other, refuses="fc")
+
+
+def bitwise_and_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `bitwise_and`: the result is written to `input`."""
+    return in_place_binary(bitwise_and_, np.bitwise_and, None, input, other, refuses="fc")
+
+
+def bitwise_or(input: Tensor, other: Tensor) -> Tensor:
+    """bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(bitwise_or, np.bitwise_or, None, input, other, refuses="fc")
+
+
+def bitwise_or_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `bitwise_or`: the result is written to `input`."""
+    return in_place_binary(bitwise_or_, np.bitwise_or, None, input, other, refuses="fc")
+
+
+def bitwise_xor(input: Tensor, other: Tensor) -> Tensor:
+    """bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor"""
+    return binary(bitwise_xor, np.bitwise_xor, None, input, other, refuses="fc")
+
+
+def bitwise_xor_(input: Tensor, other: Tensor) -> Tensor:
+    """In-place version of `bitwise_xor`: the result is written to `input`."""
+    return in_place_binary(bitwise_xor_, np.bitwise_xor, None, input, other, refuses="fc")
+
+
+def logical_not(input: Tensor) -> Tensor:
+    """logical_not(Tensor self) -> Tensor"""
+    return unary(logical_not, np.logical_not, None, input, converts="")
+
+
+def logical_not_(input: Tensor) -> Tensor:
+    """In-place version of `logical_not`: the result is written to `input`."""
+    return in_place(logical_not_, np.logical_not, None, [input])
+
+
+def bitwise_not(input: Tensor) -> Tensor:
+    """bitwise_not(Tensor self) -> Tensor"""
+    return unary(bitwise_not, np.invert, None, input, converts="", refuses="fc")
+
+
+def bitwise_not_(input: Tensor) -> Tensor:
+    """In-place version of `bitwise_not`: the result is written to `input`."""
+    return in_place(bitwise_not_, np.invert, None, [input], refuses="fc")
+
+
+def isnan(input: Tensor) -> Tensor:
+    """isnan(Tensor self) -> Tensor"""
+    return unary(isnan, np.isnan, None, input, converts="")
+
+
+def isinf(input: Tensor) -> Tensor:
+    """isinf(Tensor self) -> Tensor"""
+    return unary(isinf, np.isinf, None, input, converts="")
+
+
+def isfinite(input: Tensor) -> Tensor:
+    """isfinite(Tensor self) -> Tensor"""
+    return unary(isfinite, np.isfinite, None, input, converts="")
+
+
+def isreal(input: Tensor) -> Tensor:
+    """isreal(Tensor self) -> Tensor"""
+    return unary(isreal, np.isreal, None, input, converts="")
+
+
+def signbit(input: Tensor) -> Tensor:
+    """signbit(Tensor self) -> Tensor"""
+    return unary(signbit, np.signbit, None, input, converts="", refuses="c")
+
+
+def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: Any = False) -> Tensor:
+    """isclose(Tensor self, Tensor other, float rtol=1e-05, float atol=1e-08, bool equal_nan=False) -> Tensor"""
+    return general(isclose, np.isclose, None, [input, other, rtol, atol, equal_nan], tensors=(0, 1))
+
+
+def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
+    """isin(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
+    return general(isin, np.isin, None, [elements, test_elements, assume_unique, invert], tensors=(0, 1),
+                   promote=(0, 1))

@@ -1,0 +1,180 @@
+"""Many examples, a few at a time: how do they become batches?
+
+A `Dataset` has a length and gives an example for each index. A `DataLoader` takes the indices in order or, with
+`shuffle`, in random order, `batch_size` of them at a time, and joins the examples of a batch: tensors are stacked, and
+a batch of pairs becomes a pair of batches.
+
+    for inputs, targets in DataLoader(TensorDataset(x, y), batch_size=32, shuffle=True):
+        ...
+
+The order is PyTorch's for the same seed. Each run through the loader draws one number, for worker processes that are
+not here, and one more as the seed of its own shuffling, unless it was given a generator.
+
+In PyTorch: `torch/utils/data/dataset.py`, `dataloader.py`, `sampler.py`, `_utils/collate.py`.
+Read next: `../operators/random.py`, for `randperm`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate, islice
+from typing import Any
+
+import numpy as np
+
+from teachgrad.left_out import says_so as _says_so
+from teachgrad.operators.random import Generator, default_generator, randperm
+from teachgrad.operators.views import stack
+from teachgrad.tensor.creation import as_tensor, tensor
+from teachgrad.tensor.dtypes import float64
+from teachgrad.tensor.tensor import Tensor
+
+__getattr__ = _says_so(__name__)
+
+
+class Dataset:
+    """The base of data sets. A subclass defines `__getitem__`, which gives the example of an index, and `__len__`."""
+
+    def __class_getitem__(cls, example: Any) -> type[Dataset]:
+        return cls  # `Dataset[tuple[Tensor, int]]` says what examples are
+
+    def __getitem__(self, index: Any) -> Any:
+        raise NotImplementedError("Subclasses of Dataset should implement __getitem__.")
+
+
+class TensorDataset(Dataset):
+    """Example `i` is the tuple of the tensors' rows `i`."""
+
+    def __init__(self, *tensors: Tensor) -> None:
+        if any(len(each) != len(tensors[0]) for each in tensors):
+            raise AssertionError("Size mismatch between tensors")
+        self.tensors = tensors
+
+    def __getitem__(self, index: Any) -> tuple[Tensor, ...]:
+        return tuple([each[index] for each in self.tensors])
+
+    def __len__(self) -> int:
+        return len(self.tensors[0])
+
+
+class Subset(Dataset):
+    """The examples of `dataset` with the given indices."""
+
+    def __init__(self, dataset: Any, indices: Sequence[int]) -> None:
+        self.dataset, self.indices = dataset, indices
+
+    def __getitem__(self, index: Any) -> Any:
+        chosen = [self.indices[i] for i in index] if isinstance(index, list) else self.indices[index]
+        return self.dataset[chosen]
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+
+def random_split(dataset: Any, lengths: Sequence[float], generator: Generator | None = None) -> list[Subset]:
+    """Cut a data set into random parts without overlap, of the given lengths or fractions of the whole."""
+    if min(lengths) < 0:
+        raise ValueError(f"lengths and fractions have to be positive, but got {lengths}")
+    if math.isclose(sum(lengths), 1) and sum(lengths) <= 1:
+        lengths = [math.floor(len(dataset) * fraction) for fraction in lengths]
+        rest = len(dataset) - sum(lengths)
+        lengths = [length + (rest - i - 1) // len(lengths) + 1 for i, length in enumerate(lengths)]
+    if sum(lengths) != len(dataset):
+        raise ValueError("Sum of input lengths does not equal the length of the input dataset!")
+    order = randperm(len(dataset), generator=generator).tolist()
+    ends = accumulate(map(int, lengths))
+    return [Subset(dataset, order[end - int(length) : end]) for end, length in zip(ends, lengths, strict=True)]
+
+
+class DataLoader:
+    """Runs through a data set in batches.
+
+    Args:
+        dataset: anything with a length that gives an example for each index.
+        batch_size: how many examples are in a batch; None gives the examples one by one, as they are.
+        shuffle: whether the order is random, and another one each time.
+        collate_fn: makes a batch of a list of examples.
+        drop_last: whether a last batch that is smaller is left out.
+        generator: where the random order comes from.
+        num_workers: 0, since there are no worker processes.
+        pin_memory: does nothing without a GPU.
+    """
+
+    def __init__(
+        self, dataset: Any, batch_size: int | None = 1, shuffle: bool | None = None, *, num_workers: int = 0,
+        collate_fn: Callable[[list], Any] | None = None, pin_memory: bool = False, drop_last: bool = False,
+        generator: Generator | None = None,
+    ) -> None:  # fmt: skip
+        if num_workers:
+            raise ValueError("DataLoader has no worker processes here: leave num_workers=0")
+        if shuffle and not len(dataset):
+            raise ValueError("num_samples should be a positive integer value, but got num_samples=0")
+        sensible = isinstance(batch_size, int) and batch_size > 0 and batch_size is not True
+        if not (sensible or (batch_size is None and not drop_last)):
+            raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=} with {drop_last=}")
+        self.dataset, self.batch_size, self.shuffle, self.drop_last = dataset, batch_size, bool(shuffle), drop_last
+        self.collate_fn = collate_fn or (default_convert if batch_size is None else default_collate)
+        self.generator, self.num_workers, self.pin_memory = generator, num_workers, pin_memory
+
+    def __iter__(self) -> Iterator[Any]:
+        _draw_seed(self.generator)  # at once, as in PyTorch, and not when the first batch is wanted
+        return self._batches()
+
+    def _batches(self):
+        indices, size = self._indices(), self.batch_size
+        if size is None:
+            yield from (self.collate_fn(self.dataset[index]) for index in indices)
+            return
+        while batch := list(islice(indices, size)):
+            if len(batch) == size or not self.drop_last:
+                yield self.collate_fn([self.dataset[index] for index in batch])
+
+    def _indices(self):
+        count = len(self.dataset)
+        if not self.shuffle:
+            yield from range(count)
+            return
+        generator = self.generator or Generator().manual_seed(_draw_seed(None))
+        yield from randperm(count, generator=generator).tolist()
+        randperm(count, generator=generator)  # PyTorch draws an order more, of which it takes nothing
+
+    def __len__(self) -> int:
+        size, count = self.batch_size or 1, len(self.dataset)
+        return count // size if self.drop_last else -(-count // size)
+
+
+def _draw_seed(generator):
+    return int((generator or default_generator).double_words(1)[0]) % 2**63
+
+
+def default_collate(batch: Sequence) -> Any:
+    """A batch made of a list of examples that are alike: tensors, arrays, numbers, texts, or containers of these."""
+    first = batch[0]
+    if isinstance(first, Tensor):
+        return stack(batch)
+    if isinstance(first, (np.ndarray, np.generic)):
+        return stack([as_tensor(each) for each in batch])
+    if isinstance(first, (int, float)):
+        return tensor(batch, dtype=float64 if isinstance(first, float) else None)
+    if isinstance(first, (str, bytes)):
+        return batch
+    if isinstance(first, Mapping):
+        return {key: default_collate([each[key] for each in batch]) for key in first}
+    if not isinstance(first, Sequence):
+        raise TypeError(
+            f"default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found {type(first)}"
+        )
+    if any(len(each) != len(first) for each in batch):
+        raise RuntimeError("each element in list of batch should be of equal size")
+    columns = [default_collate(column) for column in zip(*batch, strict=True)]
+    return first._make(columns) if hasattr(first, "_make") else columns
+
+
+def default_convert(example: Any) -> Any:
+    """An example as it is, but with tensors in place of its arrays."""
+    if isinstance(example, (np.ndarray, np.generic)):
+        return as_tensor(example)
+    if isinstance(example, Mapping):
+        return {key: default_convert(value) for key, value in example.items()}
+    return [default_convert(part) for part in example] if isinstance(example, (tuple, list)) else example
