@@ -680,7 +680,7 @@ class BinaryCrossEntropyBackward0(Node):
         grad = grads[0]
         self_edge, target_edge = wanted
         return (
-            on.binary_cross_entropy_backward(grad, self, target, weight, node.reduction_) if self_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if self_edge else None,
             activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
         )
 
@@ -691,40 +691,35 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, redu
                    [input, target, weight, reduction], tensors=(0, 1, 2), optional=(2,), refuses="biuc")
 
 
-class BinaryCrossEntropyBackwardBackward0(Node):
-    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
+class BinaryCrossEntropySlopeBackward0(Node):
+    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
 
-    __slots__ = ("grad_output_", "reduction_", "self_", "target_", "weight_")
-    tensor_slots = ("grad_output_", "self_", "target_", "weight_")
-    integer_fields = ("reduction",)
-    inputs = (0, 1, 2)
+    __slots__ = ("self_", "target_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
     keeps_self = True
     needs_self = True
 
     def save(node, args):
-        grad_output, self, target, weight, reduction = args
-        node.grad_output_ = SavedInput(grad_output)
-        node.reduction_ = reduction
+        self, target = args
         node.self_ = SavedInput(self)
-        node.target_ = SavedInput(target)
-        node.weight_ = None if weight is None else SavedInput(weight)
+        node.target_ = SavedInput(target) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        grad_output, self, target, weight = unpack_list((node.grad_output_, node.self_, node.target_, node.weight_), node, on.unpack)
+        self = on.unpack(node.self_, node)
+        target = node.target_ and on.unpack(node.target_, node)
         grad = grads[0]
-        grad_output_edge, self_edge, target_edge = wanted
+        self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, (self - target) / ((self + 1e-12) * (1 - self + 1e-12)), weight) if grad_output_edge else None,
-            activations_rules.share(on, grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2, weight) if self_edge else None,
-            activations_rules.share(on, -grad * grad_output, self, node.reduction_) * activations_rules.weighted(on, 1 / on.clamp_min((1 - self) * self, 1e-12), weight) if target_edge else None,
+            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if self_edge else None,
+            -grad / on.clamp_min((1 - self) * self, 1e-12) if target_edge else None,
         )
 
 
-def binary_cross_entropy_backward(grad_output: Tensor, input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
-    """binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    return general(binary_cross_entropy_backward, activations_kernels.binary_cross_entropy_backward,
-                   BinaryCrossEntropyBackwardBackward0, [grad_output, input, target, weight, reduction],
-                   tensors=(0, 1, 2, 3), optional=(3,))
+def binary_cross_entropy_slope(input: Tensor, target: Tensor) -> Tensor:
+    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
+    return general(binary_cross_entropy_slope, activations_kernels.binary_cross_entropy_slope,
+                   BinaryCrossEntropySlopeBackward0, [input, target], tensors=(0, 1))
 
 
 class BinaryCrossEntropyWithLogitsBackward0(Node):

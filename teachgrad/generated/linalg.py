@@ -195,7 +195,7 @@ class AddmmBackward0(Node):
         grad = grads[0]
         self_edge, mat1_edge, mat2_edge = wanted
         return (
-            (grad if node.beta_ == 1 else linalg_rules.scaled(on, grad, node.beta_)) if self_edge else None,
+            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if self_edge else None,
             linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
             linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
         )
@@ -234,9 +234,9 @@ class AddmvBackward0(Node):
         grad = grads[0]
         self_edge, mat_edge, vec_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.scaled(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
-            linalg_rules.scaled(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
+            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
         )
 
 
@@ -274,9 +274,9 @@ class AddbmmBackward0(Node):
         grad = grads[0]
         self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.scaled(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.scaled(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
         )
 
 
@@ -313,9 +313,9 @@ class BaddbmmBackward0(Node):
         grad = grads[0]
         self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.scaled(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.scaled(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.scaled(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
+            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
         )
 
 

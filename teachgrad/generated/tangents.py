@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.rules import activations as activations_rules
 from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.generated import operators as ops
 from teachgrad.rules import tensors as on
@@ -57,19 +56,8 @@ LogSoftmaxBackwardDataBackward0 = transposed(ops.LogSoftmaxBackwardDataBackward0
 MseLossBackward0 = transposed(ops.MseLossBackward0, (0, 1))
 SmoothL1LossBackward0 = transposed(ops.SmoothL1LossBackward0, (0, 1))
 HuberLossBackward0 = transposed(ops.HuberLossBackward0, (0, 1))
-
-
-def BinaryCrossEntropyBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    target_t = filled(tangents[1], args[1])
-    target_p = args[1]
-    weight = args[2]
-    reduction = args[3]
-    return activations_rules.binary_cross_entropy_tangent(on, self_t, target_t, self_p, target_p, weight, reduction)
-
-
-BinaryCrossEntropyBackwardBackward0 = transposed(ops.BinaryCrossEntropyBackwardBackward0, (0, 1, 2))
+BinaryCrossEntropyBackward0 = transposed(ops.BinaryCrossEntropyBackward0, (0, 1))
+BinaryCrossEntropySlopeBackward0 = element_wise(ops.BinaryCrossEntropySlopeBackward0, (0, 1))
 BinaryCrossEntropyWithLogitsBackward0 = transposed(ops.BinaryCrossEntropyWithLogitsBackward0, (0, 1))
 NllLossBackward0 = transposed(ops.NllLossBackward0, (0,))
 NllLoss2DBackward0 = transposed(ops.NllLoss2DBackward0, (0,))

@@ -119,9 +119,8 @@ def binary_cross_entropy(a, target, weight: Array | None, reduction: int):
     return reduced(_weighted((target - 1) * log_rest - target * log, weight), reduction)
 
 
-def binary_cross_entropy_backward(grad, a, target, weight: Array | None, reduction: int):
-    slope = grad * _weighted((a - target) / np.maximum((1 - a) * a, 1e-12), weight)
-    return slope / max(a.size, 1) if reduction == MEAN else slope
+def binary_cross_entropy_slope(a, target):
+    return (a - target) / np.maximum((1 - a) * a, 1e-12)
 
 
 def binary_cross_entropy_with_logits(a, target, weight: Array | None, pos_weight: Array | None, reduction: int):

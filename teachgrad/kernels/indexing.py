@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.memory import ALL, along, contiguous_strides, number, scalar, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, contiguous_strides, fill_value, scalar, with_a_dim, wrap_dim, wrap_dims
 from teachgrad.kernels.views import diagonal_backward, expand
 
 Array = np.ndarray
@@ -45,7 +45,7 @@ def cast(a, dtype: np.dtype):
 
 def fill(a, value):
     result = np.empty(a.shape, a.dtype)
-    result.fill(number(value, a.dtype))
+    result.fill(fill_value(value, a.dtype))
     return result
 
 
@@ -60,12 +60,12 @@ def cat(arrays: Sequence[Array], dim: int):
 
 
 def common_dtype(arrays: Sequence[Array]) -> np.dtype:
-    """The dtype to which all promote; unlike numpy's, it is not widened by integers beside fractions."""
+    """The dtype to which all promote; unlike in numpy, integers do not widen floating point numbers."""
     first = arrays[0].dtype
     for a in arrays:
         if a.dtype is not first:
-            fractions = [a.dtype for a in arrays if a.dtype.kind in "fc"]
-            return np.result_type(*(fractions or [a.dtype for a in arrays]))
+            floating = [a.dtype for a in arrays if a.dtype.kind in "fc"]
+            return np.result_type(*(floating or [a.dtype for a in arrays]))
     return first
 
 
@@ -209,7 +209,7 @@ def gather(a, dim: int, index, sparse_grad: bool = False):
     return a.reshape(-1).take(places(a, dim, index)).reshape(index.shape)
 
 
-def written(ufunc, a, dim: int, index, src, wanted: Ints = ()):
+def scattered(ufunc, a, dim: int, index, src, wanted: Ints = ()):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
     result, where = a.copy(), places(a, dim, index, wanted)
     if src.__class__ is np.ndarray and src.shape != where.shape:
@@ -224,11 +224,11 @@ def written(ufunc, a, dim: int, index, src, wanted: Ints = ()):
 
 
 def scatter(a, dim: int, index, src):
-    return written(None, a, dim, index, src)
+    return scattered(None, a, dim, index, src)
 
 
 def scatter_add(a, dim: int, index, src):
-    return written(np.add, a, dim, index, src)
+    return scattered(np.add, a, dim, index, src)
 
 
 REDUCTIONS = {"sum": np.add, "mean": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum}
@@ -238,12 +238,12 @@ def scatter_reduce(a, dim: int, index, src, reduce: str, include_self: bool):
     if reduce not in REDUCTIONS:
         raise RuntimeError(f"reduce argument must be one of {', '.join(REDUCTIONS)}, got {reduce}")
     if not include_self:
-        a = written(None, a, dim, index, src if reduce in ("amax", "amin") else int(reduce == "prod"))
-    result = written(REDUCTIONS[reduce], a, dim, index, src)
+        a = scattered(None, a, dim, index, src if reduce in ("amax", "amin") else int(reduce == "prod"))
+    result = scattered(REDUCTIONS[reduce], a, dim, index, src)
     if reduce != "mean":
         return result
     counts = np.full(a.shape, int(include_self), a.dtype)
-    counts = np.maximum(written(np.add, counts, dim, index, np.ones_like(src)), 1)
+    counts = np.maximum(scattered(np.add, counts, dim, index, np.ones_like(src)), 1)
     return result // counts if a.dtype.kind in "iu" else result / counts
 
 
@@ -268,12 +268,14 @@ def of_slices(a, dim: int, index, source):
 
 def index_add(a, dim: int, index, source, alpha=1):
     source = source if alpha == 1 else source * a.dtype.type(alpha)
-    return written(np.add, a, dim, of_slices(a, dim, index, source), source, source.shape)
+    return scattered(np.add, a, dim, of_slices(a, dim, index, source), source, source.shape)
 
 
 def index_fill(a, dim: int, index, value):
     result = a.copy()
-    with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = number(value, a.dtype)  # -1 is the last one
+    with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = fill_value(
+        value, a.dtype
+    )  # -1 is the last one
     return result
 
 
@@ -288,7 +290,7 @@ def checked_mask(mask):
 
 
 def masked_fill(a, mask, value):
-    return np.where(checked_mask(mask), number(value, a.dtype), a)
+    return np.where(checked_mask(mask), fill_value(value, a.dtype), a)
 
 
 def masked_select(a, mask):

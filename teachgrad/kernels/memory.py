@@ -180,7 +180,7 @@ def scalar(value, dtype: np.dtype):
     return array
 
 
-def number(value, dtype: np.dtype):
+def fill_value(value, dtype: np.dtype):
     """What to fill an array of `dtype` with: a number, or a tensor without dimensions."""
     if getattr(value, "ndim", 0):
         raise RuntimeError(f"expected a number or a tensor without dimensions, got one with {value.ndim}")

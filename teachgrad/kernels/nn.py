@@ -171,17 +171,17 @@ def window_places(windows: Windows, width: int, counts: Ints) -> tuple[Array, Ar
     """How places are counted in an image that is read as a vector: where windows begin, the step from there to each of
     their places, and which of these is the first that does not lie in the padding."""
 
-    def as_vector(rows, columns, width):
-        return rows[:, None] * width + columns
+    def as_vector(places, width):
+        return places[0][:, None] * width + places[1]
 
     corners = [np.arange(n) * s - p for n, s, p in zip(counts, windows.stride, windows.padding, strict=True)]
     inside = [np.maximum(-(corner // d), 0) for corner, d in zip(corners, windows.dilation, strict=True)]
     steps = [np.arange(k) * d for k, d in zip(windows.size, windows.dilation, strict=True)]
     smallest = np.min_scalar_type(math.prod(windows.size))
     return (
-        as_vector(*corners, width),
-        as_vector(*steps, width).ravel(),
-        as_vector(*inside, windows.size[1]).astype(smallest),
+        as_vector(corners, width),
+        as_vector(steps, width).ravel(),
+        as_vector(inside, windows.size[1]).astype(smallest),
     )
 
 

@@ -61,10 +61,10 @@ QUICK: dict[Any, Any] = {
 
 
 def pow(base: Operand, exponent: Operand):
-    """As C does it: a complex power by way of the logarithm; an integer that a negative power makes a fraction is 0."""
-    of_array = exponent.__class__ is np.ndarray
-    dtype = base.dtype if exponent.__class__ in (int, float) else np.result_type(base, exponent)
-    if dtype.kind in "fc" and not of_array and exponent in QUICK:
+    """As C does it: a complex power by way of the logarithm; a negative power of an integer is rounded towards 0."""
+    is_real = exponent.__class__ in (int, float)
+    dtype, of_array = base.dtype if is_real else np.result_type(base, exponent), hasattr(exponent, "dtype")
+    if not of_array and dtype.kind in "fc" and exponent in QUICK:
         return QUICK[exponent](base.astype(dtype, copy=False))
     if dtype.kind == "c":
         return np.exp(exponent * np.log(np.asarray(base, dtype)))
@@ -75,12 +75,12 @@ def pow(base: Operand, exponent: Operand):
     return np.power(base, exponent)
 
 
-def _of_fractions(ufunc):
+def _of_floats(ufunc):
     """`ufunc`, which leaves integers as they are."""
     return lambda a: ufunc(a) if a.dtype.kind == "f" else a.copy()
 
 
-floor, ceil, trunc = _of_fractions(np.floor), _of_fractions(np.ceil), _of_fractions(np.trunc)
+floor, ceil, trunc = _of_floats(np.floor), _of_floats(np.ceil), _of_floats(np.trunc)
 
 
 # ---- choosing --------------------------------------------------------------------------------------------------

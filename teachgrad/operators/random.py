@@ -187,55 +187,19 @@ class Unrelated(Node):
         return tuple([on.zeros_like(grads[0]) for _ in node.next_edges])
 
 
-class BernoulliBackward0(Unrelated):
-    """bernoulli(Tensor self) -> Tensor"""
-
-    __slots__ = ()
-
-
-class BernoulliBackward1(Unrelated):
-    """bernoulli_(Tensor self, Tensor p) -> Tensor"""
-
-    __slots__ = ()
-    inputs = (0, 1)
+def unrelated(name: str, schema: str, inputs: tuple[int, ...] = (0,)) -> type[Node]:
+    """The class of the nodes of one operator; `inputs` are the positions of its tensors."""
+    return type(name, (Unrelated,), {"__slots__": (), "__doc__": schema, "__module__": __name__, "inputs": inputs})
 
 
-class BernoulliBackward2(Unrelated):
-    """bernoulli_(Tensor self, float p) -> Tensor"""
-
-    __slots__ = ()
-
-
-class NormalBackward0(Unrelated):
-    """normal_(Tensor self, float mean, float std) -> Tensor"""
-
-    __slots__ = ()
-
-
-class NormalBackward1(Unrelated):
-    """normal(Tensor mean, float std) -> Tensor"""
-
-    __slots__ = ()
-
-
-class NormalBackward2(Unrelated):
-    """normal(float mean, Tensor std) -> Tensor"""
-
-    __slots__ = ()
-    inputs = (1,)
-
-
-class NormalBackward3(Unrelated):
-    """normal(Tensor mean, Tensor std) -> Tensor"""
-
-    __slots__ = ()
-    inputs = (0, 1)
-
-
-class UniformBackward0(Unrelated):
-    """uniform_(Tensor self, float from, float to) -> Tensor"""
-
-    __slots__ = ()
+BernoulliBackward0 = unrelated("BernoulliBackward0", "bernoulli(Tensor self) -> Tensor")
+BernoulliBackward1 = unrelated("BernoulliBackward1", "bernoulli_(Tensor self, Tensor p) -> Tensor", (0, 1))
+BernoulliBackward2 = unrelated("BernoulliBackward2", "bernoulli_(Tensor self, float p) -> Tensor")
+NormalBackward0 = unrelated("NormalBackward0", "normal_(Tensor self, float mean, float std) -> Tensor")
+NormalBackward1 = unrelated("NormalBackward1", "normal(Tensor mean, float std) -> Tensor")
+NormalBackward2 = unrelated("NormalBackward2", "normal(float mean, Tensor std) -> Tensor", (1,))
+NormalBackward3 = unrelated("NormalBackward3", "normal(Tensor mean, Tensor std) -> Tensor", (0, 1))
+UniformBackward0 = unrelated("UniformBackward0", "uniform_(Tensor self, float from, float to) -> Tensor")
 
 
 def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:

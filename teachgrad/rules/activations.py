@@ -53,13 +53,6 @@ def weighted(on, slope, weight):
     return slope if weight is None else slope * weight
 
 
-def binary_cross_entropy_tangent(on, self_t, target_t, self, target, weight, reduction: int):
-    """The tangent of `binary_cross_entropy`; a target that does not move may belong to an infinite logit."""
-    of_target = on.where(target_t == 0, 0, on.logit(self) * target_t)
-    moved = weighted(on, (self - target) / on.clamp_min((1 - self) * self, 1e-12) * self_t - of_target, weight)
-    return moved if reduction == NONE else on.sum(share(on, moved, self, reduction))
-
-
 def huber_loss_backward(on, grad, self, target, reduction: int, delta: float):
     """The gradient of `huber_loss`: the difference, cut off at ±`delta`."""
     difference = self - target

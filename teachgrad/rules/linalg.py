@@ -31,7 +31,7 @@ def mH(a):
 # ---- products ----------------------------------------------------------------------------------------------------
 
 
-def scaled(on, grad, factor):
+def times_conj(on, grad, factor):
     """`grad` times the conjugate of `factor`: the gradient of what was multiplied by that number."""
     return grad if factor == 1 else grad * factor.conjugate()
 
@@ -44,14 +44,14 @@ def mm_mat1_backward(on, grad, mat2, shape: Ints, strides: Ints, alpha):
     """
     by_columns = strides[0] < strides[1]
     product = on.mm(mat2.conj(), grad.mT).mT if by_columns else on.mm(grad, mat2.mT.conj())
-    return scaled(on, product, alpha)
+    return times_conj(on, product, alpha)
 
 
 def mm_mat2_backward(on, grad, mat1, shape: Ints, strides: Ints, alpha):
     """The gradient of the right factor, of this geometry, in `alpha * mat1 @ mat2`: `mat1^H @ grad`."""
     by_columns = strides[0] < strides[1]
     product = on.mm(grad.mT, mat1.conj()).mT if by_columns else on.mm(mat1.mT.conj(), grad)
-    return scaled(on, product, alpha)
+    return times_conj(on, product, alpha)
 
 
 # ---- solutions ---------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def svd_backward(on, grads, u, s, vh, full_matrices: bool, count: int):
 # ---- Fourier transforms ------------------------------------------------------------------------------------------
 #
 # The transform of real numbers mirrors itself, so only half of it is kept. On the way back from such a half, the other
-# half is zero: nobody used it. On the way into one, each number but the first (and, for even sizes, the last) counts
+# half is zero, since it was not used. On the way into one, each number but the first (and, for even sizes, the last) counts
 # twice, once for its mirror image.
 
 

@@ -4,6 +4,7 @@ Line by line: a template is drawn, and its words in braces are replaced by tenso
 
     {x} any tensor   {f} one of floating point or complex numbers   {s} one of the same shape, or a number   {m} a matrix
     {l} a leaf       {d} a dimension of x                           {n} a number                             {i} an index
+    {v} a list of numbers at which functions bend or end, {e} one of them, {q} a singular matrix
 
 A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it alike.
 
@@ -24,6 +25,7 @@ UNARY = "exp sin cos tanh sigmoid relu abs neg square reciprocal sqrt log1p expm
 UNARY_IN_PLACE = (
     "exp_ sin_ cos_ tanh_ sigmoid_ relu_ abs_ neg_ square_ zero_ sqrt_ log1p_ expm1_ atan_ fill_(0.5) mul_(2) add_(1)"
 )
+SPECIAL = "sqrt() rsqrt() log() abs() angle() exp() tanh() relu() norm(2) norm(0.5) norm(2.5) norm(3) std() var(correction=3) prod() cumprod(0) logit() logit(0.2) logsumexp(0) softmax(0)"
 REDUCE = "sum mean prod var std amax amin logsumexp cumsum cumprod"
 
 TEMPLATES = {
@@ -62,6 +64,11 @@ TEMPLATES = {
         "{f}.grad_fn.register_hook(lambda gi, go: log.append(('post', len(gi), len(go))))", "{f}.grad_fn.register_prehook(lambda go: log.append(('pre', len(go))))",
         "= Double.apply({f})", "= Same.apply({f})", "= Dirty.apply({x})", "= checkpoint(lambda a: (a * a).sin(), {f}, use_reentrant=False)", "= {f}.detach().requires_grad_()",
     ],
+    "special values": [
+        *(f"= slopes(lambda a: a.{name}, {{v}})" for name in SPECIAL.split()), "= slopes(lambda a, b: a ** b, {v}, {v})", "= slopes(lambda a: a ** {e}, {v})",
+        "= slopes(lambda a: {e} ** a, {v})", "= slopes(torch.xlogy, {v}, {v})", "= slopes(torch.atan2, {v}, {v})", "= slopes(torch.linalg.det, {q})",
+        "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [1.0, {e}])", "= slopes(F.binary_cross_entropy, [0.0, 1e-13, 0.5, 1.0], [{e} > 0, 0.0, 1.0, 0.3])",
+    ],
     "modes": [
         *(f"with {mode}: {line}" for mode in ("torch.no_grad()", "torch.inference_mode()", "torch.enable_grad()") for line in (
             "{x}.mul_(2)", "N = {x} * 2", "N = {f} * 3", "N = {x}[1:]", "N = {x}.view(-1)", "N = {x}.detach()", "N = {x}[..., 0]", "N = {x}.unbind(0)[0]",
@@ -86,6 +93,7 @@ KINDS = {
         "matrices": 1,
         "in place": 6,
         "autograd": 4,
+        "special values": 2,
         "modes": 1,
     },
     "state": {"pointwise": 2, "views": 5, "in place": 5, "autograd": 4, "modes": 8},
@@ -106,6 +114,11 @@ def reload(tensor):
     torch.save(tensor, file)
     file.seek(0)
     return torch.load(file)
+def slopes(function, *values):
+    leaves = [torch.tensor(v, dtype=torch.float64, requires_grad=True) for v in values]
+    result = function(*leaves)
+    log.append([g.tolist() for g in torch.autograd.grad(result, leaves, torch.ones_like(result))])
+    return result.detach()
 class Double(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x):
@@ -186,6 +199,8 @@ def fill(template: str, draw: random.Random, known: dict[str, Any], torch: Modul
             "x": lambda: x, "f": lambda: x, "s": lambda: draw.choice([*same, "2", "0.5"]),
             "m": lambda: draw.choice(matrices or ["torch.ones(2, 2)"]), "l": lambda: draw.choice(leaves or [x]),
             "d": lambda: draw.randrange(-len(shape), len(shape)) if len(shape) else 0,
+            "v": lambda: draw.choices([0.0, -0.0, 1.0, -1.0, 2.0, 0.5, -2.0], k=3), "e": lambda: draw.choice([0.0, 1.0, 2, 3.0, -1, 0.5, -0.5]),
+            "q": lambda: [*(rows := [[draw.randint(-3, 3) / 10 for _ in range(3)] for _ in range(2)]), [a + 2 * b for a, b in zip(*rows, strict=True)]],
             "n": lambda: number(draw), "p": lambda: part(draw, tensors, x), "i": lambda: draw.choice([0, -1, 1]),
         }[match[1]]())  # fmt: skip
 
