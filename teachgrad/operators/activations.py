@@ -356,8 +356,10 @@ def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
     expect_tensors("cosine_similarity", x1=x1, x2=x2)
-    directions = []
-    for x in broadcast_tensors(x1, x2):
+    directions, shape = [], broadcast_tensors(x1, x2)[0]._array.shape
+    if x1._array.shape != x2._array.shape:
+        x1, x2 = ops.expand(x1, shape), ops.expand(x2, shape)
+    for x in (x1, x2):
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)
