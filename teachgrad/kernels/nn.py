@@ -5,8 +5,8 @@ convolution is the weight times that matrix. Read backward, the gradient of each
 came from (`add_columns`). A transposed convolution is that: a convolution's gradient, as a layer of its own.
 
 Normalization brings numbers to mean 0 and variance 1: over the batch, channel by channel (batch norm), or over the
-features of each example (layer norm). The mean, and `invstd`, which is one over the square root of (variance + eps), are
-kept for the way back.
+features of each example (layer norm). The mean, and `invstd`, which is one over the square root of (variance + eps),
+are kept for the way back.
 
 Arguments and results without a type are arrays.
 
@@ -108,8 +108,9 @@ def convolution(
     channels = weight.shape[0] if transposed else weight.shape[1] * groups
     fits = a.ndim == weight.ndim and a.dtype == weight.dtype and a.shape[1] == channels and not len(weight) % groups
     if not fits or min(*stride, *dilation) < 1 or min(padding) < 0:
-        raise RuntimeError(f"convolution: an input of shape {a.shape} and {a.dtype} and a weight of shape {weight.shape} "
-                           f"and {weight.dtype} do not fit together with {stride=}, {padding=}, {dilation=}, {groups=}")  # fmt: skip
+        raise RuntimeError(f"convolution: an input of shape {a.shape} and {a.dtype} and a weight of shape "
+                           f"{weight.shape} and {weight.dtype} do not fit together with {stride=}, {padding=}, "
+                           f"{dilation=}, {groups=}")  # fmt: skip
     windows = Windows(weight.shape[2:], stride, padding, dilation)
     if transposed:
         sizes = zip(a.shape[2:], output_padding, *windows, strict=True)

@@ -250,8 +250,8 @@ def nll_loss(
     if target._array.dtype.char not in "lqB":
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {target.dtype.scalar_name}")
     if shape[2:] != wanted[1:] or input._array.dtype.kind != "f":
-        raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} of {list(wanted)} for "
-                           f"{input.dtype} of {list(shape)}")  # fmt: skip
+        raise RuntimeError("nll_loss expects floating point input and a class number for each row, "
+                           f"not {target.dtype} of {list(wanted)} for {input.dtype} of {list(shape)}")  # fmt: skip
     _refuse_gradient(weight)
     check_like("nll_loss", input, (shape[min(1, len(shape) - 1)],), weight=weight)
     forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
