@@ -93,7 +93,7 @@ browser: $(VENV)/with-browser $(VENV)/with-site  ## drive every notebook, the pl
 	$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 4 --dist loadfile tests/browser $(ARGS)
 	@echo "What was seen is in build/screenshots."
 
-sweep: $(TORCH_READY)  ## run random programs on both libraries: make sweep ARGS="--count 2000 --seed 1"
+sweep: $(TORCH_READY)  ## run random programs on both libraries: make sweep ARGS="--seconds 60 --kind state --seed 1"
 	$(TORCH_VENV)/bin/python -m tests.differential $(ARGS)
 
 bench: $(TORCH_READY)  ## measure speed against PyTorch

@@ -1,7 +1,6 @@
 """How many Python functions are called for one operation, forward and backward?
 
-Times differ from day to day; this number does not. It is what teachgrad's time consists of on small tensors, so a test
-holds it (`tests/test_calls.py`).
+Times differ from day to day; this number does not. It is what teachgrad's time consists of on small tensors.
 
     python -m benchmarks calls                    the table
     python -m benchmarks calls lstm               these programs, and which functions were called

@@ -39,8 +39,9 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
             ("torch", torch, "Tensor tensor as_tensor from_numpy zeros ones empty full zeros_like ones_like "
 "empty_like full_like arange linspace eye"),
             ("torch", torch, "dtype finfo iinfo Size device Generator layout get_default_dtype "
-"set_default_dtype promote_types result_type can_cast"),
-            ("torch", torch, "rand randn randint randperm rand_like randn_like normal bernoulli manual_seed "
+"set_default_dtype get_default_device set_default_device promote_types result_type can_cast"),
+            ("torch", torch, "FloatTensor DoubleTensor LongTensor IntTensor ByteTensor BoolTensor svd"),
+            ("torch", torch, "rand randn randint randperm rand_like randn_like normal bernoulli multinomial manual_seed "
 "get_rng_state set_rng_state"),
             ("torch", torch, "is_tensor is_floating_point is_complex is_conj is_inference numel "
 "set_printoptions save load"),
@@ -78,6 +79,7 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
         ("torch.nn.init", nn.init, " ".join(name for name in dir(nn.init) if name.endswith("_") and name[0] != "_")),
         ("torch.nn.utils", nn.utils, "clip_grad_norm_ parameters_to_vector vector_to_parameters"),
         ("torch.optim", optim, "Optimizer SGD Adam AdamW"),
+        ("torch.utils.data", utils.data, "Dataset TensorDataset Subset DataLoader random_split default_collate"),
     ]),
     ("Seeing it, and the course", "3 17", [
         ("teachgrad.viz", viz, " ".join(viz.__all__)),

@@ -73,8 +73,8 @@ from teachgrad.tensor.dtypes import float32 as float
 from teachgrad.tensor.dtypes import int32 as int
 from teachgrad.dispatch.operands import result_type
 from teachgrad.operators.random import (
-    Generator, bernoulli, get_rng_state, manual_seed, multinomial, normal, rand, rand_like, randint, randn, randn_like, randperm,
-    set_rng_state,
+    Generator, bernoulli, get_rng_state, manual_seed, multinomial, normal, rand, rand_like, randint, randn, randn_like,
+    randperm, set_rng_state,
 )  # fmt: skip
 
 __version__ = "1.0.0"

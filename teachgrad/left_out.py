@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from importlib.abc import MetaPathFinder
 from typing import Any
 
 PACKAGE = "teachgrad"
@@ -26,8 +25,8 @@ PACKAGE = "teachgrad"
 
 def left_out(where: str, name: str) -> AttributeError:
     """The error for a `name` that is not in `where`: "module 'teachgrad.nn'", "'Tensor' object"."""
-    return AttributeError(f"{where} has no attribute '{name}': {PACKAGE} leaves out much of PyTorch, and docs/names.md lists "
-                          "what is here, by task")  # fmt: skip
+    here = "docs/names.md lists what is here, by task"
+    return AttributeError(f"{where} has no attribute '{name}': {PACKAGE} leaves out much of PyTorch, and {here}")
 
 
 def says_so(module: str) -> Callable[[str], Any]:
@@ -50,8 +49,8 @@ class LeftOut:
         raise left_out("'Tensor' object", self.name)
 
 
-class Nothing(MetaPathFinder):
-    """Finds nothing: every import of a part of the package that is not here gets the same sentence."""
+class Nothing:
+    """A finder that finds nothing: every import of a part of the package that is not here gets the same sentence."""
 
     @staticmethod
     def find_spec(fullname: str, path=None, target=None) -> None:

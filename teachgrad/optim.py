@@ -75,8 +75,8 @@ class Optimizer:
             raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
         params = param_group["params"]
         if isinstance(params, set):
-            raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of tensors "
-                            "in sets will change between runs. Please use a list instead.")  # fmt: skip
+            raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of "
+                            "tensors in sets will change between runs. Please use a list instead.")  # fmt: skip
         params = param_group["params"] = [params] if isinstance(params, Tensor) else list(params)
         for parameter in params:
             if not isinstance(parameter, Tensor):
@@ -87,8 +87,8 @@ class Optimizer:
         if not known.isdisjoint(params):
             raise ValueError("some parameters appear in more than one parameter group")
         if len(set(params)) < len(params):
-            warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause an "
-                          "error; see github.com/pytorch/pytorch/issues/40967 for more information",
+            warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause "
+                          "an error; see github.com/pytorch/pytorch/issues/40967 for more information",
                           stacklevel=3)  # fmt: skip
         self.param_groups.append(param_group)
         for name, default in self.defaults.items():
@@ -249,5 +249,8 @@ class Adam(Optimizer):
 class AdamW(Adam):
     """Adam whose weight decay pulls directly at the parameters."""
 
-    def __init__(self, params: Iterable, lr: float | Tensor = 1e-3, *, weight_decay: float = 1e-2, **options) -> None:
-        super().__init__(params, lr, weight_decay=weight_decay, decoupled_weight_decay=True, **options)
+    def __init__(
+        self, params: Iterable, lr: float | Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8, weight_decay: float = 1e-2,
+    ) -> None:  # fmt: skip
+        super().__init__(params, lr, betas, eps, weight_decay, decoupled_weight_decay=True)

@@ -1,4 +1,4 @@
-"""What a new user meets before the first chapter: the install, the command, files and names from strangers, the pages."""
+"""What a new user meets before the first chapter: the install, the command, foreign files, titles, the pages."""
 
 import importlib.metadata
 import io
@@ -73,16 +73,16 @@ TENSOR = {
     "device": "cpu",
 }  # fmt: skip
 DAMAGED = [
-    {"memory": "x"}, {"dtype": "object"}, {"dtype": "float33"}, {"dtype": 3}, {"size": [2, 4]}, {"size": [-1]}, {"size": "ab"},
-    {"size": 3}, {"size": [2.5, 3]}, {"stride": [-3, 1]}, {"stride": [3]}, {"stride": [100, 1]}, {"offset": -1}, {"offset": 1},
-    {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3}, {"extra": 1},
+    {"memory": "x"}, {"dtype": "object"}, {"dtype": "float33"}, {"dtype": 3}, {"size": [2, 4]}, {"size": [-1]},
+    {"size": "ab"}, {"size": 3}, {"size": [2.5, 3]}, {"stride": [-3, 1]}, {"stride": [3]}, {"stride": [100, 1]},
+    {"offset": -1}, {"offset": 1}, {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3}, {"extra": 1},
     {"dtype": "int64", "requires_grad": True},
 ]  # fmt: skip
 STRUCTURES = ["[" * 100_000, "{", "", "\ud800"] + [
     json.dumps(structure)
     for structure in [
-        *({"tensor": {**TENSOR, **damage}} for damage in DAMAGED), {"tensor": {}}, {"tensor": None}, {}, {"a": 1, "b": 2},
-        {"kind": [1]}, {"dict": [1]}, {"dict": [[[1], 2]]}, {"tuple": 3}, {"again": 0}, {"again": "a"},
+        *({"tensor": {**TENSOR, **damage}} for damage in DAMAGED), {"tensor": {}}, {"tensor": None}, {},
+        {"a": 1, "b": 2}, {"kind": [1]}, {"dict": [1]}, {"dict": [[[1], 2]]}, {"tuple": 3}, {"again": 0}, {"again": "a"},
     ]
 ]  # fmt: skip
 
@@ -107,7 +107,8 @@ def test_what_is_shown_asks_no_other_server(tmp_path):
         (x * x).backward()
     pages = [film.save(tmp_path / "film.html"), ROOT / "figures" / "slides.html", *(ROOT / "figures").glob("*.svg")]
     assert [path.name for path in pages if LOADED.search(path.read_text(encoding="utf-8"))] == []
-    assert """Content-Security-Policy" content="default-src 'none'; img-src data:;""" in pages[0].read_text(encoding="utf-8")
+    policy = """Content-Security-Policy" content="default-src 'none'; img-src data:;"""
+    assert policy in pages[0].read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("title", ["a\x1bb", "a\ud800b", "a\0b", "<b>&", "a\ufffeb"])
@@ -130,7 +131,7 @@ def test_every_plot_says_in_words_what_it_shows():
 
 
 def test_saving_a_chapter_that_was_only_read_changes_no_byte(tmp_path, monkeypatch):
-    """JupyterLab saves with the name and version of the Python it found; `make lab`'s settings put back what is committed."""
+    """JupyterLab saves the name and version of the Python it found; `make lab`'s settings put back what is committed."""
     manager = pytest.importorskip("jupyter_server.services.contents.largefilemanager")
     loader = pytest.importorskip("traitlets.config").PyFileConfigLoader(
         "jupyter_config.py", str(ROOT / "tools" / "jupyter")

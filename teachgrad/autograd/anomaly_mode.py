@@ -32,11 +32,11 @@ class AnomalyMode(Observer):
 
     check_nan = True
 
-    def switch(self, on: bool, check_nan: bool) -> None:
+    def switch(self, enabled: bool, check_nan: bool) -> None:
         """Turn it on or off."""
-        if on != (events.anomaly is not None):
-            (events.attach if on else events.detach)(self)
-        events.anomaly = self.node_made if on else None
+        if enabled != (events.anomaly is not None):
+            (events.attach if enabled else events.detach)(self)
+        events.anomaly = self.node_made if enabled else None
         self.check_nan = check_nan
 
     def node_made(self, node) -> None:

@@ -42,7 +42,7 @@ from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
-from teachgrad.graph.saved_tensor import RELEASED, as_saved_tensor, raw_field, save, save_output, unpack_list
+from teachgrad.graph.saved_tensor import RELEASED, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import base_of, collect_next_edges, make_view, move_retain_grad, stored_edge
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
@@ -201,10 +201,8 @@ class BackwardCFunction(Node, FunctionCtx):
 
 
 def _kept(saved, node):
-    """A tensor that was given to `save_for_backward`, in most cases unchanged."""
-    if saved.__class__ is tuple and len(saved) == 2 and saved[0]._storage.version == saved[1]:
-        return saved[0]
-    return saved and as_saved_tensor(saved).unpack(node, looked_at=True)
+    """A tensor that was given to `save_for_backward`."""
+    return None if saved is None else saved.unpack(node, looked_at=True)
 
 
 class Function(FunctionCtx):
@@ -393,7 +391,7 @@ def _disconnected(output, is_input, is_dirty):
 
 
 def _view_of_itself(tensor):
-    """`tensor` as a view of all of it, which nobody has recorded yet."""
+    """`tensor` as a view of all of it, which is not recorded yet."""
     return make_view(tensor, tensor._memory.view(), local.state)
 
 

@@ -44,7 +44,7 @@ def vjp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
         strict: raise if the output does not depend on an input, instead of giving zeros.
     """
     with enable_grad():
-        points = _points(inputs, "inputs", "vjp", create_graph)
+        points = _points(inputs, "vjp", create_graph)
         result = func(*points)
         outputs = _outputs(result, "vjp", strict)
         v = _direction(v, "vjp", create_graph, result, outputs, "user-provided function returns")
@@ -66,13 +66,13 @@ def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
         strict: raise if a part does not depend on another, instead of giving zeros.
     """
     with enable_grad():
-        points = _points(inputs, "inputs", "jvp", create_graph)
+        points = _points(inputs, "jvp", create_graph)
         v = _direction(v, "jvp", create_graph, inputs, points, "input to the user-provided function is")
         result = func(*points)
         outputs = _outputs(result, "jvp", strict)
         dummies = _dummies(outputs)
         first = _grad(outputs, points, dummies, True)
-        _check_requires_grad(first, _GRADIENT, strict)
+        _refuse_zeros(first, strict, _NOTHING["back"], _GRADIENT)
     product = _product(first, dummies, v, create_graph, strict, "back_trick")
     return _like(result, outputs, create_graph), _like(result, product, create_graph)
 
@@ -103,11 +103,11 @@ def hvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
 
 def _gradient(func, inputs, v, name, create_graph, strict):
     """The points, the direction, the value of `func` and its gradient, which can be differentiated."""
-    points = _points(inputs, "inputs", name, create_graph)
+    points = _points(inputs, name, create_graph)
     v = _direction(v, name, create_graph, inputs, points, "input to the user-provided function is")
     value = _number(func(*points), name, strict)
     gradient = _grad((value,), points, None, True)
-    _check_requires_grad(gradient, _JACOBIAN, strict)
+    _refuse_zeros(gradient, strict, _NOTHING["back"], _JACOBIAN)
     return points, v, value, gradient
 
 
@@ -135,7 +135,8 @@ def jacobian(
     tensor([[1.0000, 0.0000],
             [0.0000, 2.7183]])
     """
-    _check_strategy(strategy)
+    if strategy not in ("forward-mode", "reverse-mode"):
+        raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
     if strategy == "forward-mode":
         if create_graph:
             raise NotImplementedError(_BACKWARD_ONLY.format("create_graph"))
@@ -147,7 +148,7 @@ def jacobian(
         result, rows = _by_columns(func, given)
         return _like(result, [_like(inputs, row, True) for row in rows], True)
     with enable_grad():
-        points = _points(inputs, "inputs", "jacobian", create_graph)
+        points = _points(inputs, "jacobian", create_graph)
         result = func(*points)
         outputs = _outputs(result, "jacobian", strict)
         if vectorize and strict:
@@ -162,13 +163,7 @@ def _rows(number, output, inputs, strict, create_graph, vectorize):
     for element in output.reshape(-1):
         start = (zeros_like(element.detach()) + 1,) if vectorize else None  # also where the output is complex
         row = _grad((element,), inputs, start, create_graph, retain_graph=True)
-        for i, found in enumerate(row if strict else ()):
-            if found is None:
-                raise RuntimeError(
-                    f"Output {number} of the user-provided function is independent of input {i}.{_STRICT}."
-                )
-            if create_graph and not found.requires_grad:
-                raise RuntimeError(_independent("jacobian", number))
+        _refuse_zeros(row, strict, f"Output {number}{_ROW}", create_graph and _CONSTANT.format("jacobian", number))
         rows.append(_zeros_for_none(row, inputs))
     columns = zip(*rows, strict=True) if rows else [()] * len(inputs)
     return tuple(stack(each).view((*output.shape, *x.shape)) for each, x in zip(columns, inputs, strict=True))
@@ -213,14 +208,13 @@ def hessian(
             [ 0., 12.]])
     """
     _tensors(inputs, "inputs", "hessian")
-    _check_strategy(outer_jacobian_strategy)
 
     def gradient(*points):
         if outer_jacobian_strategy == "forward-mode":
             points = tuple([x.requires_grad_() for x in points])
         value = _number(func(*points), "hessian", strict)
         found = _zeros_for_none(_grad((value,), points, None, True), points)
-        _check_requires_grad(found, _JACOBIAN, strict)
+        _refuse_zeros(found, strict, "", _JACOBIAN)
         return _like(inputs, found, True)
 
     return jacobian(gradient, inputs, create_graph, strict, vectorize, outer_jacobian_strategy)
@@ -240,18 +234,19 @@ def _tensors(given, what, name):
     return found
 
 
-def _points(given, what, name, create_graph, need_grad=True):
+def _points(given, name, create_graph, what="inputs"):
     """The tensors to differentiate by: views of the given ones, or, where no graph leads there, new leaves."""
-    return tuple(
-        t.view_as(t) if create_graph and t.requires_grad else t.detach().requires_grad_(need_grad)
-        for t in _tensors(given, what, name)
-    )
+    points = []
+    for t in _tensors(given, what, name):
+        connected = create_graph and t.requires_grad
+        points.append(t.view_as(t) if connected else t.detach().requires_grad_(what == "inputs"))
+    return tuple(points)
 
 
 def _outputs(result, name, strict):
     """What the user's function returned, as a tuple. In strict mode it has to require grad."""
     outputs = _tensors(result, "outputs of the user-provided function", name)
-    _check_requires_grad(outputs, _OUTPUT, strict)
+    _refuse_zeros(outputs, strict, "", _OUTPUT)
     return outputs
 
 
@@ -262,7 +257,7 @@ def _number(result, name, strict):
         raise RuntimeError(f"The function given to {name} should return a single Tensor")
     if result.numel() != 1:
         raise RuntimeError(f"The Tensor returned by the function given to {name} should contain a single element")
-    return result.squeeze() if name == "hessian" else result
+    return result
 
 
 def _dummies(like):
@@ -275,7 +270,7 @@ def _direction(v, name, create_graph, given, like, needed):
         if len(like) != 1 or like[0].numel() != 1:
             raise RuntimeError(f"The vector v can only be None if the {needed} a single Tensor with a single element.")
         return None
-    found, several = _points(v, "v", name, create_graph, need_grad=False), isinstance(given, tuple)
+    found, several = _points(v, name, create_graph, "v"), isinstance(given, tuple)
     if len(found) != len(like):
         raise RuntimeError(f"v is a tuple of invalid length: should be {len(like)} but got {len(found)}." if several
                            else "The given v should contain a single Tensor.")  # fmt: skip
@@ -300,12 +295,18 @@ def _product(of, by, v, create_graph, strict, stage):
     """The same with zeros for None; if `strict`, an error in the words that belong to this stage."""
     with set_grad_enabled(create_graph or is_grad_enabled()):
         found = _grad(of, by, v, create_graph)
+    what = "hessian" if "double" in stage else "jacobian"
+    _refuse_zeros(found, strict, _NOTHING[stage], create_graph and _CONSTANT.format(what, "{}"))
+    return _zeros_for_none(found, by)
+
+
+def _refuse_zeros(found, strict, nothing, constant):
+    """In strict mode, raise `nothing` where there is no derivative, and `constant`, if given, where it has no graph."""
     for i, one in enumerate(found if strict else ()):
         if one is None:
-            raise RuntimeError(_NOTHING_THERE[stage].format(i))
-        if create_graph and not one.requires_grad:
-            raise RuntimeError(_independent("hessian" if "double" in stage else "jacobian", i))
-    return _zeros_for_none(found, by)
+            raise RuntimeError(nothing.format(i))
+        if constant and not one.requires_grad:
+            raise RuntimeError(constant.format(i))
 
 
 def _zeros_for_none(found, like):
@@ -333,7 +334,7 @@ _JACOBIAN = (
     f"independent of the input.{_STRICT}. You should ensure that your function is twice differentiable and that the "
     "jacobian depends on the inputs (this would be violated by a linear function for example)."
 )
-_NOTHING_THERE = {
+_NOTHING = {
     "back": f"The output of the user-provided function is independent of input {{}}.{_STRICT}.",
     "back_trick": "The gradient with respect to the input is independent of entry {} in the grad_outputs when using the "
     f"double backward trick to compute forward mode gradients.{_STRICT}.",
@@ -345,6 +346,8 @@ _BACKWARD_ONLY = (
     'torch.autograd.functional.jacobian: `{0}=True` and `strategy="forward-mode"` are not supported together (yet). '
     'Please either set `{0}=False` or `strategy="reverse-mode"`.'
 )
+_ROW = f" of the user-provided function is independent of input {{}}.{_STRICT}."
+_CONSTANT = f"The {{}} of the user-provided function is independent of input {{}}.{_STRICT} when create_graph=True."
 _ONLY_VECTORIZED = (
     "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly implemented for `vectorize=True`."
 )
@@ -352,22 +355,3 @@ _STRICT_AND_VECTORIZED = (
     "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not supported together. Please either "
     "set `strict=False` or `vectorize=False`."
 )
-
-
-def _check_requires_grad(tensors, words, strict):
-    for i, tensor in enumerate(tensors if strict else ()):
-        if tensor is None:
-            raise RuntimeError(_NOTHING_THERE["back"].format(i))
-        if not tensor.requires_grad:
-            raise RuntimeError(words.format(i))
-
-
-def _check_strategy(strategy):
-    if strategy not in ("forward-mode", "reverse-mode"):
-        raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
-
-
-def _independent(what, number):
-    return (
-        f"The {what} of the user-provided function is independent of input {number}.{_STRICT} when create_graph=True."
-    )

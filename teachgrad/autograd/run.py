@@ -52,8 +52,8 @@ def backward(
     Raises:
         RuntimeError: nothing to differentiate, shapes that do not fit, freed or modified saved tensors.
     """
-    wanted = () if inputs is None else _inputs(inputs, "backward")
-    run_backward(_listed(tensors), grad_tensors, retain_graph, create_graph, wanted, accumulate_grad=True)
+    places = () if inputs is None else _inputs(inputs, "backward")
+    run_backward(_listed(tensors), grad_tensors, retain_graph, create_graph, places, accumulate_grad=True)
 
 
 def grad(
@@ -85,8 +85,7 @@ def grad(
     (tensor([12.]),)
     """
     if materialize_grads and allow_unused is False:
-        raise ValueError("Expected allow_unused to be True or not passed when materialize_grads=True, "
-                         "but got: allow_unused=False.")  # fmt: skip
+        raise ValueError(MATERIALIZE_UNUSED)
     places = _inputs(inputs, "grad")
     run = _run_batched if is_grads_batched else run_backward
     results = run(_listed(outputs), grad_outputs, retain_graph, create_graph, places)
@@ -95,11 +94,10 @@ def grad(
             continue
         if materialize_grads:
             if not isinstance(given, Tensor):
-                raise RuntimeError("materialize_grads cannot be used when the given input is a GradientEdge")
+                raise RuntimeError(MATERIALIZE_EDGE)
             results[i] = zeros_like(given, requires_grad=create_graph)
         elif not allow_unused:
-            raise RuntimeError(f"The differentiated Tensor at index {i} appears to not have been used in the graph. "
-                               "Set allow_unused=True if this is the desired behavior.")  # fmt: skip
+            raise RuntimeError(UNUSED.format(i))
     return dict(zip(inputs, results, strict=True)) if isinstance(inputs, dict) else tuple(results)
 
 
@@ -137,49 +135,43 @@ def run_backward(
     given = (None,) * len(outputs) if given is None else _listed(given)
     for grad in given:
         if grad is not None and not isinstance(grad, Tensor):
-            raise TypeError("gradients can be either Tensors or None, but got " + type(grad).__name__)
+            raise TypeError(NOT_A_GRADIENT + type(grad).__name__)
     if len(given) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
     roots, grads = [], []
     for i, output in enumerate(outputs):
         if not isinstance(output, (Tensor, GradientEdge)):
             raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
-        edge = output[:2] if isinstance(output, GradientEdge) else gradient_edge(output)
+        edge = output[:2] if isinstance(output, GradientEdge) else output._edge or gradient_edge(output)
         if edge is None:
-            raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
+            raise RuntimeError(OUTPUT_WITHOUT_GRAD.format(i))
         roots.append(edge)
         grads.append(_first_grad(i, output, given[i]))
-    wanted = []
-    for place in inputs:
-        wanted.append(_edge_of_input(place, accumulate_grad))
+    edges = [_edge_of_input(place, accumulate_grad) for place in inputs]
     if not roots:
-        return [None] * len(wanted)
+        return [None] * len(edges)
     plain = not create_graph and local.state.dual_level < 0
     keep_graph = create_graph if retain_graph is None else bool(retain_graph)
     on = arrays if plain else on_tensors
-    return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, wanted, on, plain)
+    return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, edges, on, plain)
 
 
 def _first_grad(i, output, grad):
     """The gradient to start with at one output: `grad` if it fits, 1 for a real scalar if it is None."""
     if isinstance(output, Tensor):
-        shape, dtype, where = output._array.shape, output._array.dtype, output._storage.device
+        shape, dtype, device = output._array.shape, output._array.dtype, output._storage.device
     else:
-        shape, dtype, where = output.node.input_metadata[output.output_nr]
+        shape, dtype, device = output.node.input_metadata[output.output_nr]
     if grad is None:
         if shape.count(1) != len(shape):
-            raise RuntimeError("grad can be implicitly created only for scalar outputs")
+            raise RuntimeError(NOT_SCALAR)
         if dtype.kind != "f":
-            raise RuntimeError("grad can be implicitly created only for real scalar outputs but got "
-                               f"{dtypes.from_numpy_dtype(dtype)}")  # fmt: skip
-        return wrap(np.ones(shape, dtype), where)  # type: ignore[no-any-return]
+            raise RuntimeError(NOT_REAL.format(dtypes.from_numpy_dtype(dtype)))
+        return wrap(np.ones(shape, dtype), device)  # type: ignore[no-any-return]
     if grad._array.shape != shape:
-        raise RuntimeError(f"Mismatch in shape: grad_output[{i}] has a shape of {grad.shape} and "
-                           f"output[{i}] has a shape of torch.Size({list(shape)}).")  # fmt: skip
+        raise RuntimeError(OTHER_SHAPE.format(i, grad.shape, list(shape)))
     if (dtype.kind == "c") != (grad._array.dtype.kind == "c"):
-        raise RuntimeError("For complex Tensors, both grad_output and output are required to have the same dtype. "
-                           f"Mismatch in dtype: grad_output[{i}] has a dtype of {grad.dtype} and output[{i}] has a "
-                           f"dtype of {dtypes.from_numpy_dtype(dtype)}.")  # fmt: skip
+        raise RuntimeError(OTHER_KIND.format(i, grad.dtype, dtypes.from_numpy_dtype(dtype)))
     return grad
 
 
@@ -187,14 +179,14 @@ def _edge_of_input(given, accumulate_grad):
     if isinstance(given, GradientEdge):
         return given[:2]
     if not isinstance(given, Tensor):
-        raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
+        raise RuntimeError(NOT_AN_INPUT + type(given).__name__)
     if accumulate_grad:
         given.retain_grad()
     edge = gradient_edge(given)
     if edge is None and requires_grad(given):
         return new_node(Identity, (), local.state), 0  # which no path reaches
     if edge is None:
-        raise RuntimeError("One of the differentiated Tensors does not require grad")
+        raise RuntimeError(INPUT_WITHOUT_GRAD)
     return edge
 
 
@@ -207,3 +199,26 @@ def _run_batched(outputs, given, retain_graph, create_graph, inputs):
         grads = [grad[k] if len(grad) else None for grad in columns]
         rows.append(run_backward(outputs, grads, k < size - 1 or retain_graph, create_graph, inputs))
     return [None if column[0] is None else stack(column) for column in zip(*rows, strict=True)]
+
+
+# ---- messages --------------------------------------------------------------------------------------------------------
+
+OUTPUT_WITHOUT_GRAD = "element {} of tensors does not require grad and does not have a grad_fn"
+INPUT_WITHOUT_GRAD = "One of the differentiated Tensors does not require grad"
+NOT_AN_INPUT = "all inputs have to be Tensors or GradientEdges, but got "
+NOT_A_GRADIENT = "gradients can be either Tensors or None, but got "
+NOT_SCALAR = "grad can be implicitly created only for scalar outputs"
+NOT_REAL = "grad can be implicitly created only for real scalar outputs but got {}"
+OTHER_SHAPE = "Mismatch in shape: grad_output[{0}] has a shape of {1} and output[{0}] has a shape of torch.Size({2})."
+OTHER_KIND = (
+    "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in dtype: "
+    "grad_output[{0}] has a dtype of {1} and output[{0}] has a dtype of {2}."
+)
+UNUSED = (
+    "The differentiated Tensor at index {} appears to not have been used in the graph. Set allow_unused=True if this "
+    "is the desired behavior."
+)
+MATERIALIZE_UNUSED = (
+    "Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False."
+)
+MATERIALIZE_EDGE = "materialize_grads cannot be used when the given input is a GradientEdge"

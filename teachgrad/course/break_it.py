@@ -17,12 +17,12 @@ import numpy as np
 from teachgrad.autograd import grad_mode
 from teachgrad.dispatch import record
 from teachgrad.engine import engine as engine_module
-from teachgrad.engine import ready_queue
 from teachgrad.engine.engine import Engine
 from teachgrad.generated import operators as nodes
 from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
-from teachgrad.graph import saved_tensor, views
+from teachgrad.graph import views
+from teachgrad.graph.saved_tensor import SavedInput
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor.tensor import new_tensor
 
@@ -38,18 +38,6 @@ def replaced(owner, name: str, value) -> Iterator[None]:
         yield
     finally:
         setattr(owner, name, original)
-
-
-def step_by_step() -> Broken:
-    """Every pass goes through the methods of the engine, also where nobody watches and one loop would do."""
-    return replaced(Engine, "run_unwatched", Engine.thread_main)
-
-
-@contextmanager
-def replaced_step(owner, name: str, value) -> Iterator[None]:
-    """`replaced` for a step of the engine."""
-    with step_by_step(), replaced(owner, name, value):
-        yield
 
 
 # ---- the engine ------------------------------------------------------------------------------------------------------
@@ -72,12 +60,7 @@ def counting_nodes() -> Broken:
 def overwriting_buffers() -> Broken:
     """A gradient that arrives at an occupied place replaces what is there instead of being added."""
 
-    def add(buffer, places, input_nr, grad, owned=False):
-        found = [None] * places if buffer is None else list(buffer)
-        found[input_nr] = grad
-        return tuple(found)
-
-    return replaced(engine_module, "add", add)
+    return replaced(engine_module, "add_to_buffer", list.__setitem__)
 
 
 @contextmanager
@@ -88,7 +71,7 @@ def oldest_first() -> Iterator[None]:
         heap.append(task)
         heap.sort(key=lambda task: task[0])
 
-    with step_by_step(), replaced(engine_module, "heappush", push), replaced(ready_queue, "heappop", list.pop):
+    with replaced(engine_module, "heappush", push), replaced(engine_module, "heappop", list.pop):
         yield
 
 
@@ -99,32 +82,32 @@ def building_zeros() -> Broken:
     def built(edge, grad):
         return np.zeros(*edge[0].input_metadata[edge[1]][:2]) if grad is None and edge is not None else grad
 
-    def deliver(self, task, node, grads):
+    def deliver(self, task, node, inputs, grads):
         grads = [built(edge, grad) for edge, grad in zip(node.next_edges, grads, strict=True)]
-        original(self, task, node, grads)
+        original(self, task, node, inputs, grads)
 
-    return replaced_step(Engine, "deliver", deliver)
+    return replaced(Engine, "deliver", deliver)
 
 
 def skipping_undefined() -> Broken:
     """An undefined gradient (None) does not pay its edge, so nodes behind it wait for ever."""
     original = Engine.deliver
 
-    def deliver(self, task, node, grads):
+    def deliver(self, task, node, inputs, grads):
         edges = node.next_edges
         node.next_edges = tuple(None if g is None else edge for edge, g in zip(edges, grads, strict=True))
         try:
-            original(self, task, node, grads)
+            original(self, task, node, inputs, grads)
         finally:
             node.next_edges = edges
 
-    return replaced_step(Engine, "deliver", deliver)
+    return replaced(Engine, "deliver", deliver)
 
 
 def sharing_gradients() -> Broken:
     """Leaves keep the gradient that arrives without asking who else holds it."""
 
-    def accumulate(on, variable, meta, grad, owned):
+    def accumulate(on, variable, meta, grad):
         meta.grad = new_tensor(grad) if meta.grad is None else meta.grad + new_tensor(grad)
 
     return replaced(accumulating, "accumulate", accumulate)
@@ -138,7 +121,6 @@ def unchecked_versions() -> Broken:
     original = arrays.unpack
 
     def unpack(saved, node):
-        saved = saved_tensor.as_saved_tensor(saved)
         if saved is not None:
             saved.version = saved.storage.version
         return original(saved, node)
@@ -151,7 +133,7 @@ def keeping_outputs() -> Broken:
     slot = nodes.ExpBackward0.__dict__["result_"]
 
     def keep(node, saved):
-        slot.__set__(node, (saved_tensor.unpack_tensor(saved, node), 0))
+        slot.__set__(node, SavedInput(saved.unpack(node)))
 
     return replaced(nodes.ExpBackward0, "result_", property(slot.__get__, keep))
 

@@ -247,7 +247,7 @@ class TurnThreads(Threads):
     def stop(self) -> None:
         """End the device workers at their next turn."""
         for queue in self._device_queues.values():
-            queue.push((FIRST, None, None, ()))
+            queue.push((FIRST, None, None, []))
 
 
 # ---- on purpose wrong ------------------------------------------------------------------------------------------------

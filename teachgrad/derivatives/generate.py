@@ -61,7 +61,7 @@ def write_family(family: str, entries: list[Entry]) -> str:
         _gathered("teachgrad.dispatch.write", "as_view_in_place in_place in_place_binary", body),
         "from teachgrad.graph.as_strided import AsStridedBackward0" if "AsStridedBackward0" in body else "",
         "from teachgrad.graph.node import Node",
-        _gathered("teachgrad.graph.saved_tensor", "save_list save_output unpack_list", body),
+        _gathered("teachgrad.graph.saved_tensor", "SavedInput save_list save_output unpack_list", body),
         _imports("kernels", body),
         _imports("rules", body),
         "from teachgrad.tensor.creation import numpy_names" if "@numpy_names" in body else "",
@@ -152,8 +152,8 @@ def _save(entry, saved):
     known = {*(a.name for a in entry.arguments), *entry.results}
     strides = any("strides" in s.source for s in saved)
     wrapped = {
-        "tensor": "({0}, {0}._storage.version)",
-        "optional": "None if {0} is None else ({0}, {0}._storage.version)",
+        "tensor": "SavedInput({0})",
+        "optional": "None if {0} is None else SavedInput({0})",
         "tensors": "save_list({})",
         "output": "save_output({})",
         "value": "{}",

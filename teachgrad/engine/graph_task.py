@@ -5,7 +5,7 @@ How many gradients each node is still owed (`dependencies`), the gradients that 
 which nodes lead to them (`exec_info`). One `GraphTask` holds it all, from `backward` to its return.
 
 Note [Arrays inside, tensors at the door]
-In a plain pass, which nobody records, gradients travel as bare numpy arrays. Where somebody may look at one, at hooks
+In a plain pass, which is not recorded, gradients travel as bare numpy arrays. Where users may look at one, at hooks
 and in what `grad` returns, it is shown as a tensor, and what comes back is turned into an array again.
 
 In PyTorch: `torch/csrc/autograd/graph_task.h`.
@@ -90,6 +90,15 @@ class GraphTask:
     def __lt__(self, other) -> bool:
         return False  # see Note [Ties]
 
+    def count_down(self) -> bool:
+        """One task is done. Returns whether it was the last."""
+        if not self.shared:
+            self.outstanding_tasks -= 1
+            return not self.outstanding_tasks
+        with self.lock:
+            self.outstanding_tasks -= 1
+            return not self.outstanding_tasks
+
     # ---- which nodes lead to what was asked for ------------------------------------------------------------------
 
     def init_to_execute(self, root: Node, outputs: list[Edge], accumulate_grad: bool, min_topological_nr: int) -> None:
@@ -100,7 +109,7 @@ class GraphTask:
 
         Args:
             root: where the pass starts.
-            outputs: the edges whose gradients are wanted.
+            outputs: the edges whose gradients are asked for.
             accumulate_grad: True: they are added to `.grad` (`backward(inputs=)`), their nodes run.
                 False: they are captured and returned (`grad`).
             min_topological_nr: no node below this can lead to one of `outputs`.
@@ -132,28 +141,36 @@ class GraphTask:
                 info = known.setdefault(node, ExecInfo())
                 info.wanted, info.needed = wanted, info.needed or any(wanted)
 
-    def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> None:
+    def capture(self, node: Node, info: ExecInfo, inputs: InputBuffer) -> InputBuffer:
         """Keep the gradients arriving at `node` that are results of the pass, after the tensors' hooks.
 
         If the node runs as well, its hooks are called only then: the results are what arrived before, as in PyTorch.
+
+        Returns:
+            What the node may use: the caller of the pass sees the gradients, too.
         """
         grads = self.show(inputs, node.input_metadata)
+        inputs = self.take_back(grads)
         if not info.needed and node._hooks is not None:
             grads = node._hooks.call_tensor_hooks(grads)
         for input_nr, index in info.captures:
             self.captured_vars[index] = grads[input_nr]
             if events.observer is not None:
                 events.observer.captured(self, node, index, grads[input_nr])
+        return inputs
 
     # ---- Note [Arrays inside, tensors at the door] -----------------------------------------------------------------
 
-    def show(self, grads: Sequence[Any], metadata: Sequence[tuple[Any, ...]]) -> list[Tensor | None]:
-        """Gradients as tensors, for somebody to look at. `metadata` says on which devices they are."""
+    def show(self, grads: Sequence[Any], input_metadata: Sequence[tuple[Any, ...]]) -> list[Tensor | None]:
+        """Gradients as tensors, for users to look at. `input_metadata` says on which devices they are."""
         if not self.plain:
             return list(grads)
-        pairs = zip(grads, metadata, strict=True)
+        pairs = zip(grads, input_metadata, strict=True)
         return [g if g is None or isinstance(g, Tensor) else wrap(g, m[2]) for g, m in pairs]
 
     def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:
-        """Undo `show`: the gradients in the form in which they travel through this pass."""
-        return tuple([t._array if self.plain and t is not None else t for t in tensors])
+        """Undo `show`: the gradients in the form in which they travel through this pass.
+
+        Arrays that users have seen go on as views; see Note [Who owns a gradient] in `input_buffer.py`.
+        """
+        return [t._array[...] if self.plain and t is not None else t for t in tensors]

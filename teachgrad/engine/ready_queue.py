@@ -31,7 +31,7 @@ from teachgrad.graph.node import Node
 NodeTask = tuple[int, Any, Optional[Node], InputBuffer]
 """One node that is ready to run: (its rank, graph task, node, its gradients).
 
-A task without a node says that the graph task is over; without a graph task, it ends the thread. A plain tuple, since
+A task without a node says that the graph task is over; without a graph task, it ends the thread. A tuple, since
 one is made for every node that runs.
 """
 

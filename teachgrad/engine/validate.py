@@ -20,11 +20,6 @@ from teachgrad.tensor.tensor import Tensor
 
 ndarray = np.ndarray
 
-_COMPLEX_AND_REAL = (
-    "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be true, but got false.  "
-    "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"
-)
-
 
 def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
     """What `node` returned, each gradient made to fit where it goes.
@@ -32,42 +27,45 @@ def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
     Raises:
         RuntimeError: too few or too many gradients, or one that cannot be made to fit.
     """
-    edges = node.next_edges
+    edges, plain = node.next_edges, task.plain
     if len(grads) != len(edges):
-        raise RuntimeError(f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, but got "
-                           f"{len(grads)}")  # fmt: skip
-    return [
-        grad if grad is None or edge is None else conform(task, grad, edge, index, node)
-        for index, (edge, grad) in enumerate(zip(edges, grads, strict=True))
-    ]
+        raise RuntimeError(_WRONG_NUMBER.format(node.name(), len(edges), len(grads)))
+    outputs = grads
+    for index, edge in enumerate(edges):
+        grad = grads[index]
+        if grad is None or edge is None:
+            continue
+        target, input_nr = edge
+        shape, dtype, device = target.input_metadata[input_nr]
+        array = grad if plain or grad._storage.device is not device else grad._array
+        if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
+            outputs = [*outputs[:index], conform(task, grad, edge, index, node), *grads[index + 1 :]]
+    return outputs
 
 
 def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
-    """`grad`, or what it becomes to fit the input at the end of `edge`.
+    """What `grad` becomes to fit the input at the end of `edge`.
 
     Args:
-        task: the pass; in a plain one, the result is an array.
+        task: the pass; in a plain one, the result is an array. That of a tensor is a view, as users may see it; see
+            Note [Who owns a gradient] in `input_buffer.py`.
         grad: a gradient that `node` returned: a tensor, an array, or one of numpy's scalars.
         edge: where it goes.
         index: its number among the gradients that `node` returned.
         node: None for a gradient that was given to `backward`.
     """
     target, input_nr = edge
-    shape, dtype, where = target.input_metadata[input_nr]
-    array = grad if task.plain or grad._storage.device is not where else grad._array
-    if array.__class__ is ndarray and array.shape == shape and array.dtype is dtype:
-        return grad
-    on, here = task.on, where
+    shape, dtype, device = target.input_metadata[input_nr]
+    on, source = task.on, device
     if isinstance(grad, Tensor):
-        here, array = grad._storage.device, grad._array
-        grad = array if task.plain else grad
+        source, array = grad._storage.device, grad._array
+        grad = array[...] if task.plain else grad
     else:
         grad = array = np.asarray(grad)
     if array.shape != shape:
         added = broadcast_dims(shape, array.shape)
         if added is None:
-            raise RuntimeError(f"{_returned(node)}invalid gradient at index {index} - got {list(array.shape)} but expected "
-                               f"shape compatible with {list(shape)}")  # fmt: skip
+            raise RuntimeError(_returned(node) + _WRONG_SHAPE.format(index, list(array.shape), list(shape)))
         grad = on.sum(grad, added, True).reshape(shape)
     kind = array.dtype.kind
     if kind != dtype.kind and "c" in (kind, dtype.kind):
@@ -77,17 +75,25 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
             raise RuntimeError(_COMPLEX_AND_REAL)
     if array.dtype != dtype:
         if dtype.kind not in "fc":
-            raise RuntimeError(
-                f"{_returned(node)}gradient at index {index} for a tensor of {dtype}, which can have none"
-            )
+            raise RuntimeError(_returned(node) + _NO_GRADIENT.format(index, dtype))
         grad = on.cast(grad, dtype)
-    if here is not where:
+    if source is not device:
         if array.ndim:
-            raise RuntimeError(
-                f"{_returned(node)}invalid gradient at index {index} - expected device {where} but got {here}"
-            )
-        grad = grad if task.plain else grad.to(where)
+            raise RuntimeError(_returned(node) + _WRONG_DEVICE.format(index, device, source))
+        grad = grad if task.plain else grad.to(device)
     return np.asarray(grad) if task.plain else grad
+
+
+# ---- messages ----------------------------------------------------------------------------------------------------
+
+_WRONG_NUMBER = "{} returned an invalid number of gradients - expected {}, but got {}"
+_WRONG_SHAPE = "invalid gradient at index {} - got {} but expected shape compatible with {}"
+_WRONG_DEVICE = "invalid gradient at index {} - expected device {} but got {}"
+_NO_GRADIENT = "gradient at index {} for a tensor of {}, which can have none"
+_COMPLEX_AND_REAL = (
+    "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be true, but got false.  "
+    "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"
+)
 
 
 def _returned(node):

@@ -1,4 +1,4 @@
-"""Who runs the nodes?
+"""Which thread runs a node?
 
 The thread that called `backward` runs those whose gradients are on the CPU. Each simulated device has one worker
 thread and one ready queue, started when first needed. When backward passes nest too deeply in one thread, the next
@@ -6,7 +6,9 @@ one is handed to an extra thread, which ends with it, so that no stack overflows
 
 Note [Daemon threads and fork]
 Workers are daemon threads: they hold nothing that would have to be closed, and the interpreter may exit without
-them. After a fork the child has none of them, so it forgets the queues and starts its own.
+them. While it exits, they stand still and none can be started, so a pass that runs then (from the `__del__` of one of
+the last objects) is run by its caller alone. After a fork the child has none of them, so it forgets the queues and
+starts its own.
 
 In PyTorch: `torch/csrc/autograd/engine.h` (`ThreadPoolShared`, `device_ready_queues_`).
 Read next: `../autograd/function.py`, for nodes of your own.
@@ -61,6 +63,11 @@ def current_task() -> GraphTask | None:
     return worker_of(local.state).task
 
 
+def workers_run() -> bool:
+    """Whether other threads may run nodes of this thread's passes. See Note [Daemon threads and fork]."""
+    return local.state.multithreading and not sys.is_finalizing()
+
+
 def stack_is_deep() -> bool:
     """Whether nesting once more in this thread could overflow Python's stack, whatever the depth count says."""
     limit = sys.getrecursionlimit()
@@ -92,13 +99,14 @@ class Threads:
 
     # ---- devices -------------------------------------------------------------------------------------------------
 
-    def device_queue(self, where: device) -> ReadyQueue:
+    def device_queue(self, device: device) -> ReadyQueue:
         """The ready queue of a simulated device; its worker starts with the first request."""
         with self._lock:
-            queue = self._device_queues.get(where)
+            queue = self._device_queues.get(device)
             if queue is None:
-                queue = self._device_queues[where] = self.new_queue()
-                self._start(str(where), self._drive, queue)
+                queue = self.new_queue()
+                self._start(str(device), self._drive, queue)
+                self._device_queues[device] = queue  # only now: the thread may not have started
         return queue
 
     def _drive(self, queue, task=None):

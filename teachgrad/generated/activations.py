@@ -18,7 +18,7 @@ from teachgrad.dispatch.record import binary, general, unary
 from teachgrad.dispatch.results import Results, named_results
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import pointwise as pointwise_kernels
 from teachgrad.rules import activations as activations_rules
@@ -57,7 +57,7 @@ class ThresholdBackward0(Node):
 
     def save(node, args):
         self, threshold, value = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
         node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
@@ -95,7 +95,7 @@ class ThresholdBackwardBackward0(Node):
 
     def save(node, args):
         grad_output, self, threshold = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
         node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
@@ -125,7 +125,7 @@ class HardtanhBackward0(Node):
     def save(node, args):
         self, min_val, max_val = args
         node.max_val_, node.min_val_ = max_val, min_val
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -154,7 +154,7 @@ class LeakyReluBackward0(Node):
     def save(node, args):
         self, negative_slope = args
         node.negative_slope_ = negative_slope
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -193,7 +193,7 @@ class EluBackward0(Node):
     def save(node, args):
         self, alpha, scale, input_scale = args
         node.alpha_, node.input_scale_, node.scale_ = alpha, input_scale, scale
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -232,7 +232,7 @@ class GeluBackward0(Node):
     def save(node, args):
         self, approximate = args
         node.approximate_ = approximate
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -255,7 +255,7 @@ class SiluBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -288,7 +288,7 @@ class SoftplusBackward0(Node):
     def save(node, args):
         self, beta, threshold = args
         node.beta_, node.threshold_ = beta, threshold
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -316,7 +316,7 @@ class LogSigmoidBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.buffer_ = save_output(results[1], 1)
@@ -370,8 +370,8 @@ class SigmoidBackwardBackward0(Node):
 
     def save(node, args):
         grad_output, output = args
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -422,8 +422,8 @@ class TanhBackwardBackward0(Node):
 
     def save(node, args):
         grad_output, output = args
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -476,8 +476,8 @@ class SoftmaxBackwardDataBackward0(Node):
     def save(node, args):
         grad_output, output, dim = args
         node.dim_ = dim
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -531,8 +531,8 @@ class LogSoftmaxBackwardDataBackward0(Node):
     def save(node, args):
         grad_output, output, dim = args
         node.dim_ = dim
-        node.grad_output_ = (grad_output, grad_output._storage.version)
-        node.output_ = (output, output._storage.version)
+        node.grad_output_ = SavedInput(grad_output)
+        node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
         grad_output = on.unpack(node.grad_output_, node)
@@ -564,8 +564,8 @@ class MseLossBackward0(Node):
     def save(node, args):
         self, target, reduction = args
         node.reduction_ = reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -601,8 +601,8 @@ class SmoothL1LossBackward0(Node):
     def save(node, args):
         self, target, reduction, beta = args
         node.beta_, node.reduction_ = beta, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -638,8 +638,8 @@ class HuberLossBackward0(Node):
     def save(node, args):
         self, target, reduction, delta = args
         node.delta_, node.reduction_ = delta, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -671,9 +671,9 @@ class BinaryCrossEntropyBackward0(Node):
     def save(node, args):
         self, target, weight, reduction = args
         node.reduction_ = reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target) if node.next_edges[0] else None
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def apply(node, on, grads, wanted):
         self, target, weight = unpack_list((node.self_, node.target_, node.weight_), node, on.unpack)
@@ -702,8 +702,8 @@ class BinaryCrossEntropySlopeBackward0(Node):
 
     def save(node, args):
         self, target = args
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -734,10 +734,10 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
 
     def save(node, args):
         self, target, weight, pos_weight, reduction = args
-        node.pos_weight_, node.weight_ = None if pos_weight is None else (pos_weight, pos_weight._storage.version), None if weight is None else (weight, weight._storage.version)
+        node.pos_weight_, node.weight_ = None if pos_weight is None else SavedInput(pos_weight), None if weight is None else SavedInput(weight)
         node.reduction_ = reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         pos_weight, self, target, weight = unpack_list((node.pos_weight_, node.self_, node.target_, node.weight_), node, on.unpack)
@@ -769,9 +769,9 @@ class NllLossBackward0(Node):
     def save(node, args):
         self, target, weight, reduction, ignore_index = args
         node.ignore_index_, node.reduction_ = ignore_index, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
         node.total_weight_ = save_output(results[1], 1)
@@ -804,9 +804,9 @@ class NllLoss2DBackward0(Node):
     def save(node, args):
         self, target, weight, reduction, ignore_index = args
         node.ignore_index_, node.reduction_ = ignore_index, reduction
-        node.self_ = (self, self._storage.version)
-        node.target_ = (target, target._storage.version)
-        node.weight_ = None if weight is None else (weight, weight._storage.version)
+        node.self_ = SavedInput(self)
+        node.target_ = SavedInput(target)
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
         node.total_weight_ = save_output(results[1], 1)

@@ -17,7 +17,7 @@ import numpy as np
 from teachgrad.dispatch.record import general
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_list, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_list, unpack_list
 from teachgrad.kernels import indexing as indexing_kernels
 from teachgrad.kernels import views as views_kernels
 from teachgrad.rules import views as views_rules
@@ -479,8 +479,8 @@ class GatherBackward0(Node):
     def save(node, args):
         self, dim, index, sparse_grad = args
         node.dim_, node.sparse_grad_ = dim, sparse_grad
-        node.index_ = (index, index._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.index_ = SavedInput(index)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -505,7 +505,7 @@ class ScatterBackward0(Node):
     def save(node, args):
         self, dim, index, src = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -527,7 +527,7 @@ class ScatterBackward1(Node):
     def save(node, args):
         self, dim, index, value = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -565,7 +565,7 @@ class ScatterAddBackward0(Node):
     def save(node, args):
         self, dim, index, src = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
+        node.index_ = SavedInput(index) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = node.index_ and on.unpack(node.index_, node)
@@ -602,9 +602,9 @@ class ScatterReduceBackward0(Node):
     def save(node, args):
         self, dim, index, src, reduce, include_self = args
         node.dim_, node.include_self_, node.reduce_ = dim, include_self, reduce
-        node.index_ = (index, index._storage.version)
-        node.self_ = (self, self._storage.version)
-        node.src_ = (src, src._storage.version)
+        node.index_ = SavedInput(index)
+        node.self_ = SavedInput(self)
+        node.src_ = SavedInput(src)
 
     def apply(node, on, grads, wanted):
         index, self, src, result = unpack_list((node.index_, node.self_, node.src_, node.result_), node, on.unpack)
@@ -634,7 +634,7 @@ class IndexSelectBackward0(Node):
     def save(node, args):
         self, dim, index = args
         node.dim_, node.self_sym_sizes_ = dim, self._array.shape
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -659,8 +659,8 @@ class IndexAddBackward0(Node):
     def save(node, args):
         self, dim, index, source, alpha = args
         node.alpha_, node.dim_, node.source_dim_ = alpha, dim, source._array.ndim
-        node.index_ = (index, index._storage.version) if node.next_edges[1] else None
-        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
+        node.index_ = SavedInput(index) if node.next_edges[1] else None
+        node.source_ = SavedInput(source) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = node.index_ and on.unpack(node.index_, node)
@@ -696,8 +696,8 @@ class IndexCopyBackward0(Node):
     def save(node, args):
         self, dim, index, source = args
         node.dim_, node.source_dim_ = dim, source._array.ndim
-        node.index_ = (index, index._storage.version)
-        node.source_ = (source, source._storage.version) if node.next_edges[1] else None
+        node.index_ = SavedInput(index)
+        node.source_ = SavedInput(source) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -734,7 +734,7 @@ class IndexFillBackward0(Node):
     def save(node, args):
         self, dim, index, value = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -753,7 +753,7 @@ class IndexFillBackward1(Node):
     def save(node, args):
         self, dim, index, value = args
         node.dim_ = dim
-        node.index_ = (index, index._storage.version)
+        node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -793,7 +793,7 @@ class MaskedFillBackward0(Node):
 
     def save(node, args):
         self, mask, value = args
-        node.mask_ = (mask, mask._storage.version)
+        node.mask_ = SavedInput(mask)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -810,7 +810,7 @@ class MaskedFillBackward1(Node):
 
     def save(node, args):
         self, mask, value = args
-        node.mask_ = (mask, mask._storage.version)
+        node.mask_ = SavedInput(mask)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -852,8 +852,8 @@ class MaskedSelectBackward0(Node):
 
     def save(node, args):
         self, mask = args
-        node.mask_ = (mask, mask._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.mask_ = SavedInput(mask)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
@@ -877,7 +877,7 @@ class MaskedScatterBackward0(Node):
 
     def save(node, args):
         self, mask, source = args
-        node.mask_ = (mask, mask._storage.version)
+        node.mask_ = SavedInput(mask)
         node.source_sym_sizes_ = source._array.shape
 
     def apply(node, on, grads, wanted):
@@ -912,8 +912,8 @@ class TakeBackward0(Node):
 
     def save(node, args):
         self, index = args
-        node.index_ = (index, index._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.index_ = SavedInput(index)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)

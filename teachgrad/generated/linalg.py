@@ -17,7 +17,7 @@ from teachgrad.dispatch.record import general
 from teachgrad.dispatch.results import Results, named_results
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
 from teachgrad.kernels import linalg as linalg_kernels
 from teachgrad.rules import linalg as linalg_rules
 from teachgrad.tensor.tensor import Tensor
@@ -34,9 +34,9 @@ class MmBackward0(Node):
 
     def save(node, args):
         self, mat2 = args
-        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
+        node.mat2_ = SavedInput(mat2) if node.next_edges[0] else None
         node.mat2_sym_sizes_, node.mat2_sym_strides_, node.self_sym_sizes_, node.self_sym_strides_ = mat2._array.shape, mat2._array.strides, self._array.shape, self._array.strides
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat2 = node.mat2_ and on.unpack(node.mat2_, node)
@@ -64,8 +64,8 @@ class BmmBackward0(Node):
 
     def save(node, args):
         self, mat2 = args
-        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.mat2_ = SavedInput(mat2) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat2 = node.mat2_ and on.unpack(node.mat2_, node)
@@ -93,8 +93,8 @@ class MvBackward0(Node):
 
     def save(node, args):
         self, vec = args
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
-        node.vec_ = (vec, vec._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
+        node.vec_ = SavedInput(vec) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -122,8 +122,8 @@ class DotBackward0(Node):
 
     def save(node, args):
         self, tensor = args
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
-        node.tensor_ = (tensor, tensor._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
+        node.tensor_ = SavedInput(tensor) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -151,8 +151,8 @@ class VdotBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -185,9 +185,9 @@ class AddmmBackward0(Node):
     def save(node, args):
         self, mat1, mat2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
-        node.mat1_ = (mat1, mat1._storage.version) if node.next_edges[2] else None
+        node.mat1_ = SavedInput(mat1) if node.next_edges[2] else None
         node.mat1_sym_sizes_, node.mat1_sym_strides_, node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat1._array.shape, mat1._array.strides, mat2._array.shape, mat2._array.strides
-        node.mat2_ = (mat2, mat2._storage.version) if node.next_edges[1] else None
+        node.mat2_ = SavedInput(mat2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat1 = node.mat1_ and on.unpack(node.mat1_, node)
@@ -225,8 +225,8 @@ class AddmvBackward0(Node):
     def save(node, args):
         self, mat, vec, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
-        node.mat_ = (mat, mat._storage.version) if node.next_edges[2] else None
-        node.vec_ = (vec, vec._storage.version) if node.next_edges[1] else None
+        node.mat_ = SavedInput(mat) if node.next_edges[2] else None
+        node.vec_ = SavedInput(vec) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         mat = node.mat_ and on.unpack(node.mat_, node)
@@ -265,8 +265,8 @@ class AddbmmBackward0(Node):
     def save(node, args):
         self, batch1, batch2, beta, alpha = args
         node.alpha_, node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_, node.beta_ = alpha, batch1._array.shape[0], batch1._array.shape[1], batch2._array.shape[2], beta
-        node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
-        node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
+        node.batch1_ = SavedInput(batch1) if node.next_edges[2] else None
+        node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         batch1 = node.batch1_ and on.unpack(node.batch1_, node)
@@ -304,8 +304,8 @@ class BaddbmmBackward0(Node):
     def save(node, args):
         self, batch1, batch2, beta, alpha = args
         node.alpha_, node.beta_ = alpha, beta
-        node.batch1_ = (batch1, batch1._storage.version) if node.next_edges[2] else None
-        node.batch2_ = (batch2, batch2._storage.version) if node.next_edges[1] else None
+        node.batch1_ = SavedInput(batch1) if node.next_edges[2] else None
+        node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         batch1 = node.batch1_ and on.unpack(node.batch1_, node)
@@ -369,7 +369,7 @@ class LinalgDetBackward0(Node):
 
     def save(node, args):
         A, = args
-        node.A_ = (A, A._storage.version)
+        node.A_ = SavedInput(A)
 
     def save_results(node, results):
         node.LU_ = save_output(results[1], 1)
@@ -398,7 +398,7 @@ class LinalgSlogdetBackward0(Node):
 
     def save(node, args):
         A, = args
-        node.A_ = (A, A._storage.version)
+        node.A_ = SavedInput(A)
 
     def save_results(node, results):
         node.LU_ = save_output(results[2], 2)
@@ -448,7 +448,7 @@ class LinalgSolveExBackward0(Node):
 
     def save(node, args):
         A, B, left = args
-        node.A_ = (A, A._storage.version)
+        node.A_ = SavedInput(A)
         node.left_ = left
 
     def save_results(node, results):
@@ -592,8 +592,8 @@ class LinalgCrossBackward0(Node):
     def save(node, args):
         self, other, dim = args
         node.dim_ = dim
-        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -645,7 +645,7 @@ class FftR2CBackward0(Node):
         self, dim, normalization, onesided = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.normalization_, node.onesided_ = normalization, onesided
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from teachgrad.dispatch.record import general
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
 from teachgrad.kernels import activations as activations_kernels
 from teachgrad.kernels import nn as nn_kernels
 from teachgrad.rules import nn as nn_rules
@@ -37,8 +37,8 @@ class ConvolutionBackward0(Node):
         input, weight, bias, stride, padding, dilation, transposed, output_padding, groups = args
         node.bias_sym_sizes_opt_, node.dilation_, node.output_padding_, node.padding_, node.stride_ = (0,) if bias is None else bias._array.shape, (dilation,) if dilation.__class__ is int else dilation, (output_padding,) if output_padding.__class__ is int else output_padding, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
         node.groups_, node.transposed_ = groups, transposed
-        node.input_ = (input, input._storage.version)
-        node.weight_ = (weight, weight._storage.version)
+        node.input_ = SavedInput(input)
+        node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
         input = on.unpack(node.input_, node)
@@ -66,9 +66,9 @@ class ConvolutionInputBackward0(Node):
     def save(node, args):
         grad_output, weight, shape, stride, padding, dilation, groups = args
         node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
+        node.grad_output_ = SavedInput(grad_output) if node.next_edges[1] else None
         node.groups_, node.weight_sym_sizes_ = groups, weight._array.shape
-        node.weight_ = (weight, weight._storage.version) if node.next_edges[0] else None
+        node.weight_ = SavedInput(weight) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
@@ -99,9 +99,9 @@ class ConvolutionWeightBackward0(Node):
     def save(node, args):
         grad_output, input, shape, stride, padding, dilation, groups = args
         node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.grad_output_ = (grad_output, grad_output._storage.version) if node.next_edges[1] else None
+        node.grad_output_ = SavedInput(grad_output) if node.next_edges[1] else None
         node.groups_, node.input_sym_sizes_ = groups, input._array.shape
-        node.input_ = (input, input._storage.version) if node.next_edges[0] else None
+        node.input_ = SavedInput(input) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
@@ -134,7 +134,7 @@ class MaxPool2DWithIndicesBackward0(Node):
         self, kernel_size, stride, padding, dilation, ceil_mode = args
         node.ceil_mode_ = ceil_mode
         node.dilation_, node.kernel_size_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -165,7 +165,7 @@ class AvgPool2DBackward0(Node):
         self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = args
         node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = ceil_mode, count_include_pad, divisor_override
         node.kernel_size_, node.padding_, node.stride_ = (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -192,8 +192,8 @@ class NativeBatchNormBackward0(Node):
     def save(node, args):
         input, weight, bias, running_mean, running_var, training, momentum, eps = args
         node.eps_, node.training_ = eps, training
-        node.input_ = (input, input._storage.version)
-        node.running_mean_, node.running_var_, node.weight_ = None if running_mean is None else (running_mean, running_mean._storage.version), None if running_var is None else (running_var, running_var._storage.version), None if weight is None else (weight, weight._storage.version)
+        node.input_ = SavedInput(input)
+        node.running_mean_, node.running_var_, node.weight_ = None if running_mean is None else SavedInput(running_mean), None if running_var is None else SavedInput(running_var), None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -225,8 +225,8 @@ class NativeLayerNormBackward0(Node):
 
     def save(node, args):
         input, normalized_shape, weight, bias, eps = args
-        node.bias_, node.weight_ = None if bias is None else (bias, bias._storage.version), None if weight is None else (weight, weight._storage.version)
-        node.input_ = (input, input._storage.version)
+        node.bias_, node.weight_ = None if bias is None else SavedInput(bias), None if weight is None else SavedInput(weight)
+        node.input_ = SavedInput(input)
         node.normalized_shape_ = (normalized_shape,) if normalized_shape.__class__ is int else normalized_shape
 
     def save_results(node, results):
@@ -254,7 +254,7 @@ class EmbeddingBackward0(Node):
 
     def save(node, args):
         weight, indices, padding_idx, scale_grad_by_freq, sparse = args
-        node.indices_ = (indices, indices._storage.version)
+        node.indices_ = SavedInput(indices)
         node.padding_idx_, node.scale_grad_by_freq_, node.sparse_, node.weight_sym_argsize_0_ = padding_idx, scale_grad_by_freq, sparse, weight._array.shape[0]
 
     def apply(node, on, grads, wanted):

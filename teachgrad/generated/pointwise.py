@@ -17,7 +17,7 @@ import numpy as np
 from teachgrad.dispatch.record import as_view, binary, general, unary
 from teachgrad.dispatch.write import in_place, in_place_binary
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, unpack_list
 from teachgrad.kernels import indexing as indexing_kernels
 from teachgrad.kernels import pointwise as pointwise_kernels
 from teachgrad.kernels import views as views_kernels
@@ -145,8 +145,8 @@ class MulBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[0] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -179,8 +179,8 @@ class DivBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -203,9 +203,9 @@ class DivBackward2(Node):
 
     def save(node, args):
         self, other, rounding_mode = args
-        node.other_ = (other, other._storage.version)
+        node.other_ = SavedInput(other)
         node.rounding_mode_ = rounding_mode
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -284,8 +284,8 @@ class RemainderBackward1(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -344,8 +344,8 @@ class FmodBackward1(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[1] else None
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = node.other_ and on.unpack(node.other_, node)
@@ -403,8 +403,8 @@ class AddcmulBackward0(Node):
 
     def save(node, args):
         self, tensor1, tensor2, value = args
-        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
-        node.tensor2_ = (tensor2, tensor2._storage.version) if node.next_edges[1] else None
+        node.tensor1_ = SavedInput(tensor1) if node.next_edges[2] else None
+        node.tensor2_ = SavedInput(tensor2) if node.next_edges[1] else None
         node.value_ = value
 
     def apply(node, on, grads, wanted):
@@ -444,8 +444,8 @@ class AddcdivBackward0(Node):
 
     def save(node, args):
         self, tensor1, tensor2, value = args
-        node.tensor1_ = (tensor1, tensor1._storage.version) if node.next_edges[2] else None
-        node.tensor2_ = (tensor2, tensor2._storage.version)
+        node.tensor1_ = SavedInput(tensor1) if node.next_edges[2] else None
+        node.tensor2_ = SavedInput(tensor2)
         node.value_ = value
 
     def apply(node, on, grads, wanted):
@@ -509,9 +509,9 @@ class LerpBackward1(Node):
 
     def save(node, args):
         self, end, weight = args
-        node.end_ = (end, end._storage.version) if node.next_edges[2] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[2] else None
-        node.weight_ = (weight, weight._storage.version)
+        node.end_ = SavedInput(end) if node.next_edges[2] else None
+        node.self_ = SavedInput(self) if node.next_edges[2] else None
+        node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
         end, self, weight = unpack_list((node.end_, node.self_, node.weight_), node, on.unpack)
@@ -556,7 +556,7 @@ class PowBackward0(Node):
     def save(node, args):
         self, exponent = args
         node.exponent_ = exponent
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -575,8 +575,8 @@ class PowBackward1(Node):
 
     def save(node, args):
         self, exponent = args
-        node.exponent_ = (exponent, exponent._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.exponent_ = SavedInput(exponent)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         exponent, self, result = unpack_list((node.exponent_, node.self_, node.result_), node, on.unpack)
@@ -597,7 +597,7 @@ class PowBackward2(Node):
 
     def save(node, args):
         self, exponent = args
-        node.exponent_ = (exponent, exponent._storage.version)
+        node.exponent_ = SavedInput(exponent)
         node.self_ = self
 
     def apply(node, on, grads, wanted):
@@ -783,7 +783,7 @@ class SgnBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -812,7 +812,7 @@ class AbsBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -841,7 +841,7 @@ class CopysignBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
+        node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         self = node.self_ and on.unpack(node.self_, node)
@@ -874,7 +874,7 @@ class NanToNumBackward0(Node):
 
     def save(node, args):
         self, nan, posinf, neginf = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -916,7 +916,7 @@ class WhereBackward0(Node):
 
     def save(node, args):
         condition, self, other = args
-        node.condition_ = (condition, condition._storage.version)
+        node.condition_ = SavedInput(condition)
 
     def apply(node, on, grads, wanted):
         condition = on.unpack(node.condition_, node)
@@ -948,8 +948,8 @@ class MaximumBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -978,8 +978,8 @@ class MinimumBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -1008,7 +1008,7 @@ class ClampBackward1(Node):
     def save(node, args):
         self, min, max = args
         node.max_, node.min_ = max, min
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1027,8 +1027,8 @@ class ClampBackward0(Node):
 
     def save(node, args):
         self, min, max = args
-        node.max_, node.min_ = None if max is None else (max, max._storage.version), None if min is None else (min, min._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.max_, node.min_ = None if max is None else SavedInput(max), None if min is None else SavedInput(min)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         max, min, self = unpack_list((node.max_, node.min_, node.self_), node, on.unpack)
@@ -1071,7 +1071,7 @@ class ClampMinBackward0(Node):
     def save(node, args):
         self, min = args
         node.min_ = min
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1090,8 +1090,8 @@ class ClampMinBackward1(Node):
 
     def save(node, args):
         self, min = args
-        node.min_ = (min, min._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.min_ = SavedInput(min)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         min = on.unpack(node.min_, node)
@@ -1131,7 +1131,7 @@ class ClampMaxBackward0(Node):
     def save(node, args):
         self, max = args
         node.max_ = max
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1150,8 +1150,8 @@ class ClampMaxBackward1(Node):
 
     def save(node, args):
         self, max = args
-        node.max_ = (max, max._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.max_ = SavedInput(max)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         max = on.unpack(node.max_, node)
@@ -1256,7 +1256,7 @@ class LogBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1284,7 +1284,7 @@ class Log2Backward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1312,7 +1312,7 @@ class Log10Backward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1340,7 +1340,7 @@ class Log1PBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1435,8 +1435,8 @@ class LogaddexpBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -1465,8 +1465,8 @@ class XlogyBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -1501,7 +1501,7 @@ class SinBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1529,7 +1529,7 @@ class CosBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1579,7 +1579,7 @@ class AsinBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1607,7 +1607,7 @@ class AcosBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1635,7 +1635,7 @@ class AtanBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1663,7 +1663,7 @@ class SinhBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1691,7 +1691,7 @@ class CoshBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1719,7 +1719,7 @@ class AsinhBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1747,7 +1747,7 @@ class AcoshBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1775,7 +1775,7 @@ class AtanhBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1804,8 +1804,8 @@ class Atan2Backward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version)
-        node.self_ = (self, self._storage.version)
+        node.other_ = SavedInput(other)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
@@ -1839,8 +1839,8 @@ class HypotBackward0(Node):
 
     def save(node, args):
         self, other = args
-        node.other_ = (other, other._storage.version) if node.next_edges[1] else None
-        node.self_ = (self, self._storage.version) if node.next_edges[0] else None
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
         other, self, result = unpack_list((node.other_, node.self_, node.result_), node, on.unpack)
@@ -1872,7 +1872,7 @@ class SincBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1941,7 +1941,7 @@ class LogitBackward0(Node):
     def save(node, args):
         self, eps = args
         node.eps_ = eps
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1970,7 +1970,7 @@ class ErfBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -1998,7 +1998,7 @@ class ErfcBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2026,7 +2026,7 @@ class LgammaBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2054,7 +2054,7 @@ class DigammaBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2083,7 +2083,7 @@ class PolygammaBackward0(Node):
     def save(node, args):
         n, self = args
         node.n_ = n
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -2163,7 +2163,7 @@ class AngleBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)

@@ -18,7 +18,7 @@ from teachgrad.dispatch.record import general
 from teachgrad.dispatch.results import Results, named_results
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
 from teachgrad.kernels import reductions as reductions_kernels
 from teachgrad.rules import reductions as reductions_rules
 from teachgrad.rules import views as views_rules
@@ -85,7 +85,7 @@ class NansumBackward0(Node):
         self, dim, keepdim, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -159,7 +159,7 @@ class ProdBackward0(Node):
 
     def save(node, args):
         self, dtype = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -184,7 +184,7 @@ class ProdBackward1(Node):
     def save(node, args):
         self, dim, keepdim, dtype = args
         node.dim_, node.keepdim_ = dim, keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -265,7 +265,7 @@ class CumprodBackward0(Node):
     def save(node, args):
         self, dim, dtype = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -297,7 +297,7 @@ class LogcumsumexpBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -325,7 +325,7 @@ class CummaxBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -363,7 +363,7 @@ class CumminBackward0(Node):
     def save(node, args):
         self, dim = args
         node.dim_ = dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -401,7 +401,7 @@ class VarBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -432,7 +432,7 @@ class StdBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -464,7 +464,7 @@ class VarMeanBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -491,7 +491,7 @@ class StdMeanBackward0(Node):
         self, dim, correction, keepdim = args
         node.correction_, node.keepdim_ = correction, keepdim
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.result0_ = save_output(results[0])
@@ -522,7 +522,7 @@ class LinalgVectorNormBackward0(Node):
         self, ord, dim, keepdim, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_, node.ord_ = keepdim, ord
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -551,7 +551,7 @@ class LogsumexpBackward0(Node):
         self, dim, keepdim = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -577,7 +577,7 @@ class MaxBackward1(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -638,7 +638,7 @@ class MinBackward1(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -702,7 +702,7 @@ class AmaxBackward0(Node):
         self, dim, keepdim = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -730,7 +730,7 @@ class AminBackward0(Node):
         self, dim, keepdim = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.keepdim_ = keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -757,7 +757,7 @@ class AminmaxBackward0(Node):
     def save(node, args):
         self, dim, keepdim = args
         node.dim_, node.keepdim_ = dim, keepdim
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def save_results(node, results):
         node.max_ = save_output(results[1], 1)
@@ -884,7 +884,7 @@ class MedianBackward0(Node):
 
     def save(node, args):
         self, = args
-        node.self_ = (self, self._storage.version)
+        node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)

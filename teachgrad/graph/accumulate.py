@@ -4,7 +4,7 @@ A leaf that requires grad has no `grad_fn`. Its edges lead to an `AccumulateGrad
 leaf's `.grad`. The node holds the leaf, the leaf holds the node only weakly: when no graph needs the node any more it
 goes away, and a new one is made for the next graph.
 
-The first gradient of a leaf becomes its `.grad` without a copy if nobody else can see it; see Note [Who owns a
+The first gradient of a leaf becomes its `.grad` without a copy if nothing else can see it; see Note [Who owns a
 gradient] in `../engine/input_buffer.py`. `a + b` sends the *same* gradient to both leaves, so neither may keep it:
 otherwise `a.grad.zero_()` would zero `b.grad`.
 
@@ -36,7 +36,7 @@ class AccumulateGrad(Node):
     """Adds the gradient that arrives to `variable.grad`."""
 
     __slots__ = ("variable", "lock")
-    takes_zeros = takes_over = True
+    takes_zeros = True
     variable: Tensor
     lock: threading.Lock
 
@@ -51,18 +51,18 @@ class AccumulateGrad(Node):
             raise RuntimeError("leaf variable has been moved into the graph interior")
         if grad is not None and meta.requires_grad:
             with self.lock:  # two backward passes may arrive at once
-                accumulate(on, variable, meta, grad, grads.__class__ is list)
+                accumulate(on, variable, meta, grad)
         for hook in list((meta.post_accumulate_hooks or {}).values()):
             if replacement(hook(variable), variable, hook) is not variable:
                 raise RuntimeError("Tensor post accumulate grad hooks should return None.")
         return ()
 
 
-def accumulate(on, variable: Tensor, meta: AutogradMeta, grad, owned: bool) -> None:
+def accumulate(on, variable: Tensor, meta: AutogradMeta, grad) -> None:
     """Add `grad` to `variable.grad`.
 
-    The first array is kept if `owned`, otherwise copied; the next are added in place. Tensors, which come only where
-    the pass is recorded or forward mode is on, are added by an operator.
+    The first array is kept if it owns its memory, otherwise copied; the next are added in place. Tensors, which come
+    only where the pass is recorded or forward mode is on, are added by an operator.
     """
     old = meta.grad
     if isinstance(grad, Tensor):
@@ -74,7 +74,7 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad, owned: bool) -> N
         if old is None and not local.state.grad_mode:
             meta.grad = alias(meta.grad)  # without a tangent
     elif old is None:
-        meta.grad = wrap(grad if owned else grad.copy(), variable._storage.device)
+        meta.grad = wrap(grad if grad.base is None else grad.copy(), variable._storage.device)
     else:
         refuse_overlap(old._array)
         if old._involution is None:

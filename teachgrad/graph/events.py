@@ -1,8 +1,8 @@
-"""Who is watching?
+"""What can watch a graph being recorded and run?
 
-Usually nobody. Then recording and running a graph each look at one empty slot here and go on. A film, the profiler and
-anomaly mode fill the slots while they need to. They are given the real objects, not copies, so what they show cannot
-differ from what happened.
+A film, the profiler, anomaly mode: each fills a slot here while it needs to. It is given the real objects, not copies,
+so what it shows cannot differ from what happened. Mostly the slots are empty: recording and running look at one, and
+go on.
 
 PyTorch has nothing quite like it; the nearest is `torch/csrc/autograd/profiler.h`.
 Read next: `../engine/engine.py`, which reports to an `Observer`.
@@ -27,8 +27,8 @@ class Observer:
     def started(self, task, root) -> None:
         """A backward pass begins: dependencies are counted, nothing has run."""
 
-    def queued(self, task, node, inputs, where) -> None:
-        """`node` is owed nothing any more and stands in the ready queue of the device `where`."""
+    def queued(self, task, node, inputs, device) -> None:
+        """`node` is owed nothing any more and stands in the ready queue of `device`."""
 
     def running(self, task, node, inputs) -> None:
         """`node` was taken from the queue and is about to be evaluated."""
@@ -53,7 +53,7 @@ class Observer:
 
 
 class Events:
-    """The slots; each is None while nobody listens.
+    """The slots; each is None while nothing watches.
 
     Attributes:
         observer: what is told of the steps of the engine.
@@ -61,10 +61,11 @@ class Events:
         anomaly: anomaly mode, which is also told of nodes that are not operations.
     """
 
-    observer: Any = None
-    node_made: Callable[[Any], None] | None = None
-    anomaly: Callable[[Any], None] | None = None
-    _observers: tuple[Observer, ...] = ()
+    def __init__(self) -> None:
+        self.observer: Any = None
+        self.node_made: Callable[[Any], None] | None = None
+        self.anomaly: Callable[[Any], None] | None = None
+        self._observers: tuple[Observer, ...] = ()
 
     def attach(self, observer: Observer) -> None:
         """Report to `observer` as well."""

@@ -9,7 +9,7 @@ Around every node the hooks run in this order:
     post-hooks           of the node, seeing what went in and what came out
     post-accumulate      of a leaf, after its AccumulateGrad (`accumulate.py`)
 
-Tensor hooks and pre-hooks see None for a gradient that nobody sent. What a hook returns replaces what it was given.
+Tensor hooks and pre-hooks see None for a gradient that was not sent. What a hook returns replaces what it was given.
 
 In PyTorch: `torch/csrc/autograd/python_hook.cpp`, `torch/utils/hooks.py`; `call_function` in `engine.cpp`.
 Read next: `../engine/validate.py`; or `../engine/engine.py`, which calls the hooks of a node.

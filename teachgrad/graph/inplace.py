@@ -79,7 +79,6 @@ class CopySlices(Node):
 
     __slots__ = ("fn", "replay", "whole", "part")
     tensor_slots = ("fn",)
-    takes_over = True
     fn: Any
     replay: Replay | None
     whole: tuple[tuple[int, ...], tuple[int, ...]]

@@ -1,15 +1,15 @@
 """What is an edge of the backward graph, and what stands at its end?
 
 A `Node` is the backward of one operation: it takes the gradients of the operation's outputs and gives those of its
-inputs. Its `next_edges` say where each of these goes: an edge is a pair (node, input number), or None where nobody
-wants the gradient. Going backward, outputs are inputs: the gradient of an operation's output 1 arrives at input 1 of
-its node.
+inputs. Its `next_edges` say where each of these goes: an edge is a pair (node, input number), or None where the
+gradient is not needed. Going backward, outputs are inputs: the gradient of an operation's output 1 arrives at input 1
+of its node.
 
 Two numbers order the nodes: `sequence_nr` counts up as operations are recorded, and `topological_nr` is the length of
 the longest path from the node down to a leaf. A path leads from A to B only if the `topological_nr` of A is larger.
 
-A backward pass is *plain* if nobody records it: then gradients are numpy arrays. With `create_graph=True` it is
-*recorded*, and they are tensors.
+A backward pass is *plain* if it is not recorded: then gradients are numpy arrays. With `create_graph=True` it is
+recorded, and they are tensors.
 
 Note [The first argument of a generated node is called node]
 Rules speak of an operation's first input as `self`, as PyTorch's table does, so in generated classes the node itself
@@ -51,7 +51,7 @@ class InputMetadata(NamedTuple):
 
 
 UNDEFINED_INPUT = ((), np.dtype(np.float32), CPU)
-"""Stands for an output at which no gradient can arrive: a number, an integer tensor, an output nobody wanted."""
+"""Stands for an output at which no gradient can arrive: a number, an integer tensor, an output not asked for."""
 
 
 class Node:
@@ -68,7 +68,7 @@ class Node:
     sequence_nr: int
     input_metadata: tuple[tuple[Any, ...], ...]
     _hooks: NodeHooks | None
-    _metadata: dict[Any, Any]  # unset until somebody asks, as `_height` is
+    _metadata: dict[Any, Any]  # unset until it is asked for, as `_height` is
     _height: int
 
     tensor_slots: ClassVar[tuple[str, ...]] = ()
@@ -102,16 +102,13 @@ class Node:
     """Whether a real input gets the real part of a complex gradient; if not, such a gradient is an error."""
 
     returns_all: ClassVar[bool] = False
-    """Whether it returns gradients that nobody wants, too."""
+    """Whether it returns gradients that are not needed, too."""
 
     takes_zeros: ClassVar[bool] = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
-    takes_over: ClassVar[bool] = False
-    """Whether it keeps the gradient it is given, writes to it or sends it on as its own, if nobody else can see it."""
-
     def __init_subclass__(cls) -> None:
-        """What users may see: the slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
+        """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
         for slot in vars(cls).get("__slots__", ()):
             field = slot.removesuffix("_")
             if field != slot:
@@ -135,7 +132,7 @@ class Node:
         Args:
             on: the module of the functions that rules call: `../rules/arrays.py` in a plain pass, `tensors.py` in a
                 recorded one.
-            grads: one gradient for each output of the operation; None is a zero that nobody built.
+            grads: one gradient for each output of the operation; None is a zero that was not built.
             wanted: `next_edges`, with None also where this backward pass does not need the gradient.
         """
         raise NotImplementedError
@@ -222,11 +219,11 @@ class Node:
 # ---- making nodes ------------------------------------------------------------------------------------------------
 
 
-def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tuple[tuple[Any, ...], ...] = ()):
+def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, input_metadata: tuple[tuple[Any, ...], ...] = ()):
     """A node of class `cls` over `next_edges`, numbered, without hooks.
 
     Args:
-        metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
+        input_metadata: (shape, numpy dtype, device) for each output of the operation that is known already.
     """
     node = cls()
     if NOWHERE in next_edges:
@@ -234,7 +231,7 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tu
     node.next_edges = next_edges
     node.sequence_nr = state.sequence_nr
     state.sequence_nr += 1
-    node.input_metadata = metadata
+    node.input_metadata = input_metadata
     node._hooks = None
     if events.node_made is not None:
         events.node_made(node)
@@ -242,7 +239,7 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, metadata: tu
 
 
 def set_history(tensor: Tensor | None, node: Node) -> None:
-    """Make `tensor` the next output of `node`: from now on its gradient goes there. None: an output nobody wanted."""
+    """Make `tensor` the next output of `node`: from now on its gradient goes there. None: an output not asked for."""
     known = node.input_metadata
     if tensor is None:
         node.input_metadata = (*known, UNDEFINED_INPUT)

@@ -1,9 +1,12 @@
-"""A view was taken, then somebody wrote to the base. What is the view's gradient function now?
+"""A view was taken, then its base was overwritten. What is the view's gradient function now?
 
-A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as nobody writes. After a
-write the old node tells an old story: the view is now a window on the *new* base. Nothing goes looking for views when a
-write happens. A view compares versions when somebody asks for its `grad_fn`, and makes a new one, `AsStridedBackward0`
-on the base's newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as the memory is not written
+to. After a write the old node tells an old story: the view is now a window on the *new* base. A write does not look for
+views. A view compares versions when its `grad_fn` is asked for, and makes a new one, `AsStridedBackward0` on the base's
+newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+
+A view that was made where nothing was recorded has no node. If its base requires grad, it does, too: what is computed
+from it is recorded, and its gradient leads NOWHERE.
 
 In PyTorch: `torch/csrc/autograd/variable.cpp` (`VariableHooks::grad_fn`), `VariableTypeUtils.h` (`as_view`).
 Read next: `inplace.py`, the write itself.
@@ -176,6 +179,8 @@ def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
     else:
         view.edge = (as_strided_node(tensor, view.base, view.reserved.get(version)), 0)
     view.attr_version = version
+    if view.edge is None:
+        return None
     move_retain_grad(tensor, old, view.edge)
     return view.edge[0]  # type: ignore[no-any-return]
 
@@ -198,13 +203,9 @@ def _replayed_edge(view):
     state = local.state
     before, state.grad_mode = state.grad_mode, True
     try:
-        edge = gradient_edge(view.replay(view.base))  # type: ignore[misc]
+        return gradient_edge(view.replay(view.base))  # type: ignore[misc]
     finally:
         state.grad_mode = before
-    if edge is None:
-        raise RuntimeError("this view requires grad, but its base, which was modified in place, does not: the "
-                           "gradient of the view is not known")  # fmt: skip
-    return edge
 
 
 def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge) -> None:

@@ -112,10 +112,8 @@ def multinomial(chances, count: int, replacement: bool, generator):
     distribution. Otherwise each draw is looked up in the sums of the chances.
     """
     if chances.ndim not in (1, 2) or chances.dtype.kind != "f":
-        raise RuntimeError(
-            f"multinomial expects floating point chances in 1 or 2 dimensions, not {chances.dtype} in {chances.ndim}"
-        )
-    if not 0 < count <= (chances.shape[-1] if not replacement else count):
+        raise RuntimeError(f"multinomial expects a vector or matrix of floats, not {chances.ndim}D of {chances.dtype}")
+    if count < 1 or (count > chances.shape[-1] and not replacement):
         raise RuntimeError(f"cannot sample {count} of {chances.shape[-1]} places, {replacement=}")
     sums = np.add.reduce(chances, -1)
     if not (np.isfinite(chances).all() and (chances >= 0).all() and (sums > 0).all()):

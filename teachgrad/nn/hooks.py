@@ -40,8 +40,8 @@ def call_with_hooks(module, args: tuple, kwargs: dict):
     if border is None:
         return output
     if not isinstance(output, (Tensor, tuple)):
-        warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but received "
-                      f"{type(output)}", stacklevel=3)  # fmt: skip
+        warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
+                      f"received {type(output)}", stacklevel=3)  # fmt: skip
     return _cross(output, border.enter)[0]
 
 
@@ -100,8 +100,8 @@ class _Border:
             grads = _replaced(hook(self.module, grads), grads, "pre hook returned an invalid number of grad_output")
         self.grad_outputs = grads
         if not self.has_inputs:  # none requires grad: there is no other side to wait for
-            warnings.warn("Full backward hook is firing when gradients are computed with respect to module outputs since "
-                          "no inputs require gradients. See https://docs.pytorch.org/docs/main/generated/"
+            warnings.warn("Full backward hook is firing when gradients are computed with respect to module outputs "
+                          "since no inputs require gradients. See https://docs.pytorch.org/docs/main/generated/"
                           "torch.nn.Module.html#torch.nn.Module.register_full_backward_hook for more details.",
                           stacklevel=5)  # fmt: skip
             self.leave((None,) * self.number_of_inputs, None)

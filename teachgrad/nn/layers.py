@@ -44,7 +44,7 @@ class _WeightAndBias(Module):
         own: Any = self._parameters
         if "weight" in own and "bias" in own:
             return own["weight"], own["bias"]
-        return self.weight, self.bias  # somebody has replaced them by plain attributes
+        return self.weight, self.bias  # they were replaced by plain attributes
 
 
 class _Affine(_WeightAndBias):
@@ -381,7 +381,7 @@ class LogSoftmax(_FunctionModule):
 
 
 # ---- losses ----------------------------------------------------------------------------------------------------------
-# `reduction` says what becomes of the losses of single elements: their "mean", their "sum", or "none": they are returned.
+# `reduction` says what becomes of the losses of single elements: their "mean", their "sum", or "none": all of them.
 
 
 class _Loss(_FunctionModule):

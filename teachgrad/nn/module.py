@@ -1,4 +1,4 @@
-"""A model is a tree. Who keeps track of its leaves?
+"""A model is a tree. What keeps track of its leaves?
 
 `Module.__setattr__` does: a `Parameter`, a `Buffer` or another `Module` that is assigned goes into a dictionary of its
 kind. Everything else (`parameters`, `state_dict`, `train`, `to`, `zero_grad`) is a walk over these dictionaries.
@@ -280,7 +280,7 @@ class Module:
     # ---- saving and loading ------------------------------------------------------------------------------------
 
     def state_dict(self, *, prefix: str = "", keep_vars: bool = False) -> dict:
-        """Parameters and persistent buffers by dotted name, detached but not copied (`keep_vars`: not even detached)."""
+        """Parameters and persistent buffers by dotted name, not copied, and detached unless `keep_vars`."""
         found = OrderedDict()
         for name, value in {**self._parameters, **self._buffers}.items():
             if value is not None and name not in self._not_saved:
@@ -294,7 +294,7 @@ class Module:
         """Copy the tensors of `state_dict` into this module's parameters and buffers.
 
         Raises:
-            RuntimeError: for keys of which a tensor has another shape, or which (if `strict`) are missing or unexpected.
+            RuntimeError: if a tensor has another shape, or (if `strict`) keys are missing or unexpected.
         """
         if not isinstance(state_dict, Mapping):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
@@ -368,7 +368,7 @@ def _name_first(paths):
 
 
 def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool) -> None:
-    """Begin anew: without gradients, or with zeros in those there are."""
+    """Remove all gradients, or fill those that there are with zeros."""
     for parameter in parameters:
         meta = parameter._meta
         grad: Any = None if meta is None else meta.grad

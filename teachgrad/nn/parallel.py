@@ -72,7 +72,7 @@ def parallel_apply(modules: Sequence[Module], inputs: Sequence[tuple[Any, Any]])
     Raises:
         Exception: the first error of a module.
     """
-    from concurrent.futures import ThreadPoolExecutor  # which takes its time to load
+    from concurrent.futures import ThreadPoolExecutor  # slow to import
 
     recording = is_grad_enabled()
 

@@ -21,7 +21,7 @@ from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
-from teachgrad.tensor.creation import expect_tensors, make, named
+from teachgrad.tensor.creation import expect_tensors, make, named, not_a_tensor
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
@@ -89,7 +89,7 @@ def check_probability(p: float) -> None:
 
 
 def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Tensor | None) -> None:
-    """Refuse weights, biases and statistics that are not of `shape` and of the input's dtype; numpy would broadcast them."""
+    """Refuse weights, biases and statistics not of `shape` and the input's dtype; numpy would broadcast them."""
     for name, tensor in given.items():
         if tensor is None:
             continue
@@ -113,13 +113,14 @@ def old_reduction(size_average: bool | None, reduce: bool | None) -> str:
 
 
 def _loss(function):
-    """Let a loss take `size_average` and `reduce`, too, as older programs write it."""
+    """What all losses share: input and target are tensors, and older programs write `size_average` and `reduce`."""
 
     @wraps(function)
-    def loss(*args, size_average: bool | None = None, reduce: bool | None = None, **options) -> Tensor:
+    def loss(input, target, *args, size_average: bool | None = None, reduce: bool | None = None, **options) -> Tensor:
+        expect_tensors(function.__name__, input=input, target=target)
         if size_average is not None or reduce is not None:
             options["reduction"] = old_reduction(size_average, reduce)
-        return function(*args, **options)
+        return function(input, target, *args, **options)
 
     return loss
 
@@ -135,13 +136,12 @@ def _reduced(loss, reduction):
     return ops.mean(loss) if code == 1 else ops.sum(loss) if code == 2 else loss
 
 
-def _same_size(loss, input, target) -> tuple[Tensor, Tensor]:
+def _same_size(input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
-    expect_tensors(loss, input=input, target=target)
     if input._array.shape == target._array.shape:
         return input, target
-    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This will "
-                  "likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
+    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This "
+                  "will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
                   stacklevel=4)  # fmt: skip
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 
@@ -149,13 +149,13 @@ def _same_size(loss, input, target) -> tuple[Tensor, Tensor]:
 @_loss
 def mse_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The squared difference `(input - target)²`, reduced as `reduction` says."""
-    return ops.mse_loss(*_same_size("mse_loss", input, target), _code(reduction))
+    return ops.mse_loss(*_same_size(input, target), _code(reduction))
 
 
 @_loss
 def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
     """The absolute difference `|input - target|`, reduced as `reduction` says."""
-    return _reduced(ops.abs(ops.sub(*_same_size("l1_loss", input, target))), reduction)
+    return _reduced(ops.abs(ops.sub(*_same_size(input, target))), reduction)
 
 
 @_loss
@@ -165,14 +165,15 @@ def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", be
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
     if beta == 0:
         return l1_loss(input, target, reduction=reduction)
-    return ops.smooth_l1_loss(*_same_size("smooth_l1_loss", input, target), _code(reduction), beta)
+    return ops.smooth_l1_loss(*_same_size(input, target), _code(reduction), beta)
 
 
+@_loss
 def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0) -> Tensor:
     """`difference² / 2` up to a difference of `delta`, then a straight line: less upset by outliers than `mse_loss`."""
     if delta <= 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
-    return ops.huber_loss(*_same_size("huber_loss", input, target), _code(reduction), delta)
+    return ops.huber_loss(*_same_size(input, target), _code(reduction), delta)
 
 
 # ---- two answers: yes or no ------------------------------------------------------------------------------------
@@ -202,22 +203,19 @@ def binary_cross_entropy_with_logits(
 
 
 def _check_binary(input, target, *weights):
-    expect_tensors("binary_cross_entropy", input=input, target=target)
-    shape = input._array.shape
-    if shape != target._array.shape:
+    if input._array.shape != target._array.shape:
         raise ValueError(f"Target size ({[*target.shape]}) must be the same as input size ({[*input.shape]})")
     _refuse_gradient(*weights)
     for weight in weights:
         if weight is not None:
-            ops.expand(weight, shape)  # or it says that it cannot
+            ops.expand(weight, input._array.shape)  # or it says that it cannot
 
 
 def _refuse_gradient(*weights):
     for weight in weights:
-        if weight is None:
-            continue
-        expect_tensors("loss", weight=weight)
-        if requires_grad(weight):
+        if weight is not None and not isinstance(weight, Tensor):
+            raise not_a_tensor("loss", "weight", weight)
+        if weight is not None and requires_grad(weight):
             raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
 
 
@@ -237,21 +235,22 @@ def nll_loss(
         ignore_index: targets with this number do not count.
         reduction: "mean" (weighted), "sum" or "none".
     """
-    expect_tensors("nll_loss", input=input, target=target)
     if input.ndim == 1 and target._array.shape == (1,):
         target = ops.view(target, ())
     shape, wanted = input._array.shape, target._array.shape
     if len(shape) == 1 and wanted == (1,):  # one example
         target, wanted = ops.view(target, ()), ()
-    if len(shape) > 1 and shape[:1] != wanted[:1]:
-        raise ValueError(f"Expected input batch_size ({shape[0]}) to match target batch_size ({[*wanted, 0][0]})")
+    if not shape or (len(shape) > 1 and shape[:1] != wanted[:1]):
+        raise ValueError(f"Expected input of {[*shape]} to have the batch size of the target of {[*wanted]}")
     if len(shape) == 1 and wanted:
         raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
     if target._array.dtype.char not in "lqB":
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {target.dtype.scalar_name}")
-    if shape[2:] != wanted[1:] or input._array.dtype.kind != "f":
-        raise RuntimeError("nll_loss expects floating point input and a class number for each row, "
-                           f"not {target.dtype} of {list(wanted)} for {input.dtype} of {list(shape)}")  # fmt: skip
+    if not input.is_floating_point():
+        raise NotImplementedError(f"nll_loss expects floating point input, not {input.dtype}")
+    if shape[2:] != wanted[1:]:
+        raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} "
+                           f"of {list(wanted)} for {input.dtype} of {list(shape)}")  # fmt: skip
     _refuse_gradient(weight)
     check_like("nll_loss", input, (shape[min(1, len(shape) - 1)],), weight=weight)
     forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
@@ -277,7 +276,6 @@ def cross_entropy(
         reduction: "mean" (weighted), "sum" or "none".
         label_smoothing: which part of each target is spread evenly over all classes.
     """
-    expect_tensors("cross_entropy", input=input, target=target)
     if label_smoothing > 1:
         raise RuntimeError(f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing}")
     label_smoothing, dim = max(label_smoothing, 0.0), 0 if input._array.ndim == 1 else 1
@@ -331,7 +329,6 @@ def _weighted(losses, weight):
 @_loss
 def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
     """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
-    expect_tensors("kl_div", input=input, target=target)
     if {input._array.dtype.kind, target._array.dtype.kind} & {*"biu"}:
         raise RuntimeError("kl_div: Integral inputs not supported.")
     if log_target:
@@ -370,8 +367,10 @@ def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
     expect_tensors("cosine_similarity", x1=x1, x2=x2)
-    directions = []
-    for x in broadcast_tensors(x1, x2):
+    directions, shapes = [], (x1._array.shape, x2._array.shape)
+    for x in (x1, x2):
+        if shapes[0] != shapes[1]:
+            x = ops.expand(x, np.broadcast_shapes(*shapes))
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)

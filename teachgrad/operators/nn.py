@@ -113,12 +113,9 @@ def _windows(input, kernel_size, stride, padding, dilation):
     expect_tensors("pooling", input=input)
     shape = input._memory.shape
     if len(shape) not in (3, 4) or 0 in shape[-3:]:
-        raise RuntimeError(
-            f"pooling expects images, (batch, channels, height, width) or without the batch, not {[*shape]}"
-        )
-    kernel, stride, padding, dilation = each(
-        2, kernel_size, kernel_size if stride in (None, ()) else stride, padding, dilation
-    )
+        raise RuntimeError(f"pooling expects ([batch,] channels, height, width), but got {[*shape]}")
+    stride = kernel_size if stride in (None, ()) else stride
+    kernel, stride, padding, dilation = each(2, kernel_size, stride, padding, dilation)
     if any(2 * p > d * (k - 1) + 1 for k, p, d in zip(kernel, padding, dilation, strict=True)):
         raise RuntimeError(f"padding should be at most half of the kernel, but got {padding=} and kernel_size={kernel}")
     return kernel, stride, padding, dilation
@@ -144,9 +141,8 @@ def batch_norm(
         raise ValueError("running_mean and running_var must either both be None or neither be None")
     if running_mean is None and not training:
         raise RuntimeError("running_mean must be defined in evaluation mode")
-    check_like(
-        "batch_norm", input, shape[1:2], running_mean=running_mean, running_var=running_var, weight=weight, bias=bias
-    )
+    check_like("batch_norm", input, shape[1:2], running_mean=running_mean, running_var=running_var)
+    check_like("batch_norm", input, shape[1:2], weight=weight, bias=bias)
     return ops.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -193,8 +189,8 @@ def scaled_dot_product_attention(
     is_causal: bool = False, scale: float | None = None,
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
-    given = {} if attn_mask is None else {"attn_mask": attn_mask}
-    expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value, **given)
+    mask = query if attn_mask is None else attn_mask
+    expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value, attn_mask=mask)
     if min(query.ndim, key.ndim, value.ndim) < 2 or not 0 <= dropout_p <= 1:
         raise RuntimeError("scaled_dot_product_attention expects matrices, and a dropout_p between 0 and 1")
     if attn_mask is not None and (is_causal or attn_mask._array.dtype.kind not in "bf"):

@@ -229,8 +229,8 @@ def multinomial(
     input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
 ) -> Tensor:
     """In each row of `input`, the places of `num_samples` elements, drawn with chances in proportion to the elements."""
-    args = (input, index(num_samples), replacement, generator or default_generator)
-    return general("multinomial", draw.multinomial, None)(*args)  # type: ignore[no-any-return]
+    args = [input, index(num_samples), replacement, generator or default_generator]
+    return general(multinomial, draw.multinomial, None, args)
 
 
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:

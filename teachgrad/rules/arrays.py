@@ -35,10 +35,16 @@ ndarray = np.ndarray
 
 
 def writable(grads, shape: Ints, strides: Ints):
-    """The first gradient, or a copy if it may be seen elsewhere, lying in memory as these strides (in bytes) say."""
+    """The first gradient or a copy of it, to be written to, lying in memory as these strides (in bytes) say.
+
+    A gradient that owns its memory is taken out of `grads`; see Note [Who owns a gradient] in `engine/input_buffer.py`.
+    """
     grad = grads[0]
     if grad.strides == strides and grad.flags.c_contiguous:
-        return grad if grads.__class__ is list else grad.copy()
+        if grad.base is not None:
+            return grad.copy()
+        grads[0] = None
+        return grad
     elements = [s // grad.itemsize for s in strides]
     copy = np.ndarray(tuple(shape), grad.dtype, np.zeros(extent(shape, elements), grad.dtype), 0, tuple(strides))
     copy[...] = grad

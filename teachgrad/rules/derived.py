@@ -21,7 +21,7 @@ import numpy as np
 
 from teachgrad.engine.engine import engine
 from teachgrad.graph.forward_grad import Rule, as_tuple, fitted
-from teachgrad.graph.saved_tensor import as_saved_tensor, save_output
+from teachgrad.graph.saved_tensor import SavedInput, SavedOutput, save_output
 from teachgrad.graph.views import gradient_edge
 from teachgrad.rules import tensors as on
 from teachgrad.tensor.state import local
@@ -124,12 +124,9 @@ def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
         node.result_ = save_output(result)
     node.save_results(result)
     for slot in node_class.tensor_slots:
-        saved = as_saved_tensor(getattr(node, slot))
-        for output in as_tuple(result):
-            if (
-                saved is not None
-                and (saved.original is None or saved.original is output)
-                and saved.storage is output._storage
-            ):
-                setattr(node, slot, (output, output._storage.version))
+        saved = getattr(node, slot)
+        for output in as_tuple(result):  # which has its own node: this one only lends its rule
+            is_output = isinstance(saved, SavedOutput) and saved.storage is output._storage
+            if is_output or (isinstance(saved, SavedInput) and saved.tensor is output):
+                setattr(node, slot, SavedInput(output))
     return node

@@ -33,7 +33,7 @@ from teachgrad.tensor.tensor import Tensor, wrap
 def writable(grads, shape: Ints, strides: Ints) -> Tensor:
     """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
     grad = grads[0]
-    return copy_(wrap(arrays.writable((grad._array,), shape, strides), grad._storage.device), grad)
+    return copy_(wrap(arrays.writable([grad._array[...]], shape, strides), grad._storage.device), grad)
 
 
 def part_of(whole: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:

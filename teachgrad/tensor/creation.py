@@ -117,7 +117,7 @@ def named(function, name: str, doc: str) -> Callable[..., Any]:
 
 
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
-    """A leaf on an array that nobody else writes to; in inference mode an inference tensor."""
+    """A leaf on an array that nothing else writes to; in inference mode an inference tensor."""
     tensor = wrap(array, as_device(device))
     if requires_grad:
         if tensor._array.dtype.kind not in "fc":
@@ -202,7 +202,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
 
 
 class tensortype:
-    """An old name for tensors of one dtype: `FloatTensor([1, 2])`, `FloatTensor(2, 3)`, `isinstance(x, FloatTensor)`."""
+    """An old name for tensors of one dtype: `FloatTensor([1, 2])`, `isinstance(x, FloatTensor)`."""
 
     __module__ = "teachgrad"
 

@@ -46,7 +46,7 @@ class device:
         index = None if found[1] == "cpu" else int(found[2] or index or 0)
         made = object.__new__(cls)
         made.type, made.index, made.latency = found[1], index, 0.0
-        return _known.setdefault((found[1], index), made)
+        return known.setdefault((found[1], index), made)
 
     def __repr__(self) -> str:
         index = "" if self.index is None else f", index={self.index}"
@@ -59,15 +59,11 @@ class device:
         return device, (str(self),)
 
 
-_known: dict[tuple[str, int | None], device] = {}
+known: dict[tuple[str, int | None], device] = {}
+"""The devices that were asked for so far. While there is only the CPU, the engine needs no workers."""
 
 CPU = device("cpu")
 """The device of the calling thread."""
-
-
-def simulated_in_use() -> bool:
-    """Whether there is a simulated device; until then the engine needs no workers."""
-    return len(_known) > 1
 
 
 def as_device(where: str | device | None) -> device:

@@ -89,12 +89,12 @@ def grad_enabled(state: ThreadState) -> bool:
     return state.asked_for_grad if state.inference_mode else state.grad_mode
 
 
-def set_grad_enabled(state: ThreadState, on: bool) -> None:
+def set_grad_enabled(state: ThreadState, enabled: bool) -> None:
     """Switch grad mode. In inference mode only the answer of `is_grad_enabled` changes."""
     if state.inference_mode:
-        state.asked_for_grad = on
+        state.asked_for_grad = enabled
     else:
-        state.grad_mode = on
+        state.grad_mode = enabled
 
 
 def share_dual_level(level: int) -> None:

@@ -1,4 +1,5 @@
-"""What is useful beside the tensors: recomputing instead of keeping (`checkpoint.py`), files (`serialization.py`).
+"""What else programs need: recomputing instead of keeping (`checkpoint.py`), batches (`data.py`), files
+(`serialization.py`).
 
 In PyTorch: `torch/utils`, `torch/serialization.py`.
 Read next: `checkpoint.py`.

@@ -29,7 +29,7 @@ from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, no_grad
 from teachgrad.autograd.graph import saved_tensors_hooks
 from teachgrad.autograd.run import backward
 from teachgrad.engine.workers import current_task
-from teachgrad.graph.saved_tensor import as_saved_tensor, save
+from teachgrad.graph.saved_tensor import save
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.creation import Size
@@ -203,7 +203,7 @@ class _Frame:
         inputs: for each argument a function that gives it back.
         promises: weak references to the promises that the first run made.
         metadata: for each, what `describe` said of the tensor.
-        runs: backward pass -> what its second run saved, by position; None for a tensor that nobody needs any more.
+        runs: backward pass -> what its second run saved, by position; None for a tensor that is no longer needed.
         completed: whether the first run is over; a backward pass inside of it may recompute before.
     """
 
@@ -217,7 +217,7 @@ class _Frame:
 
     def run(self, args):
         """The first run. Afterwards the arguments are kept as a node keeps its inputs, with a check of versions."""
-        self.inputs = [as_saved_tensor(save(a)).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
+        self.inputs = [save(a).unpack if isinstance(a, Tensor) else lambda node, a=a: a for a in args]
         with saved_tensors_hooks(self.promise, self.keep), self.contexts[0]:
             result = self.function(*args, **self.kwargs)
             self.completed = True

@@ -36,8 +36,7 @@ __getattr__ = _says_so(__name__)
 class Dataset:
     """The base of data sets. A subclass defines `__getitem__`, which gives the example of an index, and `__len__`."""
 
-    def __class_getitem__(cls, example: Any) -> type[Dataset]:
-        return cls  # `Dataset[tuple[Tensor, int]]` says what examples are
+    __class_getitem__ = classmethod(lambda cls, example: cls)  # `Dataset[Tensor]` says what examples are
 
     def __getitem__(self, index: Any) -> Any:
         raise NotImplementedError("Subclasses of Dataset should implement __getitem__.")
@@ -92,29 +91,28 @@ class DataLoader:
 
     Args:
         dataset: anything with a length that gives an example for each index.
-        batch_size: how many examples are in a batch; None gives the examples one by one, as they are.
+        batch_size: how many examples are in a batch.
         shuffle: whether the order is random, and another one each time.
         collate_fn: makes a batch of a list of examples.
         drop_last: whether a last batch that is smaller is left out.
         generator: where the random order comes from.
-        num_workers: 0, since there are no worker processes.
+        num_workers: for programs that ask for worker processes; here this one makes all examples, in the same order.
         pin_memory: does nothing without a GPU.
     """
 
     def __init__(
-        self, dataset: Any, batch_size: int | None = 1, shuffle: bool | None = None, *, num_workers: int = 0,
+        self, dataset: Any, batch_size: int = 1, shuffle: bool | None = None, *, num_workers: int = 0,
         collate_fn: Callable[[list], Any] | None = None, pin_memory: bool = False, drop_last: bool = False,
         generator: Generator | None = None,
     ) -> None:  # fmt: skip
-        if num_workers:
-            raise ValueError("DataLoader has no worker processes here: leave num_workers=0")
+        if num_workers < 0:
+            raise ValueError("num_workers option should be non-negative")
         if shuffle and not len(dataset):
             raise ValueError("num_samples should be a positive integer value, but got num_samples=0")
-        sensible = isinstance(batch_size, int) and batch_size > 0 and batch_size is not True
-        if not (sensible or (batch_size is None and not drop_last)):
-            raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=} with {drop_last=}")
+        if not isinstance(batch_size, int) or batch_size < 1:
+            raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=}")
         self.dataset, self.batch_size, self.shuffle, self.drop_last = dataset, batch_size, bool(shuffle), drop_last
-        self.collate_fn = collate_fn or (default_convert if batch_size is None else default_collate)
+        self.collate_fn = collate_fn or default_collate
         self.generator, self.num_workers, self.pin_memory = generator, num_workers, pin_memory
 
     def __iter__(self) -> Iterator[Any]:
@@ -123,9 +121,6 @@ class DataLoader:
 
     def _batches(self):
         indices, size = self._indices(), self.batch_size
-        if size is None:
-            yield from (self.collate_fn(self.dataset[index]) for index in indices)
-            return
         while batch := list(islice(indices, size)):
             if len(batch) == size or not self.drop_last:
                 yield self.collate_fn([self.dataset[index] for index in batch])
@@ -140,7 +135,7 @@ class DataLoader:
         randperm(count, generator=generator)  # PyTorch draws an order more, of which it takes nothing
 
     def __len__(self) -> int:
-        size, count = self.batch_size or 1, len(self.dataset)
+        size, count = self.batch_size, len(self.dataset)
         return count // size if self.drop_last else -(-count // size)
 
 
@@ -169,12 +164,3 @@ def default_collate(batch: Sequence) -> Any:
         raise RuntimeError("each element in list of batch should be of equal size")
     columns = [default_collate(column) for column in zip(*batch, strict=True)]
     return first._make(columns) if hasattr(first, "_make") else columns
-
-
-def default_convert(example: Any) -> Any:
-    """An example as it is, but with tensors in place of its arrays."""
-    if isinstance(example, (np.ndarray, np.generic)):
-        return as_tensor(example)
-    if isinstance(example, Mapping):
-        return {key: default_convert(value) for key, value in example.items()}
-    return [default_convert(part) for part in example] if isinstance(example, (tuple, list)) else example

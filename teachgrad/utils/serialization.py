@@ -1,4 +1,4 @@
-"""How do tensors get into a file and back, without running anybody's code?
+"""How do tensors get into a file and back, without running code from the file?
 
 `save` writes a numpy `.npz` archive: the tensors as arrays, and a JSON text that says how dictionaries, lists, tuples,
 numbers and strings are nested around them. `load` reads it without pickle, so a file can do nothing but hold data.

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from tests.autograd.functions import function, leaf
+
 
 def square_of(torch: ModuleType) -> Any:
     class Square(torch.autograd.Function):
@@ -26,10 +28,6 @@ def square_of(torch: ModuleType) -> Any:
             return 2 * x * grad
 
     return Square
-
-
-def leaf(torch: ModuleType, *values: float) -> Any:
-    return torch.tensor(values or (1.0, 2.0), requires_grad=True)
 
 
 def test_backward_is_called_with_the_gradient_of_the_output(torch):
@@ -53,37 +51,25 @@ def test_the_node_is_the_context_and_carries_the_name_of_the_class(torch):
 def test_forward_runs_without_recording_and_backward_as_the_pass_was_asked_to(torch):
     seen = []
 
-    class Look(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            seen.append(torch.is_grad_enabled())
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            seen.append(torch.is_grad_enabled())
-            return grad * 2
+    def look(ctx, result):
+        seen.append(torch.is_grad_enabled())
+        return result * 2
 
     x = leaf(torch)
-    y = Look.apply(x).sum()
+    y = function(torch, look, look).apply(x).sum()
     y.backward(retain_graph=True)
     torch.autograd.grad(y, x, create_graph=True)
     assert seen == [False, False, True]
 
 
 def test_one_edge_for_each_tensor_and_none_for_other_arguments(torch):
-    class Scale(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, k, x, name, y):
-            assert ctx.needs_input_grad == (False, True, False, False)
-            return k * x + y
-
-        @staticmethod
-        def backward(ctx, grad):
-            return None, 3 * grad, None, grad
+    def forward(ctx, k, x, name, y):
+        assert ctx.needs_input_grad == (False, True, False, False)
+        return k * x + y
 
     x = leaf(torch)
-    y = Scale.apply(3, x, "name", torch.ones(2))
+    scale = function(torch, forward, lambda ctx, grad: (None, 3 * grad, None, grad))
+    y = scale.apply(3, x, "name", torch.ones(2))
     assert [node and node.name() for node, _ in y.grad_fn.next_functions] == ["torch::autograd::AccumulateGrad", None]
     y.sum().backward()
     assert x.grad.tolist() == [3.0, 3.0]
@@ -92,18 +78,12 @@ def test_one_edge_for_each_tensor_and_none_for_other_arguments(torch):
 def test_needs_input_grad_tells_of_requires_grad_not_of_what_the_pass_asks_for(torch):
     seen = []
 
-    class Add(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, a, b):
-            return a + b
-
-        @staticmethod
-        def backward(ctx, grad):
-            seen.append(ctx.needs_input_grad)
-            return grad, grad
+    def backward(ctx, grad):
+        seen.append(ctx.needs_input_grad)
+        return grad, grad
 
     a, b = leaf(torch), leaf(torch)
-    torch.autograd.grad(Add.apply(a, b).sum(), a)
+    torch.autograd.grad(function(torch, lambda ctx, a, b: a + b, backward).apply(a, b).sum(), a)
     assert seen == [(True, True)]
 
 
@@ -134,19 +114,13 @@ def test_setup_context_sees_the_arguments_with_their_defaults_and_the_output(tor
 
 
 def test_saved_inputs_come_back_as_the_same_object_and_outputs_as_another(torch):
-    class Keep(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            y = x * 2
-            ctx.save_for_backward(x, None, y, x * 3)
-            return y
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad * 2
+    def forward(ctx, x):
+        y = x * 2
+        ctx.save_for_backward(x, None, y, x * 3)
+        return y
 
     x = leaf(torch)
-    y = Keep.apply(x)
+    y = function(torch, forward).apply(x)
     kept, none, output, between = y.grad_fn.saved_tensors
     assert kept is x and none is None
     assert output is not y and output.grad_fn is y.grad_fn and output.data_ptr() == y.data_ptr()
@@ -157,18 +131,12 @@ def test_saved_inputs_come_back_as_the_same_object_and_outputs_as_another(torch)
 def test_nothing_can_be_read_before_forward_is_over(torch):
     seen = []
 
-    class Early(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            seen.append((ctx.saved_tensors, len(ctx.to_save)))
-            return x * 2
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        seen.append((ctx.saved_tensors, len(ctx.to_save)))
+        return x * 2
 
-        @staticmethod
-        def backward(ctx, grad):
-            return grad
-
-    Early.apply(leaf(torch))
+    function(torch, forward).apply(leaf(torch))
     assert seen == [((), 1)]
 
 
@@ -188,41 +156,25 @@ def test_saved_tensors_are_freed_and_checked_like_those_of_any_node(torch):
 
 
 def test_a_function_that_saves_nothing_can_run_backward_twice(torch):
-    class Twice(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad * 2
-
     x = leaf(torch)
-    y = Twice.apply(x).sum()
+    y = function(torch).apply(x).sum()
     y.backward()
     y.backward()
-    assert x.grad.tolist() == [4.0, 4.0]
+    assert x.grad.tolist() == [2.0, 2.0]
 
 
 def test_gradients_that_did_not_arrive_are_zeros_or_none_as_forward_wishes(torch):
     def two_of(materialize: bool | None, also_others: bool = True) -> list[Any]:
-        seen = []
+        def forward(ctx, x):
+            if materialize is not None:
+                ctx.set_materialize_grads(materialize)
+            ctx._materialize_non_diff_grads = also_others
+            return x * 2, torch.tensor([1, 2]), x * 3, None
 
-        class Two(torch.autograd.Function):
-            @staticmethod
-            def forward(ctx, x):
-                if materialize is not None:
-                    ctx.set_materialize_grads(materialize)
-                ctx._materialize_non_diff_grads = also_others
-                return x * 2, torch.tensor([1, 2]), x * 3, None
-
-            @staticmethod
-            def backward(ctx, *grads):
-                seen.extend(g if g is None else g.tolist() for g in grads)
-                return grads[0]
-
-        Two.apply(leaf(torch))[0].sum().backward()
-        return seen
+        seen: list[Any] = []
+        two = function(torch, forward, lambda ctx, *grads: seen.extend(grads) or grads[0])
+        two.apply(leaf(torch))[0].sum().backward()
+        return [g if g is None else g.tolist() for g in seen]
 
     assert two_of(None) == two_of(True) == [[1.0, 1.0], [0, 0], [0.0, 0.0], None]
     assert two_of(True, False) == [[1.0, 1.0], None, [0.0, 0.0], None]
@@ -230,20 +182,17 @@ def test_gradients_that_did_not_arrive_are_zeros_or_none_as_forward_wishes(torch
 
 
 def test_vjp_is_another_name_for_backward(torch):
-    def function(**methods):
-        methods = {name: staticmethod(method) for name, method in methods.items()}
-        return type("MyFn", (torch.autograd.Function,), {"forward": staticmethod(lambda ctx, x: x * 2), **methods})
-
+    none = torch.autograd.Function.backward
     x = leaf(torch)
-    function(vjp=lambda ctx, grad: grad * 2).apply(x).sum().backward()
+    function(torch, backward=none, vjp=lambda ctx, grad: grad * 2).apply(x).sum().backward()
     assert x.grad.tolist() == [2.0, 2.0]
-    only_jvp = function(jvp=lambda ctx, tangent: tangent * 2)
+    only_jvp = function(torch, backward=none, jvp=lambda ctx, tangent: tangent * 2)
     with pytest.raises(NotImplementedError, match="You must implement either the backward or vjp method"):
         only_jvp.apply(x).sum().backward()
     with torch.autograd.forward_ad.dual_level():
         dual = torch.autograd.forward_ad.make_dual(torch.ones(2), torch.ones(2))
         assert torch.autograd.forward_ad.unpack_dual(only_jvp.apply(dual)).tangent.tolist() == [2.0, 2.0]
-    y = function(vjp=lambda ctx, grad: grad, backward=lambda ctx, grad: grad).apply(x)
+    y = function(torch, vjp=lambda ctx, grad: grad).apply(x)
     with pytest.raises(
         RuntimeError, match="Implementing both 'backward' and 'vjp' for a custom Function is not allowed."
     ):
@@ -253,34 +202,16 @@ def test_vjp_is_another_name_for_backward(torch):
 
 
 def test_more_gradients_than_arguments_are_fine_if_they_are_none(torch):
-    class Generous(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad, None, None
-
     x = leaf(torch)
-    Generous.apply(x).sum().backward()
+    function(torch, backward=lambda ctx, grad: (grad, None, None)).apply(x).sum().backward()
     assert x.grad.tolist() == [1.0, 1.0]
 
 
 def test_gradients_are_made_to_fit_the_inputs(torch):
     """A (3, 2) gradient is summed to (2,), a float64 one is cast."""
 
-    class Wide(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            return torch.ones(3, 2, dtype=torch.float64)
-
     x = leaf(torch)
-    Wide.apply(x).sum().backward()
+    function(torch, backward=lambda ctx, grad: torch.ones(3, 2, dtype=torch.float64)).apply(x).sum().backward()
     assert x.grad.tolist() == [3.0, 3.0] and x.grad.dtype == torch.float32
 
 
@@ -317,43 +248,33 @@ def test_once_differentiable_raises_instead_of_being_differentiated(torch):
 
 
 def test_backward_inside_of_backward(torch):
-    class Reentrant(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            with torch.enable_grad():
-                ctx.x = x.detach().requires_grad_()
-                ctx.y = ctx.x * ctx.x
-            return ctx.y.detach()
+    def forward(ctx, x):
+        with torch.enable_grad():
+            ctx.x = x.detach().requires_grad_()
+            ctx.y = ctx.x * ctx.x
+        return ctx.y.detach()
 
-        @staticmethod
-        def backward(ctx, grad):
-            with torch.enable_grad():
-                ctx.y.sum().backward()
-            return ctx.x.grad * grad
+    def backward(ctx, grad):
+        with torch.enable_grad():
+            ctx.y.sum().backward()
+        return ctx.x.grad * grad
 
     x = leaf(torch)
-    Reentrant.apply(x).sum().backward()
+    function(torch, forward, backward).apply(x).sum().backward()
     assert x.grad.tolist() == [2.0, 4.0]
 
 
 def test_the_context_is_a_node_with_hooks_metadata_and_numbers(torch):
     order = []
 
-    class Hooked(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.register_prehook(lambda grads: order.append("pre"))
-            ctx.register_hook(lambda grads, outputs: order.append("post"))
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            order.append("backward")
-            return grad * 2
+    def forward(ctx, x):
+        ctx.register_prehook(lambda grads: order.append("pre"))
+        ctx.register_hook(lambda grads, outputs: order.append("post"))
+        return x * 2
 
     x = leaf(torch)
     z = x * 1
-    y = Hooked.apply(z)
+    y = function(torch, forward, lambda ctx, grad: order.append("backward") or grad).apply(z)
     assert y.grad_fn.metadata == {}
     assert y.grad_fn._sequence_nr() == z.grad_fn._sequence_nr() + 1
     assert [tuple(m.shape) for m in y.grad_fn._input_metadata] == [(2,)]

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-
-def leaf(torch: ModuleType) -> Any:
-    return torch.tensor([1.0, 2.0], requires_grad=True)
-
-
-def function(torch: ModuleType, **methods: Callable[..., Any]) -> Any:
-    methods = {"forward": lambda ctx, x: x * 2, "backward": lambda ctx, *grads: grads[0], **methods}
-    return type("MyFn", (torch.autograd.Function,), {k: staticmethod(v) for k, v in methods.items()})
-
+from tests.autograd.functions import function, leaf
 
 BACKWARDS = {
     "too few": (

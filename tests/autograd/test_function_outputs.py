@@ -5,21 +5,11 @@ Read next: test_function_misuse.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-
-def function(torch: ModuleType, forward: Callable[..., Any], backward: Callable[..., Any] | None = None) -> Any:
-    """A Function named MyFn."""
-    methods = {"forward": staticmethod(forward), "backward": staticmethod(backward or (lambda ctx, *grads: grads[0]))}
-    return type("MyFn", (torch.autograd.Function,), methods)
-
-
-def leaf(torch: ModuleType) -> Any:
-    return torch.tensor([1.0, 2.0], requires_grad=True)
+from tests.autograd.functions import function, leaf
 
 
 def dirty(ctx: Any, x: Any) -> Any:

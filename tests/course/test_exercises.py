@@ -53,7 +53,7 @@ def test_every_solution_passes_its_check(path, tmp_path, monkeypatch):
     for recorded in (*path.parent.glob("*.json"), *path.parent.glob("*.txt")):
         (tmp_path / "notebooks" / recorded.name).write_text(recorded.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.chdir(tmp_path / "notebooks")
-    monkeypatch.setattr(devices, "_known", {("cpu", None): devices.CPU})  # as in a kernel of its own
+    monkeypatch.setattr(devices, "known", {("cpu", None): devices.CPU})  # as in a kernel of its own
     known: dict = {"__name__": "__main__"}
     solved_here = []
     for number, code in enumerate(code_cells(path)):

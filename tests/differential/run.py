@@ -90,6 +90,8 @@ def flat(entry: Any) -> list[complex]:
 def differences(lines: list[str], teachgrad: ModuleType, torch: ModuleType) -> list[str]:
     """What is not the same, a line each."""
     ours, theirs = observe(teachgrad, lines), observe(torch, lines)
+    if "INTERNAL ASSERT" in str(theirs):  # a bug of PyTorch
+        return []
     found, program = [], "".join(lines)
     for (what, mine), (its_what, its) in zip(ours, theirs, strict=False):
         if what != its_what:

@@ -55,7 +55,7 @@ TEMPLATES = {
     "in place": [
         *(f"{{x}}.{name if '(' in name else name + '()'}" for name in UNARY_IN_PLACE.split()),
         "{x}.add_({s})", "{x}.mul_({s})", "{x}.copy_({s} * torch.ones(()))", "{x}[{i}] = {n}", "{x}[0] = {s}", "{x}[1:] *= 2", "{x}.masked_fill_({x} > 1, {n})",
-        "{x} += {s}", "{x} *= {n}", "{x}.clamp_(-1, 1)", "{x}.index_fill_(0, torch.tensor([0]), 1)", "{x}.detach_()", "{x}.data.mul_(2)",
+        "{x} += {s}", "{x} *= {n}", "{x}.clamp_(-1, 1)", "{x}.contiguous().index_fill_(0, torch.tensor([0]), 1)", "{x}.detach_()", "{l}.data.mul_(2)",
     ],
     "autograd": [
         "{x}.requires_grad_()", "{x}.retain_grad()", "{f}.sum().backward(retain_graph=True)", "{f}.abs().sum().backward()", "{l}.grad = None",
@@ -100,7 +100,7 @@ KINDS = {
     "forward": {"pointwise": 4, "reductions": 1, "views": 5, "joins": 1, "in place": 4, "modes": 1, "duals": 10},
 }
 """How often a line of each family is drawn, for each kind of programs."""
-NUMPY = 0.0
+NUMPY = 0.1
 """How many of the numbers come from numpy."""
 
 PRELUDE = """

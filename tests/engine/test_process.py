@@ -19,31 +19,46 @@ def use(*devices):
 """
 
 
-def run(program, **options):
-    return subprocess.run(
-        [sys.executable, "-c", PRELUDE + textwrap.dedent(program)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        **options,
-    )
-
-
-def assert_clean(done):
+def run(program):
+    """Run a program, which has to end well; what it wrote."""
+    command = [sys.executable, "-c", PRELUDE + textwrap.dedent(program)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    return done.stdout
 
 
-def test_live_workers_do_not_keep_the_interpreter():
-    assert_clean(
-        run("""
-        use("sim:0", "sim:1", "cpu")
+@pytest.mark.parametrize("before", ["", "use('sim:0', 'sim:1', 'cpu')"])
+def test_a_pass_over_a_device_may_run_while_the_interpreter_exits(before):
+    """By then workers stand still, and none can be started."""
+    written = run(f"""
+        class Late:
+            x = torch.ones(2, requires_grad=True, device="sim:0")
+            def __del__(self):
+                (self.x * 3).sum().cpu().backward()
+                sys.stdout.write(str(self.x.grad.tolist()))
+        {before}
+        late = Late()
     """)
-    )
+    assert written == "[3.0, 3.0]"
+
+
+def test_a_worker_that_could_not_start_is_started_by_the_next_pass():
+    run("""
+        def refuse(thread):
+            raise RuntimeError("can't start new thread")
+
+        threading.Thread.start, start = refuse, threading.Thread.start
+        try:
+            use("sim:0")
+        except RuntimeError as error:
+            assert str(error) == "can't start new thread"
+        threading.Thread.start = start
+        use("sim:0")
+    """)
 
 
 def test_the_interpreter_may_exit_while_a_worker_is_busy():
-    assert_clean(
-        run("""
+    run("""
         class Slow(torch.autograd.Function):
             @staticmethod
             def forward(ctx, x):
@@ -60,13 +75,11 @@ def test_the_interpreter_may_exit_while_a_worker_is_busy():
         threading.Thread(target=y.backward, daemon=True).start()
         busy.wait()
     """)
-    )
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-@pytest.mark.filterwarnings("ignore")
 def test_a_child_that_was_forked_after_use_has_workers_of_its_own():
-    done = run("""
+    run("""
         import warnings
         warnings.simplefilter("ignore")
         use("sim:0", "sim:1", "cpu")
@@ -76,13 +89,11 @@ def test_a_child_that_was_forked_after_use_has_workers_of_its_own():
             os._exit(7)
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
     """)
-    assert_clean(done)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_child_that_was_forked_while_others_run_is_usable():
-    assert_clean(
-        run("""
+    run("""
         import warnings
         warnings.simplefilter("ignore")
         stop = False
@@ -104,7 +115,6 @@ def test_a_child_that_was_forked_while_others_run_is_usable():
         for t in threads:
             t.join()
     """)
-    )
 
 
 INTERRUPTED = """
@@ -147,4 +157,4 @@ INTERRUPTED = """
 @pytest.mark.parametrize("device", ["cpu", "sim:0"])
 def test_ctrl_c_leaves_everything_usable(device, levels):
     """In the node itself, in the wait for a worker, in the wait for a pool thread that runs a nested pass."""
-    assert_clean(run(INTERRUPTED.format(device=device, levels=levels, patience=20)))
+    run(INTERRUPTED.format(device=device, levels=levels, patience=20))

@@ -34,12 +34,6 @@ def test_a_complex_parameter_moves_as_its_two_parts_do(torch, name):
     assert torch.allclose(z.detach().imag, real.detach(), rtol=1e-12)
 
 
-def test_five_plain_steps_towards_the_target(torch):
-    """x <- x - 0.1 * 2 (x - t) leaves 0.8 of the way each time: 1 - 0.8^5 = 0.67232."""
-    x, _ = descend(torch, "sgd", torch.float64)
-    assert x.tolist() == pytest.approx([0.67232, 1.34464])
-
-
 def test_the_first_step_of_adam_has_the_size_of_the_learning_rate(torch):
     x = torch.tensor([3.0, -1000.0], dtype=torch.float64, requires_grad=True)
     optimizer = torch.optim.Adam([x], lr=0.5)
@@ -75,12 +69,6 @@ def test_a_parameter_belongs_to_one_group(torch):
         optimizer.add_param_group({"params": [a]})
 
 
-def test_non_leaves_are_refused(torch):
-    a = torch.ones(1, requires_grad=True)
-    with pytest.raises(ValueError, match="can't optimize a non-leaf Tensor"):
-        torch.optim.SGD([a * 2], lr=0.1)
-
-
 def test_steps_are_not_recorded_and_count_as_versions(torch):
     a = torch.ones(1, requires_grad=True)
     optimizer = torch.optim.SGD([a], lr=0.1)
@@ -88,11 +76,6 @@ def test_steps_are_not_recorded_and_count_as_versions(torch):
     before = a._version
     optimizer.step()
     assert a.is_leaf and a.grad_fn is None and a._version == before + 1
-
-
-def test_plain_descent_keeps_no_state(torch):
-    _, optimizer = descend(torch, "sgd", torch.float64)
-    assert optimizer.state_dict()["state"] == {}
 
 
 def test_a_loaded_state_takes_the_dtype_of_its_parameter_and_the_count_does_not(torch):
@@ -128,9 +111,6 @@ def test_the_parts_of_a_complex_state_are_those_of_two_real_ones(torch):
     optimizer.step()
     assert optimizer.state[x]["exp_avg"].tolist() == pytest.approx([0.3 - 0.4j])
     assert optimizer.state[x]["exp_avg_sq"].tolist() == pytest.approx([0.009 + 0.016j])
-
-
-# ---- ways to compute a step ------------------------------------------------------------------------------------------
 
 
 # ---- groups, and what is saved ---------------------------------------------------------------------------------------

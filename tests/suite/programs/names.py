@@ -32,7 +32,8 @@ def old_tensors(torch, say):
         | torch.LongTensor([1.5, 2]) | torch.LongTensor(2, 3).dtype | torch.LongTensor() | torch.IntTensor([1])
         | torch.DoubleTensor([1]) | torch.ByteTensor([1, 255]) | torch.BoolTensor([0, 2, True]) | torch.FloatTensor
         | torch.Tensor([1.0], device="cpu") | torch.Tensor([1]).type() | torch.LongTensor.dtype
-        | torch.ones(1).type(torch.LongTensor) | torch.ones(1).type("torch.DoubleTensor") | torch.ones(1).int().type(torch.Tensor)
+        | torch.ones(1).type(torch.LongTensor) | torch.ones(1).type("torch.DoubleTensor")
+        | torch.ones(1).int().type(torch.Tensor)
         | isinstance(torch.ones(1), torch.FloatTensor) | isinstance(torch.ones(1), torch.LongTensor)
         | isinstance(torch.nn.Parameter(torch.ones(1)), torch.FloatTensor) | isinstance(3, torch.FloatTensor)
         """):  # fmt: skip
@@ -95,7 +96,7 @@ def batches(torch, say):
     say(len(pairs), pairs[1], pairs[1:3])
     for options in (
         {}, {"batch_size": 2}, {"batch_size": 2, "drop_last": True}, {"batch_size": 2, "shuffle": True},
-        {"batch_size": 3, "shuffle": True, "drop_last": True}, {"batch_size": None, "shuffle": True},
+        {"batch_size": 3, "shuffle": True, "drop_last": True},
     ):  # fmt: skip
         loader = data.DataLoader(pairs, **options)
         say(len(loader), [[b.tolist() for b in batch] for batch in loader], torch.rand(1))
@@ -115,8 +116,6 @@ def what_becomes_a_batch(torch, say):
         [torch.ones(1)] * 2, [(torch.ones(1), "a")] * 2,
     ):  # fmt: skip
         say(next(iter(torch.utils.data.DataLoader(examples, batch_size=2))))
-    one_by_one = torch.utils.data.DataLoader([(np.ones(1), {"a": np.ones(1)}, 3)], batch_size=None)
-    say(next(iter(one_by_one)))
     for examples in ([object()] * 2, [[1], [1, 2]], [torch.ones(1), torch.ones(2)]):
         say.kind(lambda: next(iter(torch.utils.data.DataLoader(examples, batch_size=2))))
 
@@ -138,7 +137,7 @@ def parts_of_a_data_set(torch, say):
     say(len(train), train[0], [b.tolist() for b in data.DataLoader(test, batch_size=2)], torch.rand(1))
     for bad in calls({}, "data, squares", """
         data.random_split(squares, [2, 2]) | data.random_split(squares, [1.5, -0.5]) | data.DataLoader([], shuffle=True)
-        | data.DataLoader(squares, 0) | data.DataLoader(squares, -1) | data.DataLoader(squares, None, drop_last=True)
+        | data.DataLoader(squares, 0) | data.DataLoader(squares, -1)
         | data.DataLoader(squares, num_workers=-1) | data.Dataset()[0] | len(data.Dataset())
         | data.TensorDataset(torch.ones(2), torch.ones(3))
         """):  # fmt: skip
