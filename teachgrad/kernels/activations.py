@@ -164,8 +164,8 @@ def _chosen(a, target, weight, ignore_index):
     if np.maximum.reduce(target.view(np.uint64), None, initial=0) >= classes:  # which makes a negative number huge
         raise IndexError(f"Target {next(n for n in target.flat if not 0 <= n < classes)} is out of bounds.")
     if weight is not None and (weight.dtype, weight.shape) != (a.dtype, (classes,)):
-        raise RuntimeError(f"weight tensor should be defined either for all {classes} classes or no classes, in {a.dtype}, "
-                           f"but got one of shape {list(weight.shape)} and {weight.dtype}")  # fmt: skip
+        raise RuntimeError(f"weight tensor should be defined either for all {classes} classes or no classes, "
+                           f"in {a.dtype}, but got one of shape {list(weight.shape)} and {weight.dtype}")  # fmt: skip
     weights = kept.astype(a.dtype) if weight is None else weight[target] * kept
     return target * math.prod(a.shape[2:]) + _first_class(a.shape), weights
 

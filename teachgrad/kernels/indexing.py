@@ -190,7 +190,7 @@ def places(a, dim: int, index, wanted: Ints = ()):
 
 @lru_cache(4096)
 def steps_beside(shape: Ints, dim: int, wanted: Ints) -> tuple[int, int, list[Any]]:
-    """How `places` counts in a vector that is read as `shape`: the length and the step of `dim`; the others' counters."""
+    """How `places` counts in a vector read as `shape`: the length and the step of `dim`; the others' counters."""
     dim = wrap_dim(dim, len(shape))
     if len(wanted) != len(shape) or any(n > shape[d] for d, n in enumerate(wanted) if d != dim):
         raise RuntimeError(f"expected an index of {len(shape)} dimensions, not larger than {list(shape)} apart from "

@@ -100,8 +100,8 @@ def linalg_slogdet(a):
 
 @lapack
 def lu_factor(a):
-    """P, L and U in `a = P L U` of each matrix, by elimination: L below the diagonal and U above lie in one matrix. P swaps
-    each row in turn with the one that `pivots` says, counted from 1: it has the largest number below the diagonal.
+    """P, L and U in `a = P L U` of each matrix, by elimination: L below the diagonal and U above lie in one matrix.
+    P swaps each row in turn with the one that `pivots` says, counted from 1: it has the largest number.
 
     numpy keeps LAPACK's to itself. As there, a product and a difference are rounded together, which decides whether the
     pivot of a singular matrix is 0 or very small.

@@ -5,9 +5,9 @@ numbers from them. So a program that starts with `manual_seed(0)` prints what it
 so: one word more or less, and everything after it would be another number.
 
 Two normal numbers are made of two uniform ones, taken as a distance and as an angle: with r = sqrt(-2 log(1 - u)) and t
-= 2 pi v, both r cos t and r sin t are normal, and independent (Box and Muller). That is `box_muller`. From 16 numbers on
-PyTorch works in blocks of 16, which is why `randn(15)` and `randn(16)` begin differently. Its logarithm and its sine are
-other ones than numpy's, so the last digit of a number may differ.
+= 2 pi v, both r cos t and r sin t are normal, and independent (Box and Muller). That is `box_muller`. From 16 numbers
+on PyTorch works in blocks of 16, which is why `randn(15)` and `randn(16)` begin differently. Its logarithm and its sine
+are not numpy's, so the last digit of a number may differ.
 
 Arguments and results without a type are arrays.
 
@@ -30,7 +30,7 @@ BLOCK = 16  # normal numbers are made by the block where there are at least this
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
 
-# Generator arguments are `Generator`s of `operators/random.py`; the shape and the dtype of `like` are those of the result.
+# Generators are those of `operators/random.py`; the shape and the dtype of `like` are those of the result.
 
 
 def uniform(like, low: float, high: float, generator):
@@ -92,7 +92,7 @@ def randperm(n: int, generator) -> list[int]:
 
 
 def coins(like, p: Operand, generator):
-    """1 with probability `p`, else 0. A number and float64 probabilities are compared with doubles, others with floats."""
+    """1 with probability `p`, else 0. A number and float64 chances are compared with doubles, others with floats."""
     if not np.logical_and.reduce((p >= 0) & (p <= 1), None):
         raise RuntimeError("bernoulli expects probabilities between 0 and 1")
     single = isinstance(p, np.ndarray) and p.dtype != np.float64
@@ -150,8 +150,9 @@ def box_muller(u, v):
 
 
 def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float]:
-    """`count` normal doubles, and the half of the last pair that is left over: NaN if there is none. `spare` is the half
-    that was left over last time.
+    """`count` normal doubles, and the half of the last pair that is left over: NaN if there is none.
+
+    `spare` is the half that was left over last time.
     """
     first = [] if math.isnan(spare) or not count else [spare]
     angles, distances = draw((count - len(first) + 1) // 2 * 2).reshape(-1, 2).T
@@ -162,9 +163,10 @@ def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float
 
 
 def normal_blocks(count: int, draw: Callable):
-    """Normal numbers in blocks of 16: eight cosines, and the eight sines of their pairs. The last block is moved back until
-    it ends where the numbers end, and what it covers is made anew of 16 more draws. What was drawn before for the numbers
-    left over is wasted.
+    """Normal numbers in blocks of 16: eight cosines, and the eight sines of their pairs.
+
+    The last block is moved back until it ends where the numbers end, and what it covers is computed again from 16 more
+    draws. What was drawn before for the numbers left over is wasted.
     """
     blocks = draw(count)[: count - count % BLOCK].reshape(-1, 2, BLOCK // 2)
     blocks[:, 0], blocks[:, 1] = box_muller(*blocks.swapaxes(0, 1).copy())

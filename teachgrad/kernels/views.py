@@ -147,8 +147,8 @@ def view_as_real(a):
 
 def view_as_complex(a):
     if a.dtype.char not in "fd" or not a.ndim or a.shape[-1] != 2 or a.strides[-1] != a.itemsize:
-        raise RuntimeError("view_as_complex needs float32 or float64 numbers, and a last dimension of size 2 and stride 1; "
-                           f"got {a.dtype} of shape {list(a.shape)}")  # fmt: skip
+        raise RuntimeError("view_as_complex needs float32 or float64 numbers, and a last dimension of size 2 and "
+                           f"stride 1; got {a.dtype} of shape {list(a.shape)}")  # fmt: skip
     return a.view(np.complex64 if a.itemsize == 4 else np.complex128)[..., 0]
 
 
@@ -156,7 +156,7 @@ def view_as_complex(a):
 
 
 def put_back(view: Callable[..., Array]):
-    """What belongs to a view that takes a part: its gradient, zeros with a part in its place; a copy with a new part."""
+    """What belongs to a view that takes a part: its gradient, which is zero elsewhere; a copy with a new part."""
 
     def backward(grad, input_sizes, *place):
         whole = np.zeros(input_sizes, grad.dtype)

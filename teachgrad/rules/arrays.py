@@ -89,7 +89,7 @@ def resolve_conj(grad):
     return grad
 
 
-# ---- matrices and layers (rules/linalg.py, nn.py) ---------------------------------------------------------------------
+# ---- matrices and layers (rules/linalg.py, nn.py) --------------------------------------------------------------------
 
 mm = np.ndarray.dot
 
@@ -109,7 +109,7 @@ def zeros_like(grad):
     return np.zeros(grad.shape, grad.dtype)
 
 
-# ---- pointwise operators, activations, losses (rules/pointwise.py, activations.py) ------------------------------------
+# ---- pointwise operators, activations, losses (rules/pointwise.py, activations.py) -----------------------------------
 
 abs, cos, cosh, exp, isfinite, log, maximum = np.absolute, np.cos, np.cosh, np.exp, np.isfinite, np.log, np.maximum
 sin, sinh, tanh, where = np.sin, np.sinh, np.tanh, np.where

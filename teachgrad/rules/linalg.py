@@ -68,7 +68,7 @@ def solve(on, a, b, left: bool = True):
 
 
 def linalg_det_backward(on, grad, det, a, lu, pivots):
-    """d det(A) = tr(adj(A) dA), where adj(A) = det(A) A^-1, the adjugate, is a polynomial and has no need of the inverse.
+    """d det(A) = tr(adj(A) dA). The adjugate is det(A) A^-1, but as a polynomial of A it needs no inverse.
 
     As in PyTorch, a plain pass takes a pivot of 0 for a tiny one, where the inverse times det(A) is 0.
     """
@@ -93,7 +93,7 @@ def slogdet_backward(on, grads, a, sign, lu, pivots):
 
 
 def null_vectors(a, lu):
-    """The singular vectors of the smallest singular values, as (U, V^H), if rounding leaves a matrix of `a` singular."""
+    """The singular vectors of the smallest singular values, as (U, V^H); None if no matrix of `a` is singular."""
     a, pivots = a.numpy(force=True), np.abs(lu.numpy().diagonal(0, -2, -1))
     tiny = a.shape[-1] * np.finfo(a.dtype).eps
     if not (pivots.min(-1, initial=np.inf) <= tiny * pivots.max(-1, initial=0)).any():
@@ -161,8 +161,8 @@ def cholesky_backward(on, grad, upper: bool, factor):
 def linalg_qr_backward(on, grads, q, r, mode: str):
     """The gradient of A = Q R: the part of its change that rotates goes to Q, the upper triangle to R."""
     if mode == "r" or (mode == "complete" and q.shape[-2] > r.shape[-1]):
-        raise RuntimeError("linalg.qr has no gradient when mode='r', because there is no Q, nor when mode='complete' and "
-                           "nrows > ncols, because Q is not unique")  # fmt: skip
+        raise RuntimeError("linalg.qr has no gradient when mode='r', because there is no Q, nor when mode='complete' "
+                           "and nrows > ncols, because Q is not unique")  # fmt: skip
     rows, columns = q.shape[-2], r.shape[-1]
     of_q, of_r = grads
     inside = 0 if of_r is None else on.triu(of_r) @ mH(r)
@@ -243,8 +243,8 @@ def svd_backward(on, grads, u, s, vh, full_matrices: bool, count: int):
 # ---- Fourier transforms ------------------------------------------------------------------------------------------
 #
 # The transform of real numbers mirrors itself, so only half of it is kept. On the way back from such a half, the other
-# half is zero, since it was not used. On the way into one, each number but the first (and, for even sizes, the last) counts
-# twice, once for its mirror image.
+# half is zero, since it was not used. On the way into one, each number but the first (and, for even sizes, the last)
+# counts twice, once for its mirror image.
 
 
 def fft_r2c_backward(on, grad, self, dim: Sequence[int], normalization: int, onesided: bool):

@@ -49,7 +49,7 @@ def pow_backward_number(on, grad, self, exponent, result):
     return grad * result * (math.log(self) if self > 0 else math.nan)
 
 
-# ---- steps, signs and choices -----------------------------------------------------------------------------------------
+# ---- steps, signs and choices ----------------------------------------------------------------------------------------
 
 
 def flat(on, grad, *kept):

@@ -1,7 +1,7 @@
 """How does a gradient get back to where the numbers came from?
 
-What was rearranged is rearranged back. Parts are joined, and those that were not used bring zeros. What was read from given
-places goes back to them, added up if it was read often; what was overwritten gets nothing.
+What was rearranged is rearranged back. Parts are joined, and those that were not used bring zeros. What was read from
+given places goes back to them, added up if it was read often; what was overwritten gets nothing.
 
 What has no type here is an array or a tensor: it has arrays' operators.
 
