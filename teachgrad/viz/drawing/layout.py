@@ -18,7 +18,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import LINE_SIZE, Graph, frame_size, size_of, span_at, text_width
@@ -48,6 +48,17 @@ class Box(NamedTuple):
     height: int
 
 
+class Place(NamedTuple):
+    """The place of a frame, like that of a box, and the upper left corner of its title. A frame may have several parts."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    title: Point
+    more: tuple[Box, ...] = ()
+
+
 class Curve(NamedTuple):
     """A curve: its first point, then three for each cubic Bezier piece; the arrow's tip is the last point."""
 
@@ -60,10 +71,12 @@ class Layout(NamedTuple):
     height: int
     boxes: dict[str, Box]
     paths: dict[str, Curve]
-    frames: dict[str, Box]
+    frames: dict[str, Place]
 
 
-def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
+def lay_out(
+    graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30, wrapped: bool = False
+) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
     source = _dot(graph, direction)
     count = len(graph.items)
@@ -96,16 +109,44 @@ def _dot(graph, direction):
         lines.append(f"{item.key} [width={width / 72:.6f}, height={height / 72:.6f}]")
         if item.frame:
             inside[item.frame].append(item.key)
+    has_title_boxes = direction == "TB"  # around which arrows are led; else arrows come from a side
     for frame in reversed(graph.frames.values()):
-        label = f"label={_room(*frame_size(frame))}"
+        width, height = frame_size(frame)
+        label = f"label={_room(width, height)}"
+        if has_title_boxes:
+            label = f"title_{frame.key} [width={width / 72:.6f}, height={height / 72:.6f}]"
         inside[frame.frame].append(f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}")
-    backward = bool(graph.heads())  # forward operations run against the gradients; turned round, all agree
+    if has_title_boxes:
+        lines += [f"{tail} -> {head} [weight=0, style=invis]" for tail, head in _below_titles(graph)]
     for link in graph.links:
-        ends = (link.head, link.tail) if link.kind == "forward" and backward else (link.tail, link.head)
+        ends = _ends(graph, link)
         lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
         if link.kind in ("saves", "records", "inside"):
             lines.append(f"{{rank=same; {'; '.join(ends)}}}")
     return "\n".join([*lines, "}"])
+
+
+def _ends(graph, link):
+    """Forward operations run against the gradients; turned round, all agree."""
+    return (link.head, link.tail) if link.kind == "forward" and graph.roots_first else (link.tail, link.head)
+
+
+def _below_titles(graph):
+    """What nothing in its frame comes before stands below the title of the frame; inputs stand above it."""
+    above = defaultdict[str, set[str]](set)
+    for link in graph.links:
+        tail, head = _ends(graph, link)
+        above[head].add(tail)
+    above |= {key: {*above[key]} for key in graph.items}
+    around = {key: [frame.key for frame in graph.around(item)] for key, item in graph.items.items()}
+    for key, frames in around.items():
+        for inner, frame in zip(("", *frames), frames, strict=False):
+            if not any(frame in around[one] for one in above[key]):
+                yield f"title_{frame}", f"title_{inner}" if inner else key
+        for one in sorted(above[key]):
+            entered = [frame for frame in frames if frame not in around[one]]
+            if entered and not above[one]:
+                yield one, f"title_{entered[-1]}"
 
 
 def _edge_attributes(link):
@@ -162,20 +203,26 @@ def _read(graph, answer, narrowest):
 
     edges = answer.get("edges", ())
     centres = {found["name"]: place(found["pos"]) for found in answer["objects"] if "pos" in found}
+    edges = [found for found in edges if "comment" in found]
     curves = {found["comment"]: [place(point) for point in found["pos"].split()] for found in edges}
     labels = {found["comment"]: place(found["lp"]) for found in edges if "lp" in found}
 
     boxes = {key: Box(*centres[key], *size_of(item)) for key, item in graph.items.items()}
     frames = {}
     for found in answer["objects"]:
-        if found["name"].startswith("cluster_"):
+        key = found["name"].removeprefix("cluster_")
+        if key != found["name"]:
             (low_x, low_y), (high_x, high_y) = place(found["bb"]), place(found["bb"].split(",", 2)[2])
             x, y, wide, high = (low_x + high_x) // 2, (low_y + high_y) // 2, high_x - low_x, low_y - high_y
-            frames[found["name"].removeprefix("cluster_")] = Box(x, y, wide, high)
-    paths, backward = {}, bool(graph.heads())
+            corner = low_x + 10, high_y + 6
+            if f"title_{key}" in centres:
+                middle, room = centres[f"title_{key}"], frame_size(graph.frames[key])
+                corner = middle[0] - room[0] // 2, middle[1] - room[1] // 2
+            frames[key] = Place(x, y, wide, high, corner)
+    paths = {}
     for link in graph.links:
         points = curves[link.key]
-        if link.kind == "forward" and backward:
+        if _ends(graph, link)[0] != link.tail:
             points.reverse()
         for end, key in ((0, link.tail), (-1, link.head)):
             # Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it.
@@ -183,7 +230,37 @@ def _read(graph, answer, narrowest):
             left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
             points[end] = min(max(x, box.x + left), box.x + right), y
         paths[link.key] = Curve(tuple(points), labels.get(link.key))
-    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
+    layout = Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
+    return layout._replace(frames={key: _title_aside(graph.frames[key], one, layout) for key, one in frames.items()})
+
+
+def _title_aside(frame, place, layout):
+    """A title stands in the upper left corner, unless something is in the way there."""
+    width, height = frame_size(frame)
+    left, (right, top) = place.x - place.width // 2 + 10, place.title
+
+    def meets(x, y):
+        return left - 4 < x < right + width and top < y < top + height
+
+    boxes = any(
+        abs(box.y - top - height // 2) < (box.height + height) // 2 and left < box.x < right for box in layout.boxes.values()
+    )
+    curves = any(meets(x, y) for path in layout.paths.values() for x, y in _along(path.points))
+    return place if boxes or curves else place._replace(title=(min(left, right), top))
+
+
+def _along(points):
+    """Points along a curve, close to each other."""
+    for start in range(0, len(points) - 3, 3):
+        for step in range(17):
+            yield point_at(points[start : start + 4], step / 16)
+
+
+def point_at(piece, t: float) -> tuple[float, float]:
+    """A point of one Bezier piece."""
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    x, y = (sum(weight * point[axis] for weight, point in zip(weights, piece, strict=True)) for axis in (0, 1))
+    return x, y
 
 
 def _round(value):

@@ -24,7 +24,7 @@ from typing import Any
 from teachgrad.generated import nodes
 from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
 from teachgrad.viz.drawing.collapse import fold, frames_to_shut, turn_round
-from teachgrad.viz.drawing.layout import Box
+from teachgrad.viz.drawing.layout import Box, Place
 from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, STATES, box, frame_text, image
 from teachgrad.viz.filming.animation import animate, duration, film_rules, pieces, still
 
@@ -79,14 +79,14 @@ def _drawing_data(drawing):
         shown, depth = _seen(drawing, shut), depth + 1
         for key in shut & whole.frames.keys() & shown.items.keys():
             frame, folded = whole.frames[key], shown.items[key]
-            size, title = size_of(folded), Box(0, 0, *frame_size(frame))
+            size, room = size_of(folded), frame_size(frame)
             frames[key] = {
                 "frame": frame.frame,
                 "title": frame.label,
                 "size": size,
-                "room": title[2:],
+                "room": room,
                 "svg": box(folded, Box(0, 0, *size)),
-                "head": frame_text(frame, title),
+                "head": frame_text(frame, Place(0, 0, *room, (-room[0] // 2, -room[1] // 2))),
                 "details": folded.details,
                 "kind": "a module" if frame.kind else "what repeats itself",
             }
