@@ -54,12 +54,14 @@ def innermost(graph: Graph) -> set[str]:
     return graph.frames.keys() - {frame.frame for frame in graph.frames.values()}
 
 
-def frame_repeats(graph: Graph, shut: Collection[str]) -> set[str]:
-    """Put a frame around each stretch that repeats itself in what is open. Returns the keys of these frames."""
+def frame_repeats(graph: Graph, shut: Collection[str], least: int = 2) -> set[str]:
+    """Put a frame around each stretch that repeats itself in what is open, at least so many times. Returns their keys."""
     folder, order, found = _Folder(graph, shut), [""], set[str]()
     for frame in order:  # which grows meanwhile
         parts, inside = folder.parts[frame], set[int]()
         for start, stop, period in _repeats([*map(folder.look, parts)], folder.leads(parts)):
+            if stop - start < least * period:
+                continue
             made = _around(parts[start:stop], period, f"c{len(found)}", frame)
             found.add(made.key)
             order.append(made.key)

@@ -28,9 +28,10 @@ from teachgrad.viz.drawing.public_face import is_node, is_tensor, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text, to_digraph
 from teachgrad.viz.drawing.watch import watching
+from teachgrad.viz.drawing.wrap import wrap
 from teachgrad.viz.page.page import drawing_fragment, page
 
-_SCREEN = 60  # boxes; more are folded, if nothing else is asked for
+_SCREEN = 45  # boxes; more are folded, if nothing else is asked for
 
 
 def draw(
@@ -119,7 +120,7 @@ def draw(
         raise ValueError('forward=True shows every operation beside its node; with collapse= or depth=, forward="only"')
     if modules is None and (callable(collapse) or is_level):
         raise ValueError("depth= and a function for collapse= speak of modules: pass modules=net, too")
-    wrapped = direction is None
+    wrapped = direction is None and forward is not True
     direction = direction or ("RL" if forward is True else "TB")
     check_direction(direction)
     found = gather_names(names, params, sys._getframe(1), modules)
@@ -255,16 +256,16 @@ class Drawing(Shown):
 
     def _fold_until_it_fits(self) -> None:
         """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show."""
-        before, levels = len(self.graph.nodes()), frames_by_depth(self.whole)
+        before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
-        repeats = repeats or frame_repeats(self.whole, self._shut(()))
+        repeats = repeats or frame_repeats(self.whole, self._shut(()), least=3)
         for level in (set[str](), *reversed(levels)):
             graph = self._seen(repeats | level)
             if len(graph.items) < len(self.graph.items):
                 self.graph = graph
             if len(graph.items) <= _SCREEN:
                 break
-        count = len(self.graph.nodes())
+        count = len(self.graph.items)
         if count < before:
             self.notes.append(f"Folded to fit: {count} boxes for {before:,}; depth=None opens all.")
 
@@ -272,13 +273,14 @@ class Drawing(Shown):
     def layout(self) -> Layout:
         """The place of every box and arrow; Graphviz is asked here, when a picture is first wanted."""
         try:
-            return lay_out(self.graph, self.view.direction, 0, self.view.max_seconds, self.view.wrapped)
+            found = lay_out(self.graph, self.view.direction, max_seconds=self.view.max_seconds)
         except TimeoutError:
             before = len(self.graph.items)
             self._fold_until_it_fits()
             if len(self.graph.items) == before:
                 raise
-        return lay_out(self.graph, self.view.direction, 0, self.view.max_seconds, self.view.wrapped)
+            found = lay_out(self.graph, self.view.direction, max_seconds=self.view.max_seconds)
+        return wrap(found) if self.view.wrapped else found
 
     @cached_property
     def svg(self) -> str:

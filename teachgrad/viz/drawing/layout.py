@@ -21,7 +21,7 @@ import threading
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
-from teachgrad.viz.drawing.boxes import LINE_SIZE, Graph, frame_size, size_of, span_at, text_width
+from teachgrad.viz.drawing.boxes import LINE_SIZE, NODE_KINDS, Graph, frame_size, size_of, span_at, text_width
 
 MARGIN = 16
 DIRECTIONS = ("TB", "BT", "LR", "RL")
@@ -74,9 +74,7 @@ class Layout(NamedTuple):
     frames: dict[str, Place]
 
 
-def lay_out(
-    graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30, wrapped: bool = False
-) -> Layout:
+def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
     source = _dot(graph, direction)
     count = len(graph.items)
@@ -117,7 +115,7 @@ def _dot(graph, direction):
             label = f"title_{frame.key} [width={width / 72:.6f}, height={height / 72:.6f}]"
         inside[frame.frame].append(f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}")
     if has_title_boxes:
-        lines += [f"{tail} -> {head} [weight=0, style=invis]" for tail, head in _below_titles(graph)]
+        lines += [f"{tail} -> {head} [weight={weight}, style=invis]" for tail, head, weight in _below_titles(graph)]
     for link in graph.links:
         ends = _ends(graph, link)
         lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
@@ -132,21 +130,27 @@ def _ends(graph, link):
 
 
 def _below_titles(graph):
-    """What nothing in its frame comes before stands below the title of the frame; inputs stand above it."""
-    above = defaultdict[str, set[str]](set)
+    """A frame's title stands above what nothing in the frame comes before, and below what was over when it began."""
+    above, inside = defaultdict[str, set[str]](set), defaultdict[str, list[int]](list)
     for link in graph.links:
         tail, head = _ends(graph, link)
         above[head].add(tail)
-    above |= {key: {*above[key]} for key in graph.items}
     around = {key: [frame.key for frame in graph.around(item)] for key, item in graph.items.items()}
+    turn = -1 if graph.roots_first else 1
+    age = {key: turn * item.position for key, item in graph.items.items() if item.kind in (*NODE_KINDS, "operation")}
+    for key, position in age.items():
+        for frame in around[key]:
+            inside[frame].append(position)
+    began = {frame: min(positions) for frame, positions in inside.items()}
     for key, frames in around.items():
         for inner, frame in zip(("", *frames), frames, strict=False):
-            if not any(frame in around[one] for one in above[key]):
-                yield f"title_{frame}", f"title_{inner}" if inner else key
-        for one in sorted(above[key]):
+            if not any(frame in around[one] for one in above.get(key, ())):
+                yield f"title_{frame}", f"title_{inner}" if inner else key, 9
+        for one in sorted(above.get(key, ())):
             entered = [frame for frame in frames if frame not in around[one]]
-            if entered and not above[one]:
-                yield one, f"title_{entered[-1]}"
+            first = [frame for frame in entered if began.get(frame) == age.get(key)] or entered[:1]
+            if first and (one not in above or age.get(one, math.inf) < began.get(first[-1], -math.inf)):
+                yield one, f"title_{first[-1]}", 0
 
 
 def _edge_attributes(link):

@@ -82,7 +82,9 @@ def _drawing_data(drawing):
             size, room = size_of(folded), frame_size(frame)
             frames[key] = {
                 "frame": frame.frame,
+                "path": frame.path,
                 "title": frame.label,
+                "look": "guessed" * frame.guessed,
                 "size": size,
                 "room": room,
                 "svg": box(folded, Box(0, 0, *size)),
