@@ -31,7 +31,7 @@ from teachgrad.viz.drawing.watch import watching
 from teachgrad.viz.drawing.wrap import wrap
 from teachgrad.viz.page.page import drawing_fragment, page
 
-_SCREEN = 45  # boxes; more are folded, if nothing else is asked for
+_SCREEN, _BOXES = 45, 30  # of more boxes than a screen shows, this many are left, if nothing else is asked for
 
 
 def draw(
@@ -259,11 +259,11 @@ class Drawing(Shown):
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
         repeats = repeats or frame_repeats(self.whole, self._shut(()), least=3)
-        for level in (set[str](), *reversed(levels)):
+        for level in (set[str](), *reversed(levels[1:])):
             graph = self._seen(repeats | level)
             if len(graph.items) < len(self.graph.items):
                 self.graph = graph
-            if len(graph.items) <= _SCREEN:
+            if len(graph.items) <= _BOXES:
                 break
         count = len(self.graph.items)
         if count < before:

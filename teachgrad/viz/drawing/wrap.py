@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Point, point_at
 
-_WIDEST, _TALLEST = 1240, 900  # what a screen shows
+_WIDEST, _TALLEST = 1400, 900  # what a screen shows
 _LANES = 5  # arrows that may pass a cut
 _LANE = 7
 _GUTTER, _HEAD = 26, 14
@@ -23,14 +23,14 @@ _GUTTER, _HEAD = 26, 14
 
 def wrap(layout: Layout) -> Layout:
     """In as many columns as look best on a screen."""
-    most = min(6, (_WIDEST + _GUTTER) // (layout.width - MARGIN + _GUTTER))
     best = round(math.sqrt(layout.height / layout.width / (_TALLEST / _WIDEST)))
-    if layout.height <= _TALLEST or best < 2:
+    if layout.height <= _TALLEST:
         return layout
-    for count in range(min(most, best), 1, -1):
+    for count in range(min(best, 6), 1, -1):
         cuts = _cuts(layout, count)
-        if cuts:
-            return _Columns(layout, cuts).layout()
+        found = _Columns(layout, cuts).layout() if cuts else layout
+        if found is not layout and found.width <= _WIDEST:
+            return found
     return layout
 
 
