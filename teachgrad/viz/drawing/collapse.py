@@ -54,15 +54,20 @@ def innermost(graph: Graph) -> set[str]:
     return graph.frames.keys() - {frame.frame for frame in graph.frames.values()}
 
 
-def frame_repeats(graph: Graph, shut: Collection[str], least: int = 2) -> set[str]:
-    """Put a frame around each stretch that repeats itself in what is open, at least so many times. Returns their keys."""
+def frame_repeats(graph: Graph, shut: Collection[str], least: int = 2, beside: int = 0, forward: bool = False) -> set[str]:
+    """Put a frame around each stretch that repeats itself in what is open, at least so many times. Returns their keys.
+
+    Each time goes on from the time before; or there are `beside` and more of them side by side, as in a sum. What is in
+    it is told in the order of the backward pass, or of the forward one.
+    """
     folder, order, found = _Folder(graph, shut), [""], set[str]()
     for frame in order:  # which grows meanwhile
         parts, inside = folder.parts[frame], set[int]()
-        for start, stop, period in _repeats([*map(folder.look, parts)], folder.leads(parts)):
+        for start, stop, period, follow in _repeats([*map(folder.look, parts)], folder.leads(parts), beside):
             if stop - start < least * period:
                 continue
-            made = _around(parts[start:stop], period, f"c{len(found)}", frame)
+            made = _around(parts[start:stop], period, f"c{len(found)}", frame, forward)
+            made.lines += [] if follow else ["side by side"]
             found.add(made.key)
             order.append(made.key)
             graph.frames[made.key] = made
@@ -75,10 +80,10 @@ def frame_repeats(graph: Graph, shut: Collection[str], least: int = 2) -> set[st
     return found
 
 
-def _around(run, period, key, frame):
+def _around(run, period, key, frame, forward):
     """A frame for a run of parts, which are alike after each period."""
     first, last, times = run[0], run[-1], len(run) // period
-    names = [part.label if isinstance(part, Frame) else part.title for part in reversed(run[:period])]
+    names = [part.label if isinstance(part, Frame) else part.title for part in run[:period]][:: 1 if forward else -1]
     made = Frame(key, frame=frame, title=f"{times} times", lines=names[:6])
     made.lines += [f"and {len(names) - 6} more"] if len(names) > 6 else []
     made.inputs = first.inputs
@@ -150,7 +155,7 @@ class _Folder:
         box = Item(frame.key, "collapsed", frame.label, [*frame.lines], frame=frame.frame)
         box.members, box.position = [one.key for one in members], members[-1].position
         box.topological_nr = max(item.topological_nr for item in members)
-        box.inputs, box.shape = frame.inputs, frame.outputs or members[-1].shape
+        box.inputs, box.shape = frame.inputs, frame.outputs or members[-1].shape * bool(frame.kind)
         gradient = any(one.condition != "frozen" for one in members)
         box.condition = "guessed" if frame.guessed else "" if gradient else "frozen"
         if frame.outputs:
@@ -215,7 +220,7 @@ class _Folder:
         """The parameters of a box or a frame: one by one, or how many."""
         leaves = sorted(self.inside[place], key=lambda leaf: leaf.position)
         if not self.has_modules:
-            return [f"{len(leaves)} leaves"] if leaves else []
+            return [f"{len(leaves)} lea{'ves' if len(leaves) > 1 else 'f'}"] if leaves else []
         if len(leaves) > _FEW:
             return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
         path = f"{self.graph.frames[place].path}."
@@ -256,12 +261,12 @@ class _Folder:
         return new
 
 
-def _repeats(looks, leads):
-    """Where a pattern repeats itself, as (start, stop, period): the longest from each place on, from the first one on.
+def _repeats(looks, leads, beside):
+    """Where a pattern repeats itself, as (start, stop, period, whether each time goes on from the one before).
 
-    Each time has to go on from the time before, as `leads` tells: two embeddings that are added do not. Where a stretch
-    holds more than a whole number of times, what is left over is left at its beginning: the first layer is often a
-    little different, and this way each box ends where a layer does.
+    The longest from each place on, from the first place on. `leads` tells what goes on from what: two embeddings that
+    are added do not. Where a stretch holds more than a whole number of times, what is left over is left at its
+    beginning: the first layer is often a little different, and this way each box ends where a layer does.
     """
     alike = {}  # by period: from each place on, how many parts look like those one period later
     for period in range(1, min(_LONGEST_PATTERN, len(looks) // 2) + 1):
@@ -270,25 +275,25 @@ def _repeats(looks, leads):
             lengths[index] = lengths[index + 1] + 1 if looks[index] == looks[index + period] else 0
 
     def goes_on(first, period):
-        before = {*range(first - period, first)}
-        return any(leads[index] & before for index in range(first, first + period))
+        return any(one in range(first - period, first) for index in range(first, first + period) for one in leads[index])
 
     runs, start = [], 0
     while start < len(looks):
-        found = (0, 0, 0)  # length, period, and where it begins
+        best = (start, start, 1, True)
         for period, lengths in alike.items():
             length = lengths[start] // period * period + period
             modules = any(len(look) > 3 for look in looks[start : start + period])
-            if length > max(period, found[0], 0 if modules else _SHORTEST):
+            least = max(period, best[1] - best[0], 0 if modules else _SHORTEST)
+            if length > least:
                 first = start + lengths[start] + period - length
-                times = [*range(first + period, first + length, period)]
-                length = next((place - first for place in times if not goes_on(place, period)), length)
-                if length > max(period, found[0], 0 if modules else _SHORTEST):
-                    found = length, period, first
-        length, period, first = found
-        if length:
-            runs.append((first, first + length, period))
-        start = first + length if length else start + 1
+                breaks = [place - first for place in range(first + period, first + length, period) if not goes_on(place, period)]
+                if (breaks or [length])[0] > least:
+                    best = first, first + (breaks or [length])[0], period, True
+                elif beside and len(breaks) + 1 == length // period >= beside:
+                    best = first, first + length, period, False
+        if best[1] > start:
+            runs.append(best)
+        start = max(best[1], start + 1)
     return runs
 
 
@@ -301,6 +306,7 @@ def turn_round(graph: Graph) -> Graph:
         if item.kind in ("accumulate", "saved"):
             continue
         shapes = [shorten_list(f"{item.inputs} → {item.shape}" if item.inputs else item.shape, LONGEST + 20)]
+        shapes = shapes if item.shape else []
         if item.kind == "collapsed":
             lines = [line for line in item.lines if not _NODES.match(line)]
             item = replace(item, lines=shapes + lines)

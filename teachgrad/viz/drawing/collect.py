@@ -173,7 +173,8 @@ class _Program(_Picture):
         """A parameter or an input. What the network holds besides, such as running means, is no input."""
         tensor = watch.sources[number]
         shown = number in watch.given or tensor in self.names.owners or self.names.of(tensor) or tensor.requires_grad
-        return self.tensor(tensor, self.names.of(tensor) or "input") if shown else ""
+        name = self.names.of(tensor) or ("input" if number in watch.given else "")
+        return self.tensor(tensor, name) if shown else ""
 
 
 class _Collector(_Picture):

@@ -31,6 +31,7 @@ from teachgrad.viz.drawing.watch import watching
 from teachgrad.viz.drawing.wrap import wrap
 from teachgrad.viz.page.page import drawing_fragment, page
 
+_BESIDE = 8  # terms of a sum, or the like
 _SCREEN, _BOXES = 45, 30  # of more boxes than a screen shows, this many are left, if nothing else is asked for
 
 
@@ -234,7 +235,7 @@ class Drawing(Shown):
     def __init__(self, whole: Graph, view: View) -> None:
         """`whole` is everything, and stays; `graph` what the view shows of it."""
         self.whole, self.view, self.notes = whole, view, list(view.notes)
-        repeats = frame_repeats(whole, self._shut(view.shut)) if view.repeats else ()
+        repeats = frame_repeats(whole, self._shut(view.shut), forward=view.forward) if view.repeats else ()
         self.graph = self._seen({*view.shut, *repeats})
         count = len(self.graph.nodes())
         if view.auto and len(self.graph.items) > _SCREEN:
@@ -258,7 +259,7 @@ class Drawing(Shown):
         """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show."""
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
-        repeats = repeats or frame_repeats(self.whole, self._shut(()), least=3)
+        repeats = repeats or frame_repeats(self.whole, self._shut(()), 3, _BESIDE, self.view.forward)
         for level in (set[str](), *reversed(levels[1:])):
             graph = self._seen(repeats | level)
             if len(graph.items) < len(self.graph.items):

@@ -43,6 +43,7 @@ def modules(net) -> Iterator[None]:
     """
     if not hasattr(net, "named_modules"):
         raise TypeError(f"modules takes a module, `with viz.modules(net): y = net(x)`, not {type(net).__name__}")
+    net = getattr(net, "_orig_mod", net)  # what torch.compile was given
     with watching(net) as watch:
         try:
             yield
@@ -145,8 +146,8 @@ def _guess(graph, order, heads, net):
 
 def _has_forward(module):
     """A ModuleList only holds modules: it inherits a `forward` that raises."""
-    bases = [cls for cls in type(module).__mro__ if "forward" in vars(cls)]
-    return not bases or type(module).forward is not vars(bases[-1])["forward"]  # a scripted one has it elsewhere
+    defined = [vars(cls)["forward"] for cls in type(module).__mro__ if "forward" in vars(cls)]
+    return defined[0] is not defined[-1]
 
 
 def _chain(owner, kinds):

@@ -18,6 +18,7 @@ import os
 import subprocess
 import sys
 import threading
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
@@ -92,9 +93,10 @@ def check_direction(direction: str) -> None:
 
 def _dot(graph, direction):
     """What Graphviz is asked: sizes and connections, no text."""
-    # Weights that every step of a loop uses: arrows across all of the picture, over which Graphviz would take long.
+    # Graphviz may look long for the best places in a large picture, or where arrows from every step go across all of it.
     busiest = max(Counter(end for link in graph.links for end in (link.tail, link.head)).values(), default=0)
-    less = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2, splines=line" if busiest > _MANY else ""
+    limits = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2" if busiest > _MANY or len(graph.items) > _LARGE // 2 else ""
+    less = f"{limits}, splines=line" if busiest > _MANY else limits
     lines = [
         "digraph {",
         f"graph [rankdir={direction}, nodesep=0.3, ranksep=0.36, newrank=true, labeljust=l{less}]",
@@ -234,30 +236,28 @@ def _read(graph, answer, narrowest):
             left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
             points[end] = min(max(x, box.x + left), box.x + right), y
         paths[link.key] = Curve(tuple(points), labels.get(link.key))
-    layout = Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
-    return layout._replace(frames={key: _title_aside(graph.frames[key], one, layout) for key, one in frames.items()})
+    taken = sorted((y, x) for path in paths.values() for x, y in _along(path.points))
+    taken += [(box.y + dy, box.x) for box in boxes.values() for dy in (-box.height // 2, 0, box.height // 2)]
+    taken.sort()
+    frames = {key: _title_aside(graph.frames[key], place, taken) for key, place in frames.items()}
+    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
 
 
-def _title_aside(frame, place, layout):
-    """A title stands in the upper left corner, unless something is in the way there."""
+def _title_aside(frame, place, taken):
+    """A title stands in the upper left corner, unless something is in the way there: points, as (y, x) in order."""
     width, height = frame_size(frame)
     left, (right, top) = place.x - place.width // 2 + 10, place.title
-
-    def meets(x, y):
-        return left - 4 < x < right + width and top < y < top + height
-
-    boxes = any(
-        abs(box.y - top - height // 2) < (box.height + height) // 2 and left < box.x < right for box in layout.boxes.values()
-    )
-    curves = any(meets(x, y) for path in layout.paths.values() for x, y in _along(path.points))
-    return place if boxes or curves else place._replace(title=(min(left, right), top))
+    beside = taken[bisect_left(taken, (top, 0)) : bisect_left(taken, (top + height, 0))]
+    free = not any(left - 4 < x < right + width for _, x in beside)
+    return place._replace(title=(min(left, right), top)) if free else place
 
 
 def _along(points):
     """Points along a curve, close to each other."""
     for start in range(0, len(points) - 3, 3):
-        for step in range(17):
-            yield point_at(points[start : start + 4], step / 16)
+        piece = points[start : start + 4]
+        steps = 2 + abs(piece[3][1] - piece[0][1]) // 12
+        yield from (point_at(piece, step / steps) for step in range(steps + 1))
 
 
 def point_at(piece, t: float) -> tuple[float, float]:

@@ -28,6 +28,7 @@ from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
 _OPERATORS = tuple(face.TEACHGRAD + part for part in ("operators", "generated/operators", "dispatch", "tensor/creation"))
+_CALL = "_wrapped_call_impl"
 _NO_OPERATIONS = ("requires_grad_", "retain_grad", "_set_grad_enabled")
 
 
@@ -165,6 +166,8 @@ def watching(net=None) -> Iterator[Watch]:
                 stack.callback(handle.remove)
                 stack.callback(module.register_forward_hook(watch.leave).remove)
         if torch is not None:
+            if "torch._dynamo" in sys.modules:  # what is compiled runs as it is written
+                stack.enter_context(torch.compiler.set_stance("force_eager"))
             stack.enter_context(_pytorch_mode(watch))
         stack.callback(sys.setprofile, sys.getprofile())
         sys.setprofile(_profile(watch))
@@ -204,10 +207,12 @@ def _profile(watch) -> Callable[[Any, str, Any], None]:
             watch.end(frame, result)
         elif event == "call" and not watch._entered and _is_operator(frame.f_code):
             given = {**frame.f_locals}
-            cls = given.pop("cls", None)
-            name = getattr(cls, "__name__", "") or _name(frame, given)
-            if not getattr(cls, "__module__", "").endswith("utils.checkpoint"):  # what a checkpoint runs is seen
-                watch.begin(frame, name, list(given.values()))
+            cls, module = given.pop("cls", None), given.get("self") if frame.f_code.co_name == _CALL else None
+            name = getattr(cls, "__name__", "") or getattr(module, "original_name", "") or _name(frame, given)
+            is_seen_inside = getattr(cls, "__module__", "").endswith("utils.checkpoint") or name == _CALL
+            if not is_seen_inside:
+                parameters = [] if module is None else [*module.parameters()]
+                watch.begin(frame, name, [*given.values(), parameters])
 
     return see
 
@@ -216,6 +221,8 @@ def _profile(watch) -> Callable[[Any, str, Any], None]:
 def _is_operator(code):
     if code.co_name == "apply":
         return code.co_filename.replace("\\", "/").endswith("autograd/function.py") and code.co_varnames[0] == "cls"
+    if code.co_name == _CALL:  # of a scripted module, which is one operation
+        return "nn" in code.co_filename
     if code.co_name == "grad":
         return code.co_filename == teachgrad.autograd.grad.__code__.co_filename
     return code.co_filename.startswith(_OPERATORS) and not code.co_name.startswith("_")

@@ -11,7 +11,7 @@ Read next: `svg.py`, which draws on these places.
 
 import math
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Point, point_at
 
@@ -24,7 +24,7 @@ _GUTTER, _HEAD = 26, 14
 def wrap(layout: Layout) -> Layout:
     """In as many columns as look best on a screen."""
     best = round(math.sqrt(layout.height / layout.width / (_TALLEST / _WIDEST)))
-    if layout.height <= _TALLEST:
+    if not _TALLEST < layout.height < 10 * _TALLEST:
         return layout
     for count in range(min(best, 6), 1, -1):
         cuts = _cuts(layout, count)
@@ -40,11 +40,15 @@ def _cuts(layout, count):
     for place in layout.frames.values():  # a title stays with what is below it
         solid += [(place.title[1] - 14, place.title[1] + 80), (place.y + place.height // 2 - 9, place.y + place.height // 2 + 9)]
     solid += [(path.label_at[1] - 9, path.label_at[1] + 9) for path in layout.paths.values() if path.label_at]
-    spans = [(min(ys), max(ys)) for path in layout.paths.values() for ys in [[y for _, y in path.points]]]
-    free = []
-    for y in range(MARGIN, layout.height - MARGIN, 2):
-        if not any(low < y < high for low, high in solid) and sum(low < y < high for low, high in spans) <= _LANES:
-            free.append(y)
+    passing = [0] * (layout.height + 2)
+    for path in layout.paths.values():
+        ys = [y for _, y in path.points]
+        passing[max(0, min(ys))] += 1
+        passing[max(ys) + 1] -= 1
+    for low, high in solid:
+        passing[max(0, low)] += _LANES + 1
+        passing[min(layout.height, high) + 1] -= _LANES + 1
+    free = [y for y, number in enumerate(accumulate(passing)) if number <= _LANES]
     cuts, part = [], layout.height / count
     for number in range(1, count):
         near = [y for y in free if abs(y - number * part) < part / 3 and y > (cuts[-1] + part / 2 if cuts else 0)]
