@@ -57,7 +57,7 @@ def test_a_graph_of_hundreds_of_boxes_is_drawn_with_all_its_parameters_named():
     import torch
 
     model, x = residual(torch.nn, torch, blocks=50)
-    drawing = viz.draw(model(x), params=model, saved=True, shapes=True)
+    drawing = viz.draw(model(x), params=model, saved=True, shapes=True, depth=None)
     assert len(drawing.graph.items) > 600 and drawing.svg and str(drawing)
     leaves = {item.title for item in drawing.graph.items.values() if item.kind == "leaf"}
     assert leaves == {name for name, _ in model.named_parameters()}

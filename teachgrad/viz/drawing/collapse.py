@@ -54,7 +54,9 @@ def innermost(graph: Graph) -> set[str]:
     return graph.frames.keys() - {frame.frame for frame in graph.frames.values()}
 
 
-def frame_repeats(graph: Graph, shut: Collection[str], least: int = 2, beside: int = 0, forward: bool = False) -> set[str]:
+def frame_repeats(
+    graph: Graph, shut: Collection[str], least: int = 2, beside: int = 0, forward: bool = False
+) -> set[str]:
     """Put a frame around each stretch that repeats itself in what is open, at least so many times. Returns their keys.
 
     Each time goes on from the time before; or there are `beside` and more of them side by side, as in a sum. What is in
@@ -170,7 +172,11 @@ class _Folder:
         below = [items[self.heads[one.key][0]] if one.kind == "accumulate" else one for one in below]
         if isinstance(part, Frame):
             inner = [self.look(one) for one in self.parts[part.key] if isinstance(one, Frame)]
-            shapes = {(one.owner.removeprefix(part.path), one.title.rpartition(".")[2], one.shape) for one in below if one.owner}
+            shapes = {
+                (one.owner.removeprefix(part.path), one.title.rpartition(".")[2], one.shape)
+                for one in below
+                if one.owner
+            }
             return part.kind, part.inputs, part.outputs, inner, sorted(shapes)
         return part.title, part.shape, [one.title if one.kind == "node" else one.shape for one in below]
 
@@ -275,7 +281,9 @@ def _repeats(looks, leads, beside):
             lengths[index] = lengths[index + 1] + 1 if looks[index] == looks[index + period] else 0
 
     def goes_on(first, period):
-        return any(one in range(first - period, first) for index in range(first, first + period) for one in leads[index])
+        return any(
+            one in range(first - period, first) for index in range(first, first + period) for one in leads[index]
+        )
 
     runs, start = [], 0
     while start < len(looks):
@@ -286,7 +294,11 @@ def _repeats(looks, leads, beside):
             least = max(period, best[1] - best[0], 0 if modules else _SHORTEST)
             if length > least:
                 first = start + lengths[start] + period - length
-                breaks = [place - first for place in range(first + period, first + length, period) if not goes_on(place, period)]
+                breaks = [
+                    place - first
+                    for place in range(first + period, first + length, period)
+                    if not goes_on(place, period)
+                ]
                 if (breaks or [length])[0] > least:
                     best = first, first + (breaks or [length])[0], period, True
                 elif beside and len(breaks) + 1 == length // period >= beside:

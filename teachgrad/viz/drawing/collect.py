@@ -16,14 +16,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.frames import (
-    add_frames,
-    in_order,
-    made_between,
-    put_frames,
-    recording_of,
-    turns_a_parameter,
-)
+from teachgrad.viz.drawing.frames import add_frames, in_order, made_between, put_frames
 from teachgrad.viz.drawing.names import Names
 from teachgrad.viz.drawing.watch import Watch
 
@@ -138,6 +131,7 @@ class _Picture:
     def link(self, tail, head, kind, key="", label="", input_nr=0):
         self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
 
+
 class _Program(_Picture):
     """Fills it with operations."""
 
@@ -172,9 +166,8 @@ class _Program(_Picture):
     def source(self, watch, number):
         """A parameter or an input. What the network holds besides, such as running means, is no input."""
         tensor = watch.sources[number]
-        shown = number in watch.given or tensor in self.names.owners or self.names.of(tensor) or tensor.requires_grad
-        name = self.names.of(tensor) or ("input" if number in watch.given else "")
-        return self.tensor(tensor, name) if shown else ""
+        shown = tensor in self.names.owners or self.names.of(tensor) or tensor.requires_grad
+        return self.tensor(tensor) if shown else ""
 
 
 class _Collector(_Picture):
@@ -250,25 +243,14 @@ class _Collector(_Picture):
     # what can be asked for
 
     def constants(self):
-        """Tensors without gradient, where the forward pass is drawn: what used them is known from a recording of it, or
-        from what nodes keep.
-        """
-        heads, order, seen = self.graph.heads(), in_order(self.graph), set[int]()
-        for tensor, uses in recording_of(self.options.modules)[1]:
-            for key in dict.fromkeys(item.key for use in uses for item in self.working(heads, order, *use)):
-                self.link(self.tensor(tensor, self.names.of(tensor) or "input"), key, "forward")
-                seen.add(id(tensor))
+        """Tensors without gradient that have a name, where the forward pass is drawn: what keeps them has used them."""
         named = [one for one in self.names.of_tensor if kind_of(one) == "constant" and one not in self.names.owners]
-        places = {face.memory(one): one for one in reversed(named) if id(one) not in seen}
+        places = {face.memory(one): one for one in reversed(named)}
         for node in self.walk.edges if places else ():
             kept = (saved.tensor for saved in face.saved_by(node) if saved.tensor is not None)
             found = (places.get(face.memory(tensor)) for tensor in kept if not tensor.requires_grad)
             for tensor in {id(one): one for one in found if one is not None}.values():
                 self.link(self.tensor(tensor), self.node(node), "forward")
-
-    def working(self, heads, order, first, stop):
-        """The first of the nodes with these numbers that does more than turn a parameter."""
-        return [item for item in made_between(order, first, stop) if not turns_a_parameter(self.graph, heads, item)][:1]
 
     def forward(self):
         """The operations that left the nodes behind, and the tensors between them."""

@@ -13,7 +13,6 @@ Read next: `collect.py` (graph to boxes), `layout.py` (boxes to places), `svg.py
 import inspect
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -24,7 +23,7 @@ from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_pro
 from teachgrad.viz.drawing.frames import remember
 from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out
 from teachgrad.viz.drawing.names import gather_names
-from teachgrad.viz.drawing.public_face import is_node, is_tensor, tensors
+from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text, to_digraph
 from teachgrad.viz.drawing.watch import watching
@@ -107,8 +106,8 @@ def draw(
     for number in numbers:
         if number not in NUMBERS:
             raise ValueError(f"numbers can show {', '.join(NUMBERS)}, not {number!r}")
-    level = depth if depth not in ("auto", None) else 0
-    for name, count, least in (("values", values, 0), ("max_nodes", max_nodes, 1), ("depth", level, 0)):
+    fixed = 0 if depth in ("auto", None) else depth
+    for name, count, least in (("values", values, 0), ("max_nodes", max_nodes, 1), ("depth", fixed, 0)):
         if not isinstance(count, int) or count < least:
             raise ValueError(f"{name} is a whole number, at least {least}, not {count!r}")
     for name, choice, choices in (("forward", forward, (False, True, "only")), ("theme", theme, THEMES)):
@@ -116,10 +115,10 @@ def draw(
             raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {choice!r}")
     if collapse not in (None, "repeats") and not callable(collapse):
         raise ValueError(f'collapse is "repeats" or a function of a name and a module, not {collapse!r}; see depth=')
-    is_level = isinstance(depth, int)
-    if forward is True and (collapse or is_level):
+    level = depth if isinstance(depth, int) else None
+    if forward is True and (collapse or level is not None):
         raise ValueError('forward=True shows every operation beside its node; with collapse= or depth=, forward="only"')
-    if modules is None and (callable(collapse) or is_level):
+    if modules is None and (callable(collapse) or level is not None):
         raise ValueError("depth= and a function for collapse= speak of modules: pass modules=net, too")
     wrapped = direction is None and forward is not True
     direction = direction or ("RL" if forward is True else "TB")
@@ -129,23 +128,23 @@ def draw(
     notes, whole = list[str](), None
     if runs:
         given = _arguments(what, inputs, more)
-        _add_all(found, given)
         with watching(modules) as watch:
             made = what(*inputs, **more)
-        _add_all(found, made, "output")
         if not tensors(made):
             raise TypeError(f"draw needs a network that returns tensors, not {type(made).__name__}")
+        for name, part in [*named_parts("input", given), *named_parts("output", made)]:
+            found.add(name, part, output_too=False)
         whole = collect_program(watch, made, found, options) if program else None
         if program and whole is None:
-            notes.append("What ran cannot be seen from outside, as in a scripted module: this is the graph that it left.")
+            notes.append("What ran cannot be seen from outside: this is the graph that it left.")
         if modules is not None:
-            remember(modules, watch)
+            remember(modules, watch.calls)
         what = made
     whole = whole or collect(what, found, options)
     whole.keys.clear()
     notes += remarks(whole)
     auto = depth == "auto" and collapse is None and forward is not True
-    shut = frames_to_shut(whole, depth if is_level else None, modules, collapse if callable(collapse) else None)
+    shut = frames_to_shut(whole, level, modules, collapse if callable(collapse) else None)
     view = View(shut, collapse == "repeats", forward == "only", max_nodes, max_seconds, direction, theme, legend, title)
     return Drawing(whole, view._replace(auto=auto, wrapped=wrapped, notes=tuple(notes)))
 
@@ -174,30 +173,19 @@ def _arguments(what, inputs, more):
         raise TypeError(f"draw cannot call {name}: {error}; {hint}") from None
 
 
-def _add_all(names, what, before=""):
-    """Names for tensors in arguments or in results, from what holds them."""
-    if is_tensor(what):
-        names.add(before, what, output_too=False)
-    elif isinstance(what, Mapping):
-        for key, one in what.items():
-            _add_all(names, one, str(key))
-    elif is_dataclass(what) and not isinstance(what, type):
-        for field in fields(what):
-            _add_all(names, getattr(what, field.name), field.name)
-    elif isinstance(what, (list, tuple)):
-        for number, one in enumerate(what):
-            _add_all(names, one, f"{before}[{number}]" if len(what) > 1 else before)
-
-
 def remarks(graph: Graph) -> list[str]:
     """What has to be said of a graph, beside showing it."""
     found = []
     if any(frame.guessed for frame in graph.frames.values()):
-        found.append("Dashed frames are guessed from parameters; `with viz.modules(net):` around the call, they are known.")
+        found.append(
+            "Dashed frames are guessed from parameters; `with viz.modules(net):` around the call, they are known."
+        )
     if any(item.title == "CompiledFunctionBackward" for item in graph.items.values()):
         found.append("torch.compile made one node of all that it compiled; draw the module before it is compiled.")
     if graph.roots and all(graph.items[root].kind == "constant" for root in graph.roots):
-        found.append("This has no grad_fn: no operation with gradient made it. draw(net, x) shows what runs without, too.")
+        found.append(
+            "This has no grad_fn: no operation with gradient made it. draw(net, x) shows what runs without, too."
+        )
     return found
 
 

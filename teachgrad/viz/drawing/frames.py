@@ -25,12 +25,12 @@ from weakref import WeakKeyDictionary
 
 from teachgrad.viz.drawing.boxes import Frame, Graph, Item
 from teachgrad.viz.drawing.names import pairs_of
-from teachgrad.viz.drawing.watch import Call, Watch, kind_of_module, watching
+from teachgrad.viz.drawing.watch import Call, kind_of_module, watching
 
 _REARRANGING = re.compile(r"(T|Transpose|Permute|View|UnsafeView|Reshape|Unsqueeze|Expand|ToCopy|Clone)Backward\d")
 
 
-_recorded: "WeakKeyDictionary[Any, tuple[list[Call], list[Any]]]" = WeakKeyDictionary()
+_recorded: "WeakKeyDictionary[Any, list[Call]]" = WeakKeyDictionary()
 
 
 @contextmanager
@@ -38,33 +38,27 @@ def modules(net) -> Iterator[None]:
     """Note which call of which module inside `net` makes which node: `with viz.modules(net): y = net(x)`.
 
     `viz.draw(y, modules=net)` then shows every module as it was called, with shapes and inputs. Nothing in `net`
-    changes; the hooks are gone after the block. A new recording of the same `net` takes the place of the old one,
-    which until then keeps those inputs alive that need no gradient.
+    changes; the hooks are gone after the block. A new recording of the same `net` takes the place of the old one.
     """
     if not hasattr(net, "named_modules"):
         raise TypeError(f"modules takes a module, `with viz.modules(net): y = net(x)`, not {type(net).__name__}")
     net = getattr(net, "_orig_mod", net)  # what torch.compile was given
-    with watching(net) as watch:
+    with watching(net, operations=False) as watch:
         try:
             yield
         finally:
-            remember(net, watch)
+            _recorded[net] = watch.calls
 
 
-def remember(net, watch: Watch) -> None:
-    """Let what was watched be the recording of `net`."""
-    _recorded[net] = watch.calls, watch.uses()
-
-
-def recording_of(net) -> tuple[list[Call], list[tuple[Any, list[tuple[int, int]]]]]:
-    """The calls in the last recording of `net`, and what it was given without gradient, with the nodes that work on it."""
-    return ([], []) if net is None else _recorded.get(net, ([], []))
+def remember(net, calls: list[Call]) -> None:
+    """Let these calls be the recording of `net`."""
+    _recorded[net] = calls
 
 
 def add_frames(graph: Graph, net) -> None:
     """Put the nodes of `graph` into frames, one for each call of a module: as recorded, or else as far as one can guess."""
     order = in_order(graph)
-    known = [call for call in recording_of(net)[0] if made_between(order, call.first, call.stop)]
+    known = [call for call in _recorded.get(net, ()) if made_between(order, call.first, call.stop)]
     if not known:
         refuse_another(graph, net)
     put_frames(graph, order, known or _guess(graph, order, graph.heads(), net), guessed=not known)
@@ -80,7 +74,9 @@ def put_frames(graph: Graph, order: list[Item], calls: list[Call], guessed: bool
         parent, _ = around[-1]
         name = call.path.removeprefix(f"{parent.path}." if parent.path else "") or "model"
         outputs = call.outputs or inside[-1].shape
-        frame = Frame(f"f{len(graph.frames)}", call.path, call.kind, parent.key, name, [], call.inputs, outputs, guessed)
+        frame = Frame(
+            f"f{len(graph.frames)}", call.path, call.kind, parent.key, name, [], call.inputs, outputs, guessed
+        )
         graph.frames[frame.key] = frame
         around.append((frame, call.stop))
         for item in inside:
@@ -102,7 +98,7 @@ def made_between(order: list[Item], first: int, stop: int) -> list[Item]:
     return order[bisect_left(order, first, key=_number) : bisect_left(order, stop, key=_number)]
 
 
-def turns_a_parameter(graph: Graph, heads: dict[str, list[str]], item: Item) -> bool:
+def _turns_a_parameter(graph: Graph, heads: dict[str, list[str]], item: Item) -> bool:
     """Whether a node only transposes a parameter, or the like."""
     kinds = [graph.items[key].kind for key in heads[item.key]]
     return bool(_REARRANGING.match(item.title)) and kinds == ["accumulate"]
@@ -114,9 +110,7 @@ def refuse_another(graph: Graph, net) -> None:
     if leaves and any(p.requires_grad for p in net.parameters()) and not any(leaf.owner is not None for leaf in leaves):
         paths = {name for name, _ in pairs_of(net)}
         if not any(leaf.title in paths for leaf in leaves):  # one that several modules share has no owner
-            raise ValueError(
-                f"modules= is another network: no parameter of this {type(net).__name__} is in the graph"
-            )
+            raise ValueError(f"modules= is another network: no parameter of this {type(net).__name__} is in the graph")
 
 
 # from the graph alone
@@ -159,6 +153,6 @@ def _chain(owner, kinds):
 def _owners(graph, order, heads):
     """The module of each node, as far as its parameters tell: those it uses itself, or through a transpose."""
     owner = {key: graph.items[heads[key][0]].owner for key, item in graph.items.items() if item.kind == "accumulate"}
-    owner |= {item.key: owner[heads[item.key][0]] for item in order if turns_a_parameter(graph, heads, item)}
+    owner |= {item.key: owner[heads[item.key][0]] for item in order if _turns_a_parameter(graph, heads, item)}
     found = ([owner.get(key) for key in (item.key, *heads[item.key])] for item in order)
     return [next((one for one in owners if one is not None), None) for owners in found]

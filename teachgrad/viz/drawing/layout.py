@@ -50,7 +50,10 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a frame, like that of a box, and the upper left corner of its title. A frame may have several parts."""
+    """The place of a frame, like that of a box, and the upper left corner of its title.
+
+    In a picture that is wrapped, `more` has the parts of a frame in other columns.
+    """
 
     x: int
     y: int
@@ -58,6 +61,10 @@ class Place(NamedTuple):
     height: int
     title: Point
     more: tuple[Box, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Box, ...]:
+        return Box(*self[:4]), *self.more
 
 
 class Curve(NamedTuple):

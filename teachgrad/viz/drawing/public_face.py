@@ -46,31 +46,36 @@ def read(obj, name: str, otherwise=None):
         return otherwise
 
 
-def flatten(roots, distinct: bool = True) -> list[Any]:
-    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
-    found, seen, waiting = [], set(), [roots]
-    while waiting:
-        one = waiting.pop()
-        is_found = is_tensor(one) or is_node(one)
-        if id(one) in seen and (distinct or not is_found):
-            continue
-        seen.add(id(one))
-        if is_found:
-            found.append(one)
-        elif is_node(getattr(one, "node", None)):  # a GradientEdge
-            waiting.append(one.node)
-        elif isinstance(one, (list, tuple)):
-            waiting += one[::-1]
-        elif isinstance(one, Mapping):
-            waiting += list(one.values())[::-1]
-        elif is_dataclass(one) and not isinstance(one, type):
-            waiting += [getattr(one, field.name) for field in fields(one)][::-1]
-    return found
+def flatten(roots) -> list[Any]:
+    """Tensors and nodes in `roots`, each once, whatever holds them: tuples, dictionaries, the output object of a model."""
+    return list({id(one): one for _, one in named_parts("", roots)}.values())
 
 
 def tensors(what) -> list[Any]:
     """The tensors in `what`, each as often as it is there."""
-    return [one for one in flatten(what, distinct=False) if is_tensor(one)]
+    return [one for _, one in named_parts("", what) if is_tensor(one)]
+
+
+def named_parts(name: str, what) -> Iterator[tuple[str, Any]]:
+    """Tensors and nodes in `what` with the names that they have there: `logits`, `output[1]`."""
+    waiting, around = [(name, what)], set[int]()
+    while waiting:
+        name, one = waiting.pop()
+        inside: list[tuple[str, Any]] = []
+        if is_tensor(one) or is_node(one):
+            yield name, one
+        elif id(one) in around:  # it holds itself
+            continue
+        elif is_node(getattr(one, "node", None)):  # a GradientEdge
+            yield name, one.node
+        elif isinstance(one, Mapping):
+            inside = [(str(key), value) for key, value in one.items()]
+        elif is_dataclass(one) and not isinstance(one, type):
+            inside = [(field.name, getattr(one, field.name)) for field in fields(one)]
+        elif isinstance(one, (list, tuple)):
+            inside = [(f"{name}[{number}]" if len(one) > 1 else name, value) for number, value in enumerate(one)]
+        around |= {id(one)} if inside else set()
+        waiting += reversed(inside)
 
 
 # nodes

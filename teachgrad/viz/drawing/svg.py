@@ -79,8 +79,7 @@ def _legend(graph, width, height):
 
 
 def frame_outline(frame: Frame, place: Place) -> str:
-    parts = (place, *place.more)
-    path = "".join(boxes.rounded(p.x - p.width // 2, p.y - p.height // 2, p.width, p.height, 8) for p in parts)
+    path = "".join(boxes.rounded(p.x - p.width // 2, p.y - p.height // 2, p.width, p.height, 8) for p in place.parts)
     guessed = " guessed" * frame.guessed
     return f'<g class="frame{guessed}" data-key="{frame.key}"><path d="{path}"/></g>'
 

@@ -17,17 +17,19 @@ Read next: `frames.py`, which puts nodes into modules.
 
 import sys
 import weakref
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from functools import lru_cache, partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import teachgrad
+from teachgrad.nn import functional
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
-_OPERATORS = tuple(face.TEACHGRAD + part for part in ("operators", "generated/operators", "dispatch", "tensor/creation"))
+_OPERATORS = tuple(
+    face.TEACHGRAD + part for part in ("operators", "generated/operators", "dispatch", "tensor/creation")
+)
 _CALL = "_wrapped_call_impl"
 _NO_OPERATIONS = ("requires_grad_", "retain_grad", "_set_grad_enabled")
 
@@ -45,16 +47,12 @@ class Call(NamedTuple):
 
 
 class Operation(NamedTuple):
-    """One operation. Each of its `inputs` is the number of the operation that made it, or ~ that of a source.
-
-    `nodes` are the numbers of the nodes that it made: from the first on and below the second.
-    """
+    """One operation. Each of its `inputs` is the number of the operation that made it, or ~ that of a source."""
 
     name: str
     inputs: tuple[int, ...]
     shape: str
     has_gradient: bool
-    nodes: tuple[int, int]
 
 
 class Watch:
@@ -63,7 +61,7 @@ class Watch:
     Attributes:
         calls: of modules, outer before inner.
         operations: in the order in which they ran.
-        sources: tensors that were there before; `given` are the numbers of those that the network was called with.
+        sources: tensors that were there before.
     """
 
     def __init__(self, net) -> None:
@@ -73,7 +71,6 @@ class Watch:
         self.calls: list[Call] = []
         self.operations: list[Operation] = []
         self.sources: list[Any] = []
-        self.given: set[int] = set()
         self._running: list[tuple[int, Any]] = []  # the number of each call that is not over, and its module
         self._made: dict[int, tuple[Any, int]] = {}  # by id: a weak reference, and which operation or source it is
         self._entered: tuple[Any, ...] = ()  # the operation that runs now
@@ -82,8 +79,6 @@ class Watch:
 
     def enter(self, path: str, module, args, kwargs=None) -> None:
         tensors = face.tensors([args, kwargs])
-        if not self._running:
-            self.given |= {~one for one in map(self.made_by, tensors) if one < 0}
         self._running.append((len(self.calls), module))
         here = len(self.operations), sys.maxsize
         self.calls.append(Call(path, kind_of_module(module), self.number(), sys.maxsize, _shapes(tensors), "", here))
@@ -103,21 +98,23 @@ class Watch:
         """An operation begins, with these arguments; what runs inside another one is not looked at."""
         if not self._entered:
             tensors = face.tensors(given)
-            self._entered = who, name, tensors, [*map(self.made_by, tensors)], self.number()
+            self._entered = who, name, tensors, [*map(self.made_by, tensors)]
 
     def end(self, who, result) -> None:
         """The operation that `who` began is over."""
         if not self._entered or self._entered[0] is not who:
             return
-        _, name, given, inputs, first = self._entered
+        _, name, given, inputs = self._entered
         self._entered = ()
         writes = name.endswith("_")
         made = face.tensors(result) or given[: writes and 1]
         done = writes or not any(one is tensor for one in made for tensor in given)  # or there was nothing to do
         if not made or not done or name in _NO_OPERATIONS:
             return
+        maker = face.grad_fn(made[0])
+        name = name or (face.operation_name(maker) if maker is not None else "operation")
         number, gradient = len(self.operations), any(one.requires_grad for one in made)
-        self.operations.append(Operation(name, tuple(inputs), _shapes(made), gradient, (first, self.number())))
+        self.operations.append(Operation(name, tuple(inputs), _shapes(made), gradient))
         written = [base for one in made if writes and (base := face.read(one, "_base")) is not None]
         self._made |= {id(one): (weakref.ref(one), number) for one in (*made, *written)}
 
@@ -128,17 +125,6 @@ class Watch:
             found = self._made[id(tensor)] = weakref.ref(tensor), ~len(self.sources)
             self.sources.append(tensor)
         return found[1]
-
-    def uses(self) -> list[tuple[Any, list[tuple[int, int]]]]:
-        """What the network was given without gradient, and the numbers of the nodes that work on it, or on what came of it."""
-        given = {nr for nr in self.given if not self.sources[nr].requires_grad}
-        comes_from, found = list[set[int]](), defaultdict[int, list[tuple[int, int]]](list)
-        for operation in self.operations:
-            origins = set[int]().union(*({~one} & given if one < 0 else comes_from[one] for one in operation.inputs))
-            comes_from.append(set() if operation.has_gradient else origins)
-            for nr in sorted(origins) if operation.has_gradient else ():
-                found[nr].append(operation.nodes)
-        return [(self.sources[nr], found[nr]) for nr in sorted(found)]
 
 
 def kind_of_module(module) -> str:
@@ -154,8 +140,8 @@ def _shapes(tensors):
 
 
 @contextmanager
-def watching(net=None) -> Iterator[Watch]:
-    """Watch what runs inside the block: operations, and calls of modules in `net`."""
+def watching(net=None, operations: bool = True) -> Iterator[Watch]:
+    """Watch what runs inside the block: calls of modules in `net`, and operations."""
     watch = Watch(net)
     torch: Any = sys.modules.get("torch")
     with ExitStack() as stack:
@@ -165,12 +151,13 @@ def watching(net=None) -> Iterator[Watch]:
                 handle = module.register_forward_pre_hook(partial(watch.enter, path), **options)
                 stack.callback(handle.remove)
                 stack.callback(module.register_forward_hook(watch.leave).remove)
-        if torch is not None:
-            if "torch._dynamo" in sys.modules:  # what is compiled runs as it is written
-                stack.enter_context(torch.compiler.set_stance("force_eager"))
-            stack.enter_context(_pytorch_mode(watch))
-        stack.callback(sys.setprofile, sys.getprofile())
-        sys.setprofile(_profile(watch))
+        if "torch._dynamo" in sys.modules:  # what is compiled runs as it is written
+            stack.enter_context(torch.compiler.set_stance("force_eager"))
+        if operations:
+            stack.callback(sys.setprofile, sys.getprofile())
+            sys.setprofile(_profile(watch))
+            if torch is not None:
+                stack.enter_context(_pytorch_mode(watch))
         yield watch
 
 
@@ -196,7 +183,9 @@ def _pytorch_name(function):
     if name == "__get__":
         return function.__self__.__name__
     name = name.strip("_") + "_" * (name == "__setitem__" or (name.endswith("_") and name[:2] != "__"))
-    return f"autograd.{name}" if getattr(function, "__module__", "") == "torch.autograd" else name.replace("fft_", "fft.")
+    return (
+        f"autograd.{name}" if getattr(function, "__module__", "") == "torch.autograd" else name.replace("fft_", "fft.")
+    )
 
 
 def _profile(watch) -> Callable[[Any, str, Any], None]:
@@ -209,15 +198,14 @@ def _profile(watch) -> Callable[[Any, str, Any], None]:
             given = {**frame.f_locals}
             cls, module = given.pop("cls", None), given.get("self") if frame.f_code.co_name == _CALL else None
             name = getattr(cls, "__name__", "") or getattr(module, "original_name", "") or _name(frame, given)
-            is_seen_inside = getattr(cls, "__module__", "").endswith("utils.checkpoint") or name == _CALL
-            if not is_seen_inside:
-                parameters = [] if module is None else [*module.parameters()]
-                watch.begin(frame, name, [*given.values(), parameters])
+            is_checkpoint = getattr(cls, "__module__", "").endswith("utils.checkpoint")  # what it runs is seen
+            if not is_checkpoint and (module is None or hasattr(module, "original_name")):
+                watch.begin(frame, name, [*given.values(), [] if module is None else [*module.parameters()]])
 
     return see
 
 
-@lru_cache(maxsize=None)
+@cache
 def _is_operator(code):
     if code.co_name == "apply":
         return code.co_filename.replace("\\", "/").endswith("autograd/function.py") and code.co_varnames[0] == "cls"
@@ -229,8 +217,9 @@ def _is_operator(code):
 
 
 def _name(frame, given):
-    """Operators of one shape share their code, and each knows its name."""
-    name = frame.f_code.co_name
-    known = any(hasattr(place, name) for place in (teachgrad, teachgrad.Tensor, teachgrad.nn.functional))
-    name = name if known else str(given.get("name", name))
+    """What the function is called; "" where several operators share a shape, and their nodes have to tell."""
+    names = frame.f_code.co_name, getattr(given.get("function"), "__name__", ""), str(given.get("name", ""))
+    places: Any = (teachgrad.Tensor, teachgrad, functional, teachgrad.linalg, teachgrad.fft)
+    known = [name for name in names if any(hasattr(place, one) for place in places for one in (name, f"__{name}__"))]
+    name = next((name for name in known if name != "size"), "")
     return {"grad": "autograd.grad", "setitem": "setitem_"}.get(name, name)

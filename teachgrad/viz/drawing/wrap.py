@@ -38,7 +38,10 @@ def _cuts(layout, count):
     """Where to cut, near equal parts; nothing, if there are no such places."""
     solid = [(box.y - box.height // 2 - 8, box.y + box.height // 2 + 12) for box in layout.boxes.values()]
     for place in layout.frames.values():  # a title stays with what is below it
-        solid += [(place.title[1] - 14, place.title[1] + 80), (place.y + place.height // 2 - 9, place.y + place.height // 2 + 9)]
+        solid += [
+            (place.title[1] - 14, place.title[1] + 80),
+            (place.y + place.height // 2 - 9, place.y + place.height // 2 + 9),
+        ]
     solid += [(path.label_at[1] - 9, path.label_at[1] + 9) for path in layout.paths.values() if path.label_at]
     passing = [0] * (layout.height + 2)
     for path in layout.paths.values():
@@ -49,7 +52,7 @@ def _cuts(layout, count):
         passing[max(0, low)] += _LANES + 1
         passing[min(layout.height, high) + 1] -= _LANES + 1
     free = [y for y, number in enumerate(accumulate(passing)) if number <= _LANES]
-    cuts, part = [], layout.height / count
+    cuts, part = list[int](), layout.height / count
     for number in range(1, count):
         near = [y for y in free if abs(y - number * part) < part / 3 and y > (cuts[-1] + part / 2 if cuts else 0)]
         if not near:
