@@ -46,7 +46,7 @@ def test_what_is_too_large_is_folded_or_refused_with_advice():
         viz.draw(y, max_nodes=20, depth=None)
     assert viz.draw(y, max_nodes=20) and viz.draw(y, max_nodes=20, collapse="repeats")
     slow = viz.draw(y, max_seconds=0.01, depth=None)
-    assert slow.svg and slow.notes == ["Folded to fit: 4 boxes for 403; depth=None opens all."]
+    assert slow.svg and slow.notes == ["Folded to fit: 5 boxes for 403; depth=None opens all."]
     for number in range(400):  # nothing repeats itself
         y = y + 1 if number * number % 7 < 3 else y.sin()
     slow = viz.draw(y.reshape(1).expand(400).unbind(), max_seconds=0.01, names={}, depth=None)

@@ -332,6 +332,7 @@ class Drawing {
     this.at = (this.at + step + this.found.length) % this.found.length;
     this.choose(this.found[this.at]);
     if (this.folded.has(this.chosen)) this.toggle(this.chosen);
+    this.tell(this.chosen);
     this.look(this.chosen);
     this.count.textContent = `${this.at + 1} of ${this.found.length}`;
   }
@@ -340,7 +341,8 @@ class Drawing {
   mark() {
     const found = this.found && new Set(this.found.map((key) => this.shown(key)));
     for (const part of this.svg.querySelectorAll("[data-key]:is(.item, .frame)")) {
-      part.classList.toggle("faint", Boolean(found) && part.classList.contains("item") && !found.has(part.dataset.key));
+      const seen = !found || [part.dataset.key, ...this.around(part.dataset.key)].some((key) => found.has(key));
+      part.classList.toggle("faint", !seen && part.classList.contains("item"));
       part.classList.toggle("chosen", part.dataset.key === this.chosen);
     }
     const near = new Set(this.links.filter((link) => this.chosen && link.slice(1, 3).includes(this.chosen)).map((link) => link[0]));
