@@ -308,7 +308,7 @@ class Drawing {
   /** What a box is found by, and a module by its name and its class. */
   words(key) {
     const { path, title, details } = { path: "", title: "", ...this.data.frames[key], ...this.data.items[key] };
-    return (title ? `${path} ${title}` : [...this.texts(key), ...details.flat()].join(" ")).toLowerCase();
+    return (title ? `${path} ${title}` : [path, ...this.texts(key), ...details.flat()].join(" ")).toLowerCase();
   }
 
   /** A module first, if its own name or class is meant: not all that lies in it. */
@@ -316,7 +316,7 @@ class Drawing {
     wanted = wanted.trim().toLowerCase();
     this.all ||= [...Object.keys(this.data.frames), ...Object.keys(this.data.items)].map((key) => [key, this.words(key)]);
     const named = this.all.filter(([key, words]) => {
-      const { path = "", title = "" } = this.data.frames[key] || {};
+      const { path = "", title = "" } = this.data.frames[key] || this.data.items[key];
       return title.toLowerCase().includes(wanted) || `.${path.toLowerCase()}`.endsWith(`.${wanted}`);
     });
     const found = named.length ? named : this.all.filter(([, words]) => words.includes(wanted));
