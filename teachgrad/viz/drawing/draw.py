@@ -6,7 +6,11 @@
 shows the backward graph of `y`: at one end the tensor, below it the node that made it, and so on along
 `next_functions`, the way gradients will flow, down to the leaves. It shows itself in a notebook, and prints as text.
 
-In PyTorch: no counterpart. `draw` takes PyTorch's tensors as well.
+    viz.draw(net, x)
+
+calls the network once and shows what it did, from the inputs to the outputs. What is too large for a screen is folded.
+
+In PyTorch: no counterpart. `draw` takes PyTorch's tensors and modules as well.
 Read next: `collect.py` (graph to boxes), `layout.py` (boxes to places), `svg.py` (places to a picture).
 """
 
@@ -14,7 +18,7 @@ import inspect
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing.boxes import Graph, printable
@@ -30,6 +34,9 @@ from teachgrad.viz.drawing.watch import watching
 from teachgrad.viz.drawing.wrap import wrap
 from teachgrad.viz.page.page import drawing_fragment, page
 
+_GUESSED = "Dashed frames are guessed from parameters; `with viz.modules(net):` around the call, they are known."
+_COMPILED = "torch.compile made one node of all that it compiled; draw the module before it is compiled."
+_NO_GRADIENT = "This has no grad_fn: no operation with gradient made it. draw(net, x) shows what runs without, too."
 _BESIDE = 8  # terms of a sum, or the like
 _SCREEN, _BOXES = 45, 30  # of more boxes than a screen shows, this many are left, if nothing else is asked for
 
@@ -152,9 +159,8 @@ def draw(
 def _unknown(what, more):
     """One clear sentence for what draw cannot be given beside a tensor."""
     for name in more:
-        close = get_close_matches(name, inspect.signature(draw).parameters, 1)
-        hint = f"; did you mean {close[0]}=?" if close else ""
-        return f"draw has no option {name}={hint}"
+        close = [f"; did you mean {one}=?" for one in get_close_matches(name, inspect.signature(draw).parameters, 1)]
+        return f"draw has no option {name}={''.join(close)}"
     return f"draw shows one thing, a {type(what).__name__}; of several make a list: draw([y, z])"
 
 
@@ -163,11 +169,9 @@ def _arguments(what, inputs, more):
     called = what.forward if hasattr(what, "named_modules") else what
     name = type(what).__name__ if hasattr(what, "named_modules") else getattr(what, "__name__", "the function")
     try:
-        signature = inspect.signature(called)
-    except (TypeError, ValueError):  # something that is not written in Python
+        return inspect.signature(called).bind(*inputs, **more).arguments
+    except ValueError:  # something that is not written in Python
         return {f"input {number}": one for number, one in enumerate(inputs)} | more
-    try:
-        return signature.bind(*inputs, **more).arguments
     except TypeError as error:
         hint = "call the module and draw what it returns, or draw(net, x) with all that it is called with"
         raise TypeError(f"draw cannot call {name}: {error}; {hint}") from None
@@ -175,18 +179,13 @@ def _arguments(what, inputs, more):
 
 def remarks(graph: Graph) -> list[str]:
     """What has to be said of a graph, beside showing it."""
-    found = []
-    if any(frame.guessed for frame in graph.frames.values()):
-        found.append(
-            "Dashed frames are guessed from parameters; `with viz.modules(net):` around the call, they are known."
-        )
-    if any(item.title == "CompiledFunctionBackward" for item in graph.items.values()):
-        found.append("torch.compile made one node of all that it compiled; draw the module before it is compiled.")
-    if graph.roots and all(graph.items[root].kind == "constant" for root in graph.roots):
-        found.append(
-            "This has no grad_fn: no operation with gradient made it. draw(net, x) shows what runs without, too."
-        )
-    return found
+    items, roots = graph.items.values(), [graph.items[root] for root in graph.roots]
+    said = {
+        _GUESSED: any(frame.guessed for frame in graph.frames.values()),
+        _COMPILED: any(item.title == "CompiledFunctionBackward" for item in items),
+        _NO_GRADIENT: bool(roots) and all(root.kind == "constant" for root in roots),
+    }
+    return [sentence for sentence, holds in said.items() if holds]
 
 
 class View(NamedTuple):
@@ -261,14 +260,14 @@ class Drawing(Shown):
     @cached_property
     def layout(self) -> Layout:
         """The place of every box and arrow; Graphviz is asked here, when a picture is first wanted."""
+        before, ask = len(self.graph.items), partial(lay_out, direction=self.view.direction)
         try:
-            found = lay_out(self.graph, self.view.direction, max_seconds=self.view.max_seconds)
+            found = ask(self.graph, max_seconds=self.view.max_seconds)
         except TimeoutError:
-            before = len(self.graph.items)
             self._fold_until_it_fits()
             if len(self.graph.items) == before:
                 raise
-            found = lay_out(self.graph, self.view.direction, max_seconds=self.view.max_seconds)
+            found = ask(self.graph, max_seconds=self.view.max_seconds)
         return wrap(found) if self.view.wrapped else found
 
     @cached_property

@@ -23,7 +23,7 @@ from itertools import accumulate, groupby, pairwise
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from teachgrad.viz.drawing.boxes import Frame, Graph, Item
+from teachgrad.viz.drawing.boxes import LONGEST, Frame, Graph, Item, shorten
 from teachgrad.viz.drawing.names import pairs_of
 from teachgrad.viz.drawing.watch import Call, kind_of_module, watching
 
@@ -106,11 +106,10 @@ def _turns_a_parameter(graph: Graph, heads: dict[str, list[str]], item: Item) ->
 
 def refuse_another(graph: Graph, net) -> None:
     """A network of which nothing is in the graph is most likely another one than was meant."""
-    leaves = [item for item in graph.items.values() if item.kind == "leaf"]
-    if leaves and any(p.requires_grad for p in net.parameters()) and not any(leaf.owner is not None for leaf in leaves):
-        paths = {name for name, _ in pairs_of(net)}
-        if not any(leaf.title in paths for leaf in leaves):  # one that several modules share has no owner
-            raise ValueError(f"modules= is another network: no parameter of this {type(net).__name__} is in the graph")
+    leaves = {item.title for item in graph.items.values() if item.kind == "leaf"}
+    own = {shorten(name, LONGEST) for name, parameter in pairs_of(net) if parameter.requires_grad}
+    if leaves and own and not leaves & own:
+        raise ValueError(f"modules= is another network: no parameter of this {type(net).__name__} is in the graph")
 
 
 # from the graph alone

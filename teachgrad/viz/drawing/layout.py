@@ -64,7 +64,10 @@ class Place(NamedTuple):
 
     @property
     def parts(self) -> tuple[Box, ...]:
-        return Box(*self[:4]), *self.more
+        return self.part(self.x, self.y, self.height), *self.more
+
+    def part(self, x: int, y: int, height: int) -> Box:
+        return Box(x, y, self.width, height)
 
 
 class Curve(NamedTuple):

@@ -126,32 +126,30 @@ class _Columns:
             for (column, piece), (before, _) in zip(self.pieces[key], [(-1, None), *self.pieces[key]], strict=False):
                 end = [self.moved(column, *point) for point in piece]
                 if before not in (-1, column):
-                    points += self.connect(points[-1], end[0], before, column, lanes[column])
+                    points += self.connect(points[-1], end[0], column, lanes[column])
                     lanes[column] += 1
                 points += end[1:] if points else end
             at = label and self.moved(self.column(label[1]), *label)
             paths[key] = Curve(tuple(points), at)
         return Layout(self.width, self.height, boxes, {key: paths[key] for key in old.paths}, frames)
 
-    def connect(self, start, end, before, column, lane):
+    def connect(self, start, end, column, lane):
         """From the foot of one column to the head of the next, in straight lines."""
-        left = min(self.across_new(column)) - _GUTTER // 2 - _LANE * lane
+        xs = self.across(column, *self.tops[column : column + 2])
+        left = min(xs) + self.shifts[column][0] - _GUTTER // 2 - _LANE * lane
         foot, head = start[1] + 8 + _LANE * lane, end[1] - 8 - _LANE * lane
         corners = [start, (start[0], foot), (left, foot), (left, head), (end[0], head), end]
         return [point for one, other in pairwise(corners) for point in (one, other, other)]
 
-    def across_new(self, column):
-        return [x + self.shifts[column][0] for x in self.across(column, *self.tops[column : column + 2])]
-
     def frame(self, place):
         """The parts of a frame in each column."""
         top, bottom = place.y - place.height // 2, place.y + place.height // 2
-        parts = []
-        for column, (first, last) in enumerate(pairwise(self.tops)):
-            low, high = max(top, first), min(bottom, last)
-            if low < high:
-                x, y = self.moved(column, place.x, (low + high) // 2)
-                parts.append(Box(x, y, place.width, high - low))
+        spans = [(max(top, first), min(bottom, last)) for first, last in pairwise(self.tops)]
+        parts = [
+            place.part(*self.moved(column, place.x, (low + high) // 2), high - low)
+            for column, (low, high) in enumerate(spans)
+            if low < high
+        ]
         title = self.moved(self.column(place.title[1]), *place.title)
         return place._replace(x=parts[0].x, y=parts[0].y, height=parts[0].height, title=title, more=tuple(parts[1:]))
 
