@@ -127,9 +127,8 @@ def draw(
         raise ValueError('forward=True shows every operation beside its node; with collapse= or depth=, forward="only"')
     if modules is None and (callable(collapse) or level is not None):
         raise ValueError("depth= and a function for collapse= speak of modules: pass modules=net, too")
-    wrapped = direction is None and forward is not True
-    direction = direction or ("RL" if forward is True else "TB")
-    check_direction(direction)
+    direction = direction or ("RL" if forward is True else None)
+    check_direction(direction or "TB")
     found = gather_names(names, params, sys._getframe(1), modules)
     options = Options(saved, shapes, 8 if values is True else values, numbers, forward, storages, modules)
     notes, whole = list[str](), None
@@ -153,7 +152,7 @@ def draw(
     auto = depth == "auto" and collapse is None and forward is not True
     shut = frames_to_shut(whole, level, modules, collapse if callable(collapse) else None)
     view = View(shut, collapse == "repeats", forward == "only", max_nodes, max_seconds, direction, theme, legend, title)
-    return Drawing(whole, view._replace(auto=auto, wrapped=wrapped, notes=tuple(notes)))
+    return Drawing(whole, view._replace(auto=auto, notes=tuple(notes)))
 
 
 def _unknown(what, more):
@@ -196,12 +195,11 @@ class View(NamedTuple):
     forward: bool = False
     max_nodes: int = 5000
     max_seconds: float = 30
-    direction: str = "TB"
+    direction: str | None = None
     theme: str = "auto"
     legend: bool = True
     title: str = ""
     auto: bool = False
-    wrapped: bool = False
     notes: tuple[str, ...] = ()
 
 
@@ -230,6 +228,7 @@ class Drawing(Shown):
         if len(self.graph.nodes()) > view.max_nodes:
             how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", draw a tensor made earlier'
             raise ValueError(f"more than {view.max_nodes} nodes, {count}: {how}, or pass a larger max_nodes=")
+        self.direction = view.direction or "TB"  # and wrapped, where nobody asked for it
         what = "Forward pass to" if view.forward else "Backward graph of"
         self.title = view.title or f"{what} {some([self.graph.items[root].title for root in self.graph.roots], 3)}"
 
@@ -260,7 +259,7 @@ class Drawing(Shown):
     @cached_property
     def layout(self) -> Layout:
         """The place of every box and arrow; Graphviz is asked here, when a picture is first wanted."""
-        before, ask = len(self.graph.items), partial(lay_out, direction=self.view.direction)
+        before, ask = len(self.graph.items), partial(lay_out, direction=self.direction)
         try:
             found = ask(self.graph, max_seconds=self.view.max_seconds)
         except TimeoutError:
@@ -268,7 +267,7 @@ class Drawing(Shown):
             if len(self.graph.items) == before:
                 raise
             found = ask(self.graph, max_seconds=self.view.max_seconds)
-        return wrap(found) if self.view.wrapped else found
+        return found if self.view.direction else wrap(found)
 
     @cached_property
     def svg(self) -> str:
@@ -278,7 +277,7 @@ class Drawing(Shown):
 
     def to_graphviz(self):
         """The same graph for Graphviz to draw, for those who want to style it themselves."""
-        return to_digraph(self.graph, self.view.direction)
+        return to_digraph(self.graph, self.direction)
 
     @property
     def source(self) -> str:

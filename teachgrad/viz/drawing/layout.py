@@ -143,7 +143,8 @@ def _ends(graph, link):
 
 def _below_titles(graph):
     """A frame's title stands above what nothing in the frame comes before, and below what was over when it began."""
-    above, inside = defaultdict[str, set[str]](set), defaultdict[str, list[int]](list)
+    above, inside = defaultdict[str, set[str]](set), defaultdict[str, list[tuple[int, str]]](list)
+    seen = set[tuple[str, str]]()
     for link in graph.links:
         tail, head = _ends(graph, link)
         above[head].add(tail)
@@ -152,8 +153,8 @@ def _below_titles(graph):
     age = {key: turn * item.position for key, item in graph.items.items() if item.kind in (*NODE_KINDS, "operation")}
     for key, position in age.items():
         for frame in around[key]:
-            inside[frame].append(position)
-    began = {frame: min(positions) for frame, positions in inside.items()}
+            inside[frame].append((position, key))
+    began = {frame: min(positions)[0] for frame, positions in inside.items()}
     for key, frames in around.items():
         for inner, frame in zip(("", *frames), frames, strict=False):
             if not any(frame in around[one] for one in above.get(key, ())):
@@ -163,6 +164,10 @@ def _below_titles(graph):
             first = [frame for frame in entered if began.get(frame) == age.get(key)] or entered[:1]
             if first and (one not in above or age.get(one, math.inf) < began.get(first[-1], -math.inf)):
                 yield one, f"title_{first[-1]}", 0
+                left = [frame for frame in around[one] if frame not in frames][-1:]
+                for way in {(frame, first[-1]) for frame in left if max(inside[frame])[0] < began[first[-1]]} - seen:
+                    seen.add(way)
+                    yield from ((member, f"title_{first[-1]}", 0) for _, member in inside[way[0]])
 
 
 def _edge_attributes(link):

@@ -103,7 +103,7 @@ def _drawing_data(drawing):
                 items[key]["path"] = frame.path
     titles = {item.title for item in whole.items.values()}
     return {
-        "direction": drawing.view.direction,
+        "direction": drawing.direction,
         "forward": drawing.view.forward,
         "items": items,
         "frames": frames,
