@@ -76,3 +76,25 @@ def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):
     width = page.locator(".stage svg").bounding_box()["width"]
     page.keyboard.press("+")
     assert page.locator(".stage svg").bounding_box()["width"] > width
+
+
+def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page(new_page, tmp_path):
+    def block():
+        return torch.nn.Sequential(*[torch.nn.Linear(3, 3) for _ in range(20)])
+
+    net = torch.nn.Sequential(block(), block(), block())
+    page = new_page()
+    page.goto(viz.draw(net, torch.ones(2, 3), direction="TB").save(tmp_path / "net.html").as_uri())
+    assert page.locator(".tools").is_visible() and page.locator(".count").inner_text() == ""
+    page.locator("input").fill("2.7")
+    assert page.locator(".count").inner_text() == "1 found"
+    page.keyboard.press("Enter")
+    assert "7 (Linear)" in titles(page) and page.locator(".side h4").inner_text() == "7 (Linear)"
+    page.locator(".close").click()
+    page.locator(".more").click()
+    before = page.evaluate("scrollY")
+    page.mouse.move(300, 300)
+    page.mouse.wheel(0, 200)
+    page.wait_for_function(f"scrollY > {before}")
+    page.set_viewport_size({"width": 420, "height": 600})
+    assert page.locator(".stage svg").bounding_box()["width"] > 0

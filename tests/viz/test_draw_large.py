@@ -22,7 +22,7 @@ def chain(torch, length):
 
 
 def test_a_chain_of_three_thousand_nodes_is_drawn_without_recursion(torch, capfd):
-    drawing = viz.draw(chain(torch, 3000), saved=True, shapes=True)
+    drawing = viz.draw(chain(torch, 3000), saved=True, shapes=True, depth=None)
     assert drawing.svg.count('class="item node"') == 3000
     assert len(str(drawing).splitlines()[-1]) < 100  # and listed without indenting three thousand times
     assert capfd.readouterr() == ("", "")
@@ -38,16 +38,20 @@ def test_weights_shared_by_many_steps_are_drawn():
     assert viz.draw(h, forward=True).svg
 
 
-def test_what_is_too_large_is_refused_with_advice_after_collapsing():
+def test_what_is_too_large_is_folded_or_refused_with_advice():
     y = chain(teachgrad, 400)
     with pytest.raises(
         ValueError, match='more than 20 nodes, 401: put them into fewer with modules=net, depth=1 or collapse="repeats"'
     ):
-        viz.draw(y, max_nodes=20)
-    assert viz.draw(y, max_nodes=20, collapse="repeats")
-    slow = viz.draw(y, max_seconds=0.01)
+        viz.draw(y, max_nodes=20, depth=None)
+    assert viz.draw(y, max_nodes=20) and viz.draw(y, max_nodes=20, collapse="repeats")
+    slow = viz.draw(y, max_seconds=0.01, depth=None)
+    assert slow.svg and slow.notes == ["Folded to fit: 5 boxes for 403; depth=None opens all."]
+    for number in range(400):  # nothing repeats itself
+        y = y + 1 if number * number % 7 < 3 else y.sin()
+    slow = viz.draw(y.reshape(1).expand(400).unbind(), max_seconds=0.01, names={}, depth=None)
     with pytest.raises(
-        TimeoutError, match="Graphviz found no place for 403 boxes within 0.01 seconds: put them into fewer"
+        TimeoutError, match="Graphviz found no place for .* boxes within 0.01 seconds: put them into fewer"
     ):
         slow.svg.strip()
     assert "within 0.01 seconds" in slow._repr_mimebundle_()["text/html"]

@@ -57,7 +57,7 @@ def test_a_graph_of_hundreds_of_boxes_is_drawn_with_all_its_parameters_named():
     import torch
 
     model, x = residual(torch.nn, torch, blocks=50)
-    drawing = viz.draw(model(x), params=model, saved=True, shapes=True)
+    drawing = viz.draw(model(x), params=model, saved=True, shapes=True, depth=None)
     assert len(drawing.graph.items) > 600 and drawing.svg and str(drawing)
     leaves = {item.title for item in drawing.graph.items.values() if item.kind == "leaf"}
     assert leaves == {name for name, _ in model.named_parameters()}
@@ -66,11 +66,11 @@ def test_a_graph_of_hundreds_of_boxes_is_drawn_with_all_its_parameters_named():
 @pytest.mark.parametrize(
     ("build", "expected"),
     [
-        (mlp, "x -> 1 (Linear) -> 2 (ReLU) -> 3 (Linear) -> y"),
-        (residual, "x -> Net × 4 -> y"),
-        (transformer, "x -> TransformerEncoderLayer × 6 -> y"),
-        (lstm, "x -> emb (Embedding) -> lstm (LSTM) -> out (Linear) -> y"),
-        (own_function, "x -> fc (Linear) -> Double -> y"),
+        (mlp, "x -> 0 (Flatten) -> 1 (Linear) -> 2 (ReLU) -> 3 (Linear) -> output"),
+        (residual, "x -> Net × 4 -> output"),
+        (transformer, "x -> TransformerEncoderLayer × 6 -> output"),
+        (lstm, "x -> emb (Embedding) -> lstm (LSTM) -> out (Linear) -> output"),
+        (own_function, "x -> fc (Linear) -> Double -> output"),
     ],
 )
 def test_the_forward_pass_of_a_network_is_its_modules_from_input_to_output(build, expected):
@@ -81,7 +81,7 @@ def test_the_forward_pass_of_a_network_is_its_modules_from_input_to_output(build
     with viz.modules(net):
         y = net(x)
     assert {name: len(module._forward_hooks) for name, module in net.named_modules()} == before
-    drawing = viz.draw(y, modules=net, forward="only", collapse="repeats")
+    drawing = viz.draw(net, x, collapse="repeats")
     following = {link.tail: link.head for link in drawing.graph.links}
     (key,) = [item.key for item in drawing.graph.items.values() if item.kind == "constant"]
     path = [key]

@@ -24,6 +24,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 NODE_KINDS = ("node", "accumulate", "collapsed")
@@ -101,6 +102,7 @@ class Frame:
     lines: list[str] = field(default_factory=list)
     inputs: str = ""  # shapes
     outputs: str = ""
+    guessed: bool = False
 
     @property
     def label(self) -> str:
@@ -120,6 +122,11 @@ class Graph:
     roots: list[str] = field(default_factory=list)
     frames: dict[str, Frame] = field(default_factory=dict)
     keys: dict[Any, str] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def roots_first(self) -> bool:
+        """Whether arrows run from the roots, as gradients do; else they run as the forward pass does."""
+        return any(link.kind == "gradient" for link in self.links)
 
     def nodes(self) -> list[Item]:
         return [item for item in self.items.values() if item.kind in NODE_KINDS]

@@ -40,18 +40,36 @@ def frames_to_shut(
     }
 
 
+def frames_by_depth(graph: Graph) -> list[set[str]]:
+    """The frames around modules at each depth, from the outermost on."""
+    found = defaultdict[int, set[str]](set)
+    for key, frame in graph.frames.items():
+        if frame.kind:
+            found[_depth(graph, frame)].add(key)
+    return [found[depth] for depth in sorted(found)]
+
+
 def innermost(graph: Graph) -> set[str]:
     """The frames in which there is no other."""
     return graph.frames.keys() - {frame.frame for frame in graph.frames.values()}
 
 
-def frame_repeats(graph: Graph, shut: Collection[str]) -> set[str]:
-    """Put a frame around each stretch that repeats itself in what is open. Returns the keys of these frames."""
+def frame_repeats(
+    graph: Graph, shut: Collection[str], least: int = 2, beside: int = 0, forward: bool = False
+) -> set[str]:
+    """Put a frame around each stretch that repeats itself in what is open, at least so many times. Returns their keys.
+
+    Each time goes on from the time before; or there are `beside` and more of them side by side, as in a sum. What is in
+    it is told in the order of the backward pass, or of the forward one.
+    """
     folder, order, found = _Folder(graph, shut), [""], set[str]()
     for frame in order:  # which grows meanwhile
         parts, inside = folder.parts[frame], set[int]()
-        for start, stop, period in _repeats([folder.look(part) for part in parts]):
-            made = _around(parts[start:stop], period, f"c{len(found)}", frame)
+        for start, stop, period, follow in _repeats([*map(folder.look, parts)], folder.leads(parts), beside):
+            if stop - start < least * period:
+                continue
+            made = _around(parts[start:stop], period, f"c{len(found)}", frame, forward)
+            made.lines += [] if follow else ["side by side"]
             found.add(made.key)
             order.append(made.key)
             graph.frames[made.key] = made
@@ -64,18 +82,17 @@ def frame_repeats(graph: Graph, shut: Collection[str]) -> set[str]:
     return found
 
 
-def _around(run, period, key, frame):
+def _around(run, period, key, frame, forward):
     """A frame for a run of parts, which are alike after each period."""
     first, last, times = run[0], run[-1], len(run) // period
-    names = [part.label if isinstance(part, Frame) else part.title for part in reversed(run[:period])]
+    names = [part.label if isinstance(part, Frame) else part.title for part in run[:period]][:: 1 if forward else -1]
     made = Frame(key, frame=frame, title=f"{times} times", lines=names[:6])
-    if len(names) > 6:
-        made.lines.append(f"and {len(names) - 6} more")
-    if isinstance(first, Frame):
-        made.inputs, made.outputs = first.inputs, last.outputs
-        if period == 1:
-            ends = dict.fromkeys((first.title, last.title))  # one name, if it is one module again and again
-            made.title, made.lines = f"{first.kind} × {times}", [" … ".join(ends)]
+    made.lines += [f"and {len(names) - 6} more"] if len(names) > 6 else []
+    made.inputs = first.inputs
+    made.outputs = last.outputs if isinstance(last, Frame) else ""
+    if period == 1 and isinstance(first, Frame):
+        ends = dict.fromkeys((first.title, last.title))  # one name, if it is one module again and again
+        made.title, made.lines = f"{first.kind} × {times}", [" … ".join(ends)]
     return made
 
 
@@ -140,49 +157,83 @@ class _Folder:
         box = Item(frame.key, "collapsed", frame.label, [*frame.lines], frame=frame.frame)
         box.members, box.position = [one.key for one in members], members[-1].position
         box.topological_nr = max(item.topological_nr for item in members)
-        box.inputs, box.shape = frame.inputs, frame.outputs or members[-1].shape
+        box.inputs, box.shape = frame.inputs, frame.outputs or members[-1].shape * bool(frame.kind)
+        gradient = any(one.condition != "frozen" for one in members)
+        box.condition = "guessed" if frame.guessed else "" if gradient else "frozen"
         if frame.outputs:
             box.lines.append(f"{len(members)} node{'s' * (len(members) > 1)}")
         self.boxes[frame.key] = box
         self.key_of |= dict.fromkeys(box.members, frame.key)
 
     def look(self, part):
-        """Two parts with the same look are alike."""
+        """Two parts with the same look are alike: of one class, with the same shapes at the border and of parameters."""
+        items, nodes = self.graph.items, self.nodes[part.key] if isinstance(part, Frame) else [part]
+        below = [items[key] for node in nodes for key in self.heads[node.key]]
+        below = [items[self.heads[one.key][0]] if one.kind == "accumulate" else one for one in below]
         if isinstance(part, Frame):
             inner = [self.look(one) for one in self.parts[part.key] if isinstance(one, Frame)]
-            return part.kind, part.inputs, part.outputs, inner
-        below = (self.graph.items[key] for key in self.heads[part.key])
-        return part.title, [
-            one.title if one.kind == "node" else self.graph.items[self.heads[one.key][0]].shape for one in below
+            shapes = {
+                (one.owner.removeprefix(part.path), one.title.rpartition(".")[2], one.shape)
+                for one in below
+                if one.owner
+            }
+            return part.kind, part.inputs, part.outputs, inner, sorted(shapes)
+        return part.title, part.shape, [one.title if one.kind == "node" else one.shape for one in below]
+
+    def leads(self, parts):
+        """For each part the numbers of the parts that its gradients go to."""
+        number = {node.key: i for i, part in enumerate(parts) for node in self.nodes.get(part.key, [part])}
+        return [
+            {number.get(head) for node in self.nodes.get(part.key, [part]) for head in self.heads[node.key]}
+            for part in parts
         ]
 
     def absorb(self):
-        """What only one box or one frame uses goes into it: what nodes keep, parameters with their AccumulateGrad."""
+        """What only one box or one frame uses goes into it: what nodes keep, parameters with their AccumulateGrad.
+
+        A parameter of a module that is called again goes into each of its calls.
+        """
         items = self.graph.items
         for key, item in items.items():
-            places = {
-                self.key_of[user] if self.key_of[user] in self.boxes else items[user].frame for user in self.users[key]
-            }
-            place = places.pop() if len(places) == 1 else ""
-            if item.kind == "saved" and place in self.boxes:
-                self.key_of[key] = place
-            elif item.kind == "accumulate" and place:
-                leaf = items[self.heads[key][0]]
-                if leaf.key not in self.graph.roots and (leaf.owner is not None or not self.has_modules):
+            users = self.users[key]
+            places = {self.key_of[one] if self.key_of[one] in self.boxes else items[one].frame for one in users}
+            if item.kind == "saved" and places <= self.boxes.keys() and len(places) == 1:
+                self.key_of[key] = places.pop()
+                continue
+            leaf = items[self.heads[key][0]] if item.kind == "accumulate" else item
+            is_parameter = leaf.owner is not None and all(items[one].kind == "node" for one in users)
+            if key in self.graph.roots or leaf.key in self.graph.roots:
+                continue
+            if not is_parameter and (item.kind != "accumulate" or self.has_modules):
+                continue
+            if len(places) > 1 and is_parameter:
+                places = {self.call_of(items[one], leaf.owner) for one in users}
+            if places and "" not in places:
+                for place in places:
                     self.inside[place].append(leaf)
-                    self.key_of[key] = self.key_of[leaf.key] = place if place in self.boxes else ""
+                alone = len(places) == 1 and places <= self.boxes.keys()
+                self.key_of[key] = self.key_of[leaf.key] = places.pop() if alone else ""
         for key, box in self.boxes.items():
             box.lines += self.parameter_lines(key)
+
+    def call_of(self, item, path):
+        """The box or the frame of the call of the module `path` that an item lies in."""
+        if self.key_of[item.key] in self.boxes:
+            return self.key_of[item.key]
+        return next((frame.key for frame in self.graph.around(item) if frame.path == path and frame.kind), "")
 
     def parameter_lines(self, place):
         """The parameters of a box or a frame: one by one, or how many."""
         leaves = sorted(self.inside[place], key=lambda leaf: leaf.position)
         if not self.has_modules:
-            return [f"{len(leaves)} leaves"] if leaves else []
+            return [f"{len(leaves)} lea{'ves' if len(leaves) > 1 else 'f'}"] if leaves else []
         if len(leaves) > _FEW:
             return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
         path = f"{self.graph.frames[place].path}."
-        return [shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}", LONGEST) for leaf in leaves]
+        return [
+            shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}{' frozen' * (leaf.kind == 'constant')}", LONGEST)
+            for leaf in leaves
+        ]
 
     # the new graph
 
@@ -216,30 +267,45 @@ class _Folder:
         return new
 
 
-def _repeats(looks):
-    """Where a pattern repeats itself, as (start, stop, period): the longest from each place on, from the first one on.
+def _repeats(looks, leads, beside):
+    """Where a pattern repeats itself, as (start, stop, period, whether each time goes on from the one before).
 
-    Where a stretch holds more than a whole number of times, what is left over is left at its beginning: the first
-    layer is often a little different, and this way each box ends where a layer does.
+    The longest from each place on, from the first place on. `leads` tells what goes on from what: two embeddings that
+    are added do not. Where a stretch holds more than a whole number of times, what is left over is left at its
+    beginning: the first layer is often a little different, and this way each box ends where a layer does.
     """
     alike = {}  # by period: from each place on, how many parts look like those one period later
     for period in range(1, min(_LONGEST_PATTERN, len(looks) // 2) + 1):
         lengths = alike[period] = [0] * (len(looks) + 1)
         for index in range(len(looks) - period - 1, -1, -1):
             lengths[index] = lengths[index + 1] + 1 if looks[index] == looks[index + period] else 0
+
+    def goes_on(first, period):
+        return any(
+            one in range(first - period, first) for index in range(first, first + period) for one in leads[index]
+        )
+
     runs, start = [], 0
     while start < len(looks):
-        found = (0, 0)
+        best = (start, start, 1, True)
         for period, lengths in alike.items():
             length = lengths[start] // period * period + period
-            modules = any(len(look) > 2 for look in looks[start : start + period])
-            if length > max(period, found[0], 0 if modules else _SHORTEST):
-                found = (length, period)
-        length, period = found
-        if length:
-            start += alike[period][start] + period - length
-            runs.append((start, start + length, period))
-        start += length or 1
+            modules = any(len(look) > 3 for look in looks[start : start + period])
+            least = max(period, best[1] - best[0], 0 if modules else _SHORTEST)
+            if length > least:
+                first = start + lengths[start] + period - length
+                breaks = [
+                    place - first
+                    for place in range(first + period, first + length, period)
+                    if not goes_on(place, period)
+                ]
+                if (breaks or [length])[0] > least:
+                    best = first, first + (breaks or [length])[0], period, True
+                elif beside and len(breaks) + 1 == length // period >= beside:
+                    best = first, first + length, period, False
+        if best[1] > start:
+            runs.append(best)
+        start = max(best[1], start + 1)
     return runs
 
 
@@ -252,6 +318,7 @@ def turn_round(graph: Graph) -> Graph:
         if item.kind in ("accumulate", "saved"):
             continue
         shapes = [shorten_list(f"{item.inputs} → {item.shape}" if item.inputs else item.shape, LONGEST + 20)]
+        shapes = shapes if item.shape else []
         if item.kind == "collapsed":
             lines = [line for line in item.lines if not _NODES.match(line)]
             item = replace(item, lines=shapes + lines)

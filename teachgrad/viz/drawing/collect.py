@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.frames import add_frames
+from teachgrad.viz.drawing.frames import add_frames, in_order, made_between, put_frames
 from teachgrad.viz.drawing.names import Names
+from teachgrad.viz.drawing.watch import Watch
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 
@@ -49,6 +50,21 @@ def collect(roots, names: Names | None = None, options: Options | None = None) -
     return collector.graph
 
 
+def collect_program(watch: Watch, roots, names: Names | None = None, options: Options | None = None) -> Graph | None:
+    """The picture of every operation that `roots` came from; None if that was not all watched, as in a scripted module.
+
+    It is put together like that of a backward graph, each operation in place of its node, so that all that follows is
+    the same. Neither parameters nor tensors of the network's own that were not passed in are shown as inputs.
+    """
+    found = face.tensors(roots)
+    numbers = [watch.made_by(root) for root in found]
+    if not found or min(numbers) < 0:
+        return None
+    program = _Program(found, names or Names(), options or Options())
+    program.fill(watch, numbers)
+    return program.graph
+
+
 # the walk
 
 
@@ -76,12 +92,89 @@ def walk_back(roots: Iterable[Any]) -> Walk:
 # boxes and arrows
 
 
-class _Collector:
-    """Fills a graph. One method for each thing that can be shown."""
+class _Picture:
+    """A graph to be filled."""
 
     def __init__(self, roots, names, options):
         self.graph, self.names, self.options, self.counts = Graph(), names, options, Counter[str]()
         self.roots, self.tensors = roots, [root for root in roots if face.is_tensor(root)]
+
+    def tensor(self, tensor, name=""):
+        if tensor in self.graph.keys:
+            return self.graph.keys[tensor]
+        kind = kind_of(tensor)
+        default = {"constant": "no gradient", "intermediate": UNNAMED}.get(kind, kind)
+        item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
+        item.owner, item.position = self.names.owners.get(tensor, (None, 0))
+        item.shape, item.numel = face.shape_of(tensor), face.read(tensor, "numel", int)()
+        item.lines = [face.describe(tensor), *self.value_lines(tensor)]
+        if kind == "leaf" and tensor.grad is not None:
+            item.lines += self.value_lines(tensor.grad, "grad ")
+        if self.options.storages:
+            item.lines.append(face.version_text(tensor) or "no version counter")
+        return item.key
+
+    def value_lines(self, tensor, before=""):
+        values = face.values(tensor, self.options.values) if self.options.values else None
+        return [] if values is None else [shorten_list(before + face.numbers_text(values), LONGEST)]
+
+    # bookkeeping
+
+    def add(self, letter, kind, title, obj=None):
+        item = Item(f"{letter}{self.counts[letter]}", kind, _short(title))
+        self.counts[letter] += 1
+        self.graph.items[item.key] = item
+        if obj is not None:
+            self.graph.keys[obj] = item.key
+        return item
+
+    def link(self, tail, head, kind, key="", label="", input_nr=0):
+        self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
+
+
+class _Program(_Picture):
+    """Fills it with operations."""
+
+    def fill(self, watch, numbers):
+        needed, waiting = set[int](), [*numbers]
+        while waiting:
+            number = waiting.pop()
+            if number >= 0 and number not in needed:
+                needed.add(number)
+                waiting += watch.operations[number].inputs
+        self.graph.roots = [*map(self.tensor, self.roots)]
+        keys = {number: self.operation(number, watch.operations[number]) for number in sorted(needed, reverse=True)}
+        for root, number in zip(self.graph.roots, numbers, strict=True):
+            self.link(root, keys[number], "gradient")
+        for number, key in keys.items():
+            for index, made in enumerate(dict.fromkeys(watch.operations[number].inputs)):
+                head = keys[made] if made >= 0 else self.source(watch, ~made)
+                if head:
+                    self.link(key, head, "gradient", f"{key}.{index}")
+        if self.options.modules is not None:
+            order = in_order(self.graph)
+            calls = [call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls]
+            put_frames(self.graph, order, [call for call in calls if made_between(order, call.first, call.stop)])
+
+    def operation(self, number, operation):
+        item = self.add("n", "node", operation.name)
+        item.operation, item.shape, item.sequence_nr = operation.name, operation.shape, number
+        item.position = item.topological_nr = number
+        item.condition = "" if operation.has_gradient else "frozen"
+        return item.key
+
+    def source(self, watch, number):
+        """A parameter or an input. What the network holds besides, such as running means, is no input."""
+        tensor = watch.sources[number]
+        shown = tensor in self.names.owners or self.names.of(tensor) or tensor.requires_grad
+        return self.tensor(tensor) if shown else ""
+
+
+class _Collector(_Picture):
+    """Fills it with what can be reached. One method for each thing that can be shown."""
+
+    def __init__(self, roots, names, options):
+        super().__init__(roots, names, options)
         self.made = [root for root in self.tensors if face.grad_fn(root) is not None]
         self.walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in roots])
 
@@ -95,7 +188,9 @@ class _Collector:
             self.edges(node)
         self.count()
         if self.options.modules is not None:
-            self.modules()
+            add_frames(self.graph, self.options.modules)
+        if self.options.forward == "only":
+            self.constants()
         if self.options.forward is True:
             self.forward()
         for node in self.walk.edges if self.options.saved else ():
@@ -118,25 +213,6 @@ class _Collector:
         if outputs and item.kind == "node" and not self.options.forward:
             item.lines.append(_short(face.maker_line(node, outputs)))
         return item.key
-
-    def tensor(self, tensor, name=""):
-        if tensor in self.graph.keys:
-            return self.graph.keys[tensor]
-        kind = kind_of(tensor)
-        default = {"constant": "no gradient", "intermediate": UNNAMED}.get(kind, kind)
-        item = self.add("t", kind, name or self.names.of(tensor) or default, tensor)
-        item.owner, item.position = self.names.owners.get(tensor, (None, 0))
-        item.shape, item.numel = face.shape_of(tensor), face.read(tensor, "numel", int)()
-        item.lines = [face.describe(tensor), *self.value_lines(tensor)]
-        if kind == "leaf" and tensor.grad is not None:
-            item.lines += self.value_lines(tensor.grad, "grad ")
-        if self.options.storages:
-            item.lines.append(face.version_text(tensor) or "no version counter")
-        return item.key
-
-    def value_lines(self, tensor, before=""):
-        values = face.values(tensor, self.options.values) if self.options.values else None
-        return [] if values is None else [shorten_list(before + face.numbers_text(values), LONGEST)]
 
     def edges(self, node):
         key = self.node(node)
@@ -166,11 +242,15 @@ class _Collector:
 
     # what can be asked for
 
-    def modules(self):
-        """Frames; and where the forward pass is drawn, the inputs that no gradient flows to."""
-        inputs = add_frames(self.graph, self.options.modules)
-        for tensor, key in inputs if self.options.forward == "only" else ():
-            self.link(self.tensor(tensor, self.names.of(tensor) or "input"), key, "forward")
+    def constants(self):
+        """Tensors without gradient that have a name, where the forward pass is drawn: what keeps them has used them."""
+        named = [one for one in self.names.of_tensor if kind_of(one) == "constant" and one not in self.names.owners]
+        places = {face.memory(one): one for one in reversed(named)}
+        for node in self.walk.edges if places else ():
+            kept = (saved.tensor for saved in face.saved_by(node) if saved.tensor is not None)
+            found = (places.get(face.memory(tensor)) for tensor in kept if not tensor.requires_grad)
+            for tensor in {id(one): one for one in found if one is not None}.values():
+                self.link(self.tensor(tensor), self.node(node), "forward")
 
     def forward(self):
         """The operations that left the nodes behind, and the tensors between them."""
@@ -247,19 +327,6 @@ class _Collector:
                     storages[place] = self.add("m", "storage", "storage")
                     storages[place].lines = [*filter(None, (f"{size} bytes", face.version_text(tensor)))]
                 self.link(key, storages[place].key, "stores")
-
-    # bookkeeping
-
-    def add(self, letter, kind, title, obj=None):
-        item = Item(f"{letter}{self.counts[letter]}", kind, _short(title))
-        self.counts[letter] += 1
-        self.graph.items[item.key] = item
-        if obj is not None:
-            self.graph.keys[obj] = item.key
-        return item
-
-    def link(self, tail, head, kind, key="", label="", input_nr=0):
-        self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
 
 
 def kind_of(tensor) -> str:

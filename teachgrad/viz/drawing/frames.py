@@ -1,60 +1,33 @@
 """Which module made this node?
 
 A node does not know. But nodes are numbered as they are made, so the nodes that one call of a module made are those
-from one number to another. `modules` notes these two numbers, with hooks, for every call of every module inside `net`:
-
-    with viz.modules(net):
-        y = net(x)
-    viz.draw(y, modules=net)
-
-Then all is known: frames, one for each call; shapes at their borders; inputs that need no gradient.
+from one number to another. `viz.modules` notes these two numbers for every call of every module inside `net`. Then all
+is known: frames, one for each call, with shapes at their borders.
 
 Without a recording the graph alone has to tell, and `_guess` does what it can. What uses `layer1.0.conv1.weight` belongs
 to `layer1.0.conv1`, and what ran between two nodes of `layer1` belongs to `layer1`. What a block computes after its last
 parameter, such as the sum and the activation of a residual block, stands outside it; a module without parameters leaves
 no trace; one that is called several times looks like one with a loop; a parameter that several modules share tells
-nothing.
+nothing. Frames that are guessed are dashed.
 
-In PyTorch: `register_forward_pre_hook`, `register_forward_hook`, and `torch.autograd._get_sequence_nr`.
+In PyTorch: no counterpart; `torch.utils.module_tracker` knows the module that runs now.
 Read next: `collapse.py`, which closes frames.
 """
 
 import re
 import sys
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from itertools import accumulate, groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakKeyDictionary
 
-from teachgrad.tensor.state import local
-from teachgrad.viz.drawing import public_face as face
-from teachgrad.viz.drawing.boxes import Frame, Graph
+from teachgrad.viz.drawing.boxes import LONGEST, Frame, Graph, Item, shorten
+from teachgrad.viz.drawing.names import pairs_of
+from teachgrad.viz.drawing.watch import Call, kind_of_module, watching
 
 _REARRANGING = re.compile(r"(T|Transpose|Permute|View|UnsafeView|Reshape|Unsqueeze|Expand|ToCopy|Clone)Backward\d")
-
-
-class Call(NamedTuple):
-    """One call of a module: the nodes with numbers from `first` on and below `stop` are its.
-
-    `given` are the tensors it got that need no gradient: the graph says nothing of them.
-    """
-
-    path: str
-    kind: str
-    first: int
-    stop: int
-    inputs: str = ""
-    outputs: str = ""
-    given: tuple[Any, ...] = ()
-
-
-def calls_of(net) -> list[Call]:
-    """The calls in the last recording of `net`, outer before inner."""
-    return _recorded.get(net, [])
 
 
 _recorded: "WeakKeyDictionary[Any, list[Call]]" = WeakKeyDictionary()
@@ -65,98 +38,78 @@ def modules(net) -> Iterator[None]:
     """Note which call of which module inside `net` makes which node: `with viz.modules(net): y = net(x)`.
 
     `viz.draw(y, modules=net)` then shows every module as it was called, with shapes and inputs. Nothing in `net`
-    changes; the hooks are gone after the block. A new recording of the same `net` takes the place of the old one,
-    which until then keeps those inputs alive that need no gradient.
+    changes; the hooks are gone after the block. A new recording of the same `net` takes the place of the old one.
     """
     if not hasattr(net, "named_modules"):
         raise TypeError(f"modules takes a module, `with viz.modules(net): y = net(x)`, not {type(net).__name__}")
-    torch: Any = sys.modules.get("torch")
-    is_torch = torch is not None and isinstance(net, torch.nn.Module)
-    number = torch.autograd._get_sequence_nr if is_torch else lambda: local.state.sequence_nr
-    calls: list[Call] = []
-    running: list[tuple[int, Any]] = []  # indices into `calls`
-
-    def before(path, module, args, kwargs=None):
-        tensors = face.flatten([args, kwargs])
-        given = tuple(tensor for tensor in tensors if not tensor.requires_grad)
-        running.append((len(calls), module))
-        calls.append(Call(path, type(module).__name__, number(), sys.maxsize, _shapes(tensors), "", given))
-
-    def after(module, args, output):
-        while running:  # those that were left by an exception are above this one
-            index, called = running.pop()
-            if called is module:
-                calls[index] = calls[index]._replace(stop=number(), outputs=_shapes(face.flatten(output)))
-                return
-
-    handles = []
-    for path, module in net.named_modules():
-        options = {"with_kwargs": True} if is_torch else {}
-        handles.append(module.register_forward_pre_hook(partial(before, path), **options))
-        handles.append(module.register_forward_hook(after))
-    try:
-        yield
-    finally:
-        for handle in handles:
-            handle.remove()
-        _recorded[net] = calls
+    net = getattr(net, "_orig_mod", net)  # what torch.compile was given
+    with watching(net, operations=False) as watch:
+        try:
+            yield
+        finally:
+            _recorded[net] = watch.calls
 
 
-def _shapes(tensors):
-    return ", ".join(face.shape_of(tensor) for tensor in tensors if face.is_tensor(tensor))
+def remember(net, calls: list[Call]) -> None:
+    """Let these calls be the recording of `net`."""
+    _recorded[net] = calls
 
 
-def add_frames(graph: Graph, net) -> list[tuple[Any, str]]:
-    """Put the nodes of `graph` into frames, one for each call of a module.
+def add_frames(graph: Graph, net) -> None:
+    """Put the nodes of `graph` into frames, one for each call of a module: as recorded, or else as far as one can guess."""
+    order = in_order(graph)
+    known = [call for call in _recorded.get(net, ()) if made_between(order, call.first, call.stop)]
+    if not known:
+        refuse_another(graph, net)
+    put_frames(graph, order, known or _guess(graph, order, graph.heads(), net), guessed=not known)
 
-    Returns the tensors that the calls were given and the graph does not have, each with the key of the node that is
-    likely to work on it: the first of the innermost call that does more than turn a parameter.
-    """
-    items = [item for item in graph.items.values() if item.kind == "node" and item.sequence_nr is not None]
-    order = sorted(items, key=lambda item: item.sequence_nr or 0)
-    numbers = [item.sequence_nr or 0 for item in order]
-    heads = graph.heads()
 
-    def made(call):
-        return order[bisect_left(numbers, call.first) : bisect_left(numbers, call.stop)]
-
-    calls = [call for call in calls_of(net) if made(call)] or _guess(graph, order, heads, net)
+def put_frames(graph: Graph, order: list[Item], calls: list[Call], guessed: bool = False) -> None:
+    """A frame for each of `calls`, outer before inner; `order` are the nodes as they were made."""
     around = [(Frame(""), sys.maxsize)]  # the frames that are open, and where they stop; outermost the picture itself
     for call in calls:
+        inside = made_between(order, call.first, call.stop)
         while around[-1][1] <= call.first:
             around.pop()
         parent, _ = around[-1]
         name = call.path.removeprefix(f"{parent.path}." if parent.path else "") or "model"
-        outputs = call.outputs or made(call)[-1].shape
-        frame = Frame(f"f{len(graph.frames)}", call.path, call.kind, parent.key, name, [], call.inputs, outputs)
+        outputs = call.outputs or inside[-1].shape
+        frame = Frame(
+            f"f{len(graph.frames)}", call.path, call.kind, parent.key, name, [], call.inputs, outputs, guessed
+        )
         graph.frames[frame.key] = frame
         around.append((frame, call.stop))
-        for item in made(call):
+        for item in inside:
             item.frame = frame.key
-    return _inputs(graph, heads, [(call, made(call)) for call in calls_of(net)])
 
 
-def _inputs(graph, heads, calls):
-    """The tensors that need no gradient, each with the node that works on it; what a frozen module was given has none.
-
-    A view counts as what it is a view of, so `x.flatten(1)` is `x`; it is called as the outermost call was given it.
-    """
-    found, first, inner = [], dict[Any, Any](), defaultdict[Any, list[Call]](list)
-    pairs = [(call, nodes, given, face.read(given, "_base")) for call, nodes in calls for given in call.given]
-    for _, _, given, base in pairs:
-        first.setdefault(given if base is None else base, given)
-    for call, nodes, given, base in reversed(pairs):
-        memory = given if base is None else base
-        if not any(call.first <= user.first and user.stop <= call.stop for user in inner[memory]):
-            inner[memory].append(call)
-            working = [item for item in nodes if not _turns_a_parameter(graph, heads, item)]
-            found += [(first[memory], item.key) for item in working[:1]]
-    return found[::-1]
+def in_order(graph: Graph) -> list[Item]:
+    """The nodes as they were made."""
+    items = [item for item in graph.items.values() if item.kind == "node" and item.sequence_nr is not None]
+    return sorted(items, key=_number)
 
 
-def _turns_a_parameter(graph, heads, item):
+def _number(item):
+    return item.sequence_nr
+
+
+def made_between(order: list[Item], first: int, stop: int) -> list[Item]:
+    """The nodes with numbers from `first` on and below `stop`."""
+    return order[bisect_left(order, first, key=_number) : bisect_left(order, stop, key=_number)]
+
+
+def _turns_a_parameter(graph: Graph, heads: dict[str, list[str]], item: Item) -> bool:
+    """Whether a node only transposes a parameter, or the like."""
     kinds = [graph.items[key].kind for key in heads[item.key]]
-    return _REARRANGING.match(item.title) and kinds == ["accumulate"]
+    return bool(_REARRANGING.match(item.title)) and kinds == ["accumulate"]
+
+
+def refuse_another(graph: Graph, net) -> None:
+    """A network of which nothing is in the graph is most likely another one than was meant."""
+    leaves = {item.title for item in graph.items.values() if item.kind == "leaf"}
+    own = {shorten(name, LONGEST) for name, parameter in pairs_of(net) if parameter.requires_grad}
+    if leaves and own and not leaves & own:
+        raise ValueError(f"modules= is another network: no parameter of this {type(net).__name__} is in the graph")
 
 
 # from the graph alone
@@ -164,7 +117,7 @@ def _turns_a_parameter(graph, heads, item):
 
 def _guess(graph, order, heads, net):
     """Calls as far as parameters tell, outer before inner; `order` are the nodes as they were made."""
-    kinds = {path: type(module).__name__ for path, module in net.named_modules() if _has_forward(module)}
+    kinds = {path: kind_of_module(module) for path, module in net.named_modules() if _has_forward(module)}
     chains = [_chain(owner, kinds) for owner in _owners(graph, order, heads)]
     calls: list[Call] = []
 
@@ -186,8 +139,8 @@ def _guess(graph, order, heads, net):
 
 def _has_forward(module):
     """A ModuleList only holds modules: it inherits a `forward` that raises."""
-    *_, base = [cls for cls in type(module).__mro__ if "forward" in vars(cls)]
-    return type(module).forward is not vars(base)["forward"]
+    defined = [vars(cls)["forward"] for cls in type(module).__mro__ if "forward" in vars(cls)]
+    return defined[0] is not defined[-1]
 
 
 def _chain(owner, kinds):

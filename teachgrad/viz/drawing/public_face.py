@@ -10,7 +10,7 @@ Read next: `collect.py`, which goes from node to node with these.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
@@ -47,22 +47,35 @@ def read(obj, name: str, otherwise=None):
 
 
 def flatten(roots) -> list[Any]:
-    """Tensors and nodes in `roots`, whatever holds them: tuples, dictionaries, the output object of a model."""
-    found, seen, waiting = [], set(), [roots]
+    """Tensors and nodes in `roots`, each once, whatever holds them: tuples, dictionaries, the output object of a model."""
+    return list({id(one): one for _, one in named_parts("", roots)}.values())
+
+
+def tensors(what) -> list[Any]:
+    """The tensors in `what`, each as often as it is there."""
+    return [one for _, one in named_parts("", what) if is_tensor(one)]
+
+
+def named_parts(name: str, what) -> Iterator[tuple[str, Any]]:
+    """Tensors and nodes in `what` with the names that they have there: `logits`, `output[1]`."""
+    waiting, around = [(name, what)], set[int]()
     while waiting:
-        one = waiting.pop()
-        if id(one) in seen:
-            continue
-        seen.add(id(one))
+        name, one = waiting.pop()
+        inside: list[tuple[str, Any]] = []
         if is_tensor(one) or is_node(one):
-            found.append(one)
+            yield name, one
+        elif id(one) in around:  # it holds itself
+            continue
         elif is_node(getattr(one, "node", None)):  # a GradientEdge
-            waiting.append(one.node)
+            yield name, one.node
+        elif isinstance(one, Mapping):
+            inside = [(str(key), value) for key, value in one.items()]
+        elif is_dataclass(one) and not isinstance(one, type):
+            inside = [(field.name, getattr(one, field.name)) for field in fields(one)]
         elif isinstance(one, (list, tuple)):
-            waiting += one[::-1]
-        elif isinstance(one, Mapping) or (is_dataclass(one) and not isinstance(one, type)):
-            waiting += list((one if isinstance(one, Mapping) else vars(one)).values())[::-1]
-    return found
+            inside = [(f"{name}[{number}]" if len(one) > 1 else name, value) for number, value in enumerate(one)]
+        around |= {id(one)} if inside else set()
+        waiting += reversed(inside)
 
 
 # nodes
@@ -81,13 +94,14 @@ def inner_node(node):
 
 
 def operation_name(node) -> str:
-    """The forward operation that left this node behind: `LogSoftmaxBackward0` comes from `log_softmax`."""
+    """The operation that left this node behind: `MaxPool2DWithIndicesBackward0` comes from `max_pool2d`."""
     name = node_name(node)
     if name == "CopySlices":  # any operation that writes to a view; PyTorch does not tell which
         return "in place" if inner_node(node) is None else f"{operation_name(node.fn).removesuffix('_')}_"
     found = _BACKWARD.match(name)
     if found and found[2]:  # a Function keeps the name of its class
-        return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", found[1]).lower()
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=\dD)(?=[A-Z])", "_", found[1]).lower()
+        return re.sub(r"^(native|unsafe)_|_with_indices$|_flash(?=_attention)|_for_cpu$", "", words)
     return "copy_" if name == "CopyBackwards" else found[1] if found else name
 
 

@@ -15,6 +15,8 @@ Read next: `draw.py`, which puts this into a notebook.
 
 import base64
 import math
+import textwrap
+from collections.abc import Sequence
 from html import escape as escape_attribute
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +24,7 @@ from xml.sax.saxutils import escape
 
 from teachgrad.viz.drawing import boxes
 from teachgrad.viz.drawing.boxes import LINE_SIZE, Frame, Graph, Item, Link, printable, text_width
-from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Point
+from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Place, Point
 
 THEMES = ("auto", "light", "dark")
 MEANINGS = {
@@ -41,7 +43,9 @@ FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-se
 _ARROW = "M0,0L-9,-4L-7,0L-9,4Z"
 
 
-def render_svg(graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool) -> str:
+def render_svg(
+    graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool, notes: Sequence[str] = ()
+) -> str:
     """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
     parts = [frame_outline(frame, layout.frames[key]) for key, frame in graph.frames.items()]
     parts += [arrow(link, layout.paths[link.key]) for link in graph.links]
@@ -53,6 +57,10 @@ def render_svg(graph: Graph, layout: Layout, title: str, description: str, theme
     if legend:
         keys, width, height = _legend(graph, width, height)
         parts += keys
+    for line in (line for note in notes for line in textwrap.wrap(note, max(40, width // 7))):
+        height += LINE_SIZE + 6
+        parts.append(text("label", MARGIN, height - 10, line, anchor="start"))
+        width = max(width, 2 * MARGIN + text_width(line))
     return document(width, height, title, description, stylesheet(theme), "\n".join(parts))
 
 
@@ -70,14 +78,15 @@ def _legend(graph, width, height):
     return keys, width, y + 16 if keys else height
 
 
-def frame_outline(frame: Frame, place: Box) -> str:
-    path = boxes.rounded(place.x - place.width // 2, place.y - place.height // 2, place.width, place.height, 8)
-    return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
+def frame_outline(frame: Frame, place: Place) -> str:
+    path = "".join(boxes.rounded(p.x - p.width // 2, p.y - p.height // 2, p.width, p.height, 8) for p in place.parts)
+    guessed = " guessed" * frame.guessed
+    return f'<g class="frame{guessed}" data-key="{frame.key}"><path d="{path}"/></g>'
 
 
-def frame_text(frame: Frame, place: Box) -> str:
-    """The title and the lines of a module, in its upper left corner, on top of arrows that pass there."""
-    x, y = place.x - place.width // 2 + 10, place.y - place.height // 2 + 18
+def frame_text(frame: Frame, place: Place) -> str:
+    """The title and the lines of a module."""
+    x, y = place.title[0], place.title[1] + 12
     texts = [text("label title", x, y, frame.label, anchor="start", size=boxes.TITLE_SIZE, bold=True)]
     for number, line in enumerate(frame.lines, start=1):
         texts.append(text("label", x, y + number * boxes.LINE_HEIGHT, line, anchor="start"))
@@ -222,7 +231,7 @@ _SHARED = (
     f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
     ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
     ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-    ".constant path,.waiting path,.released path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}"
+    ".constant path,.waiting path,.released path,.frozen path,.guessed path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}"
     ".running path,.ready path{stroke-width:3}"
     ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
     ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"

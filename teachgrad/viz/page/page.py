@@ -24,7 +24,7 @@ from typing import Any
 from teachgrad.generated import operators as nodes
 from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
 from teachgrad.viz.drawing.collapse import fold, frames_to_shut, turn_round
-from teachgrad.viz.drawing.layout import Box
+from teachgrad.viz.drawing.layout import Box, Place
 from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, STATES, box, frame_text, image
 from teachgrad.viz.filming.animation import animate, duration, film_rules, pieces, still
 
@@ -79,14 +79,16 @@ def _drawing_data(drawing):
         shown, depth = _seen(drawing, shut), depth + 1
         for key in shut & whole.frames.keys() & shown.items.keys():
             frame, folded = whole.frames[key], shown.items[key]
-            size, title = size_of(folded), Box(0, 0, *frame_size(frame))
+            size, room = size_of(folded), frame_size(frame)
             frames[key] = {
                 "frame": frame.frame,
+                "path": frame.path,
                 "title": frame.label,
+                "look": "guessed" * frame.guessed,
                 "size": size,
-                "room": title[2:],
+                "room": room,
                 "svg": box(folded, Box(0, 0, *size)),
-                "head": frame_text(frame, title),
+                "head": frame_text(frame, Place(0, 0, *room, (-room[0] // 2, -room[1] // 2))),
                 "details": folded.details,
                 "kind": "a module" if frame.kind else "what repeats itself",
             }
@@ -96,9 +98,12 @@ def _drawing_data(drawing):
             place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
             items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
             items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
+            frame = drawing.whole.frames.get(drawing.whole.items[key].frame) if key in drawing.whole.items else None
+            if frame and frame.key not in whole.frames:  # a module of one operation, which is that operation
+                items[key]["path"] = frame.path
     titles = {item.title for item in whole.items.values()}
     return {
-        "direction": drawing.view.direction,
+        "direction": drawing.direction,
         "forward": drawing.view.forward,
         "items": items,
         "frames": frames,

@@ -15,11 +15,13 @@ class Drawing {
     followTheme(host, (dark) => { this.root.classList.toggle("dark", dark); this.dress(dark); });
     this.draw();
     this.listen();
-    new ResizeObserver((_, watch) => { // as soon as it can be seen
-      if (!this.stage.clientWidth) return;
-      watch.disconnect();
-      this.zoom(this.start());
+    let width = 0;
+    new ResizeObserver(() => { // as soon as it can be seen, and with the window until the reader zooms
+      if (this.stage.clientWidth === width) return;
+      width = this.stage.clientWidth;
+      if (width) this.zoom(this.fitted === this.scale ? this.start() : this.scale);
     }).observe(this.stage);
+    this.stage.onscroll = () => this.cut();
   }
 
   // what is on the page
@@ -28,6 +30,11 @@ class Drawing {
     this.theme = make("style");
     this.stage = make("div", { class: "stage" });
     this.side = make("div", { class: "side", "aria-live": "polite", hidden: "" });
+    this.more = make("button", { type: "button", class: "more" }, "more below");
+    this.more.onclick = () => {
+      this.more.textContent = this.root.classList.toggle("tall") ? "less" : "more below";
+      this.cut();
+    };
     this.search = make("input", { type: "search", placeholder: "Search", "aria-label": "Search the picture" });
     this.count = make("span", { class: "count", role: "status" });
     const tools = make("div", { class: "tools", role: "toolbar", "aria-label": "Picture" }, this.search, this.count);
@@ -45,7 +52,7 @@ class Drawing {
     add("fit", "The whole picture", "M2 2h5v2H4v3H2zM11 2h5v5h-2V4h-3zM2 11h2v3h3v2H2zM14 11h2v5h-5v-2h3zM6 6h6v6H6z", () => this.zoom(this.whole()));
     if (document.fullscreenEnabled) add("full", "Full screen", FULL, () => toggleFullScreen(this.root));
     return (this.root = make("div", { class: "drawing", role: "region", tabindex: "0", "aria-label": `${about} ${HELP}` },
-      this.theme, tools, this.stage, this.side));
+      this.theme, tools, this.stage, this.more, this.side));
   }
 
   /** The picture as it came, or where other modules are folded, laid out anew. */
@@ -102,13 +109,17 @@ class Drawing {
   }
 
   toggle(key) {
-    const open = this.folded.has(key);
+    if (this.folded.has(key)) this.open([key, ...this.around(key)]); // one level at a time
+    else this.foldTo([...this.folded, key], key);
+  }
+
+  /** Unfolds modules, and no other ones that lie in them. */
+  open(frames) {
     const folded = new Set(this.folded);
-    if (open) {
-      folded.delete(key);
-      for (const [inner, frame] of Object.entries(this.data.frames)) if (frame.frame === key) folded.add(inner); // one level at a time
-    } else folded.add(key);
-    this.foldTo(folded, key);
+    for (const key of frames.filter((one) => this.shown(one) !== one || folded.has(one))) {
+      for (const [inner, frame] of Object.entries(this.data.frames)) if (frame.frame === key) folded.add(inner);
+    }
+    this.foldTo([...folded].filter((key) => !frames.includes(key)));
   }
 
   foldTo(folded, key) {
@@ -155,7 +166,7 @@ class Drawing {
       const { x, y, width, height } = graph.node(key);
       const [left, top, w, h] = [x - width / 2, y - height / 2, width, height].map(Math.round);
       const [x0, y0] = frames[key].room.map((side) => -Math.trunc(side / 2));
-      parts.push(`<g class="frame" data-key="${key}"><path d="M${left},${top}h${w}v${h}h${-w}z"/></g>`);
+      parts.push(`<g class="frame ${frames[key].look}" data-key="${key}"><path d="M${left},${top}h${w}v${h}h${-w}z"/></g>`);
       heads.push(`<g transform="translate(${left - x0},${top - y0})">${frames[key].head}</g>`);
     }
     const labels = [];
@@ -212,9 +223,14 @@ class Drawing {
     return Math.min(1, this.stage.clientWidth / width, (document.fullscreenElement ? this.stage.clientHeight : 0.85 * innerHeight) / height);
   }
 
-  /** As an image would be, but never so small that it cannot be read. */
+  /** The whole picture; but as wide as can be, and not so small that it cannot be read, where that shows a part. */
   start() {
-    return Math.max(Math.min(1, this.stage.clientWidth / this.size[0]), 0.5);
+    return (this.fitted = Math.max(this.whole(), Math.min(0.8, this.stage.clientWidth / this.size[0]), 0.5));
+  }
+
+  /** Whether it goes on below. */
+  cut() {
+    this.root.classList.toggle("cut", this.stage.scrollTop + this.stage.clientHeight < this.stage.scrollHeight - 4);
   }
 
   zoom(scale, at) {
@@ -230,6 +246,7 @@ class Drawing {
     const after = this.svg.getBoundingClientRect();
     stage.scrollLeft += after.left + u * after.width - x;
     stage.scrollTop += after.top + v * after.height - y;
+    this.cut();
   }
 
   look(key) {
@@ -243,11 +260,8 @@ class Drawing {
   // asking
 
   choose(key) {
-    if (key && this.shown(key) !== key) {
-      const around = this.around(key);
-      this.foldTo([...this.folded].filter((frame) => !around.includes(frame)));
-    }
     this.chosen = key;
+    if (key && this.shown(key) !== key) this.open(this.around(key));
     this.side.hidden = !key;
     this.root.classList.toggle("asked", Boolean(key));
     if (key) this.tell(key);
@@ -291,14 +305,22 @@ class Drawing {
     return element ? [...element.querySelectorAll("text")].map((text) => text.textContent) : [key];
   }
 
+  /** What a box is found by, and a module by its name and its class. */
   words(key) {
-    const { module = "", details = [] } = this.data.items[key];
-    return [module, ...this.texts(key), ...details.flat()].join(" ").toLowerCase();
+    const { path, title, details } = { path: "", title: "", ...this.data.frames[key], ...this.data.items[key] };
+    return (title ? `${path} ${title}` : [path, ...this.texts(key), ...details.flat()].join(" ")).toLowerCase();
   }
 
+  /** A module first, if its own name or class is meant: not all that lies in it. */
   find(wanted) {
     wanted = wanted.trim().toLowerCase();
-    this.found = wanted ? Object.keys(this.data.items).filter((key) => this.words(key).includes(wanted)) : null;
+    this.all ||= [...Object.keys(this.data.frames), ...Object.keys(this.data.items)].map((key) => [key, this.words(key)]);
+    const named = this.all.filter(([key, words]) => {
+      const { path = "", title = "" } = this.data.frames[key] || this.data.items[key];
+      return title.toLowerCase().includes(wanted) || `.${path.toLowerCase()}`.endsWith(`.${wanted}`);
+    });
+    const found = named.length ? named : this.all.filter(([, words]) => words.includes(wanted));
+    this.found = wanted ? found.map(([key]) => key) : null;
     if (this.found) this.found.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
     this.at = -1;
     this.count.textContent = this.found ? `${this.found.length} found` : "";
@@ -309,6 +331,8 @@ class Drawing {
     if (!this.found || !this.found.length) return;
     this.at = (this.at + step + this.found.length) % this.found.length;
     this.choose(this.found[this.at]);
+    if (this.folded.has(this.chosen)) this.toggle(this.chosen);
+    this.tell(this.chosen);
     this.look(this.chosen);
     this.count.textContent = `${this.at + 1} of ${this.found.length}`;
   }
@@ -317,7 +341,8 @@ class Drawing {
   mark() {
     const found = this.found && new Set(this.found.map((key) => this.shown(key)));
     for (const part of this.svg.querySelectorAll("[data-key]:is(.item, .frame)")) {
-      part.classList.toggle("faint", Boolean(found) && part.classList.contains("item") && !found.has(part.dataset.key));
+      const seen = !found || [part.dataset.key, ...this.around(part.dataset.key)].some((key) => found.has(key));
+      part.classList.toggle("faint", !seen && part.classList.contains("item"));
       part.classList.toggle("chosen", part.dataset.key === this.chosen);
     }
     const near = new Set(this.links.filter((link) => this.chosen && link.slice(1, 3).includes(this.chosen)).map((link) => link[0]));
