@@ -280,6 +280,8 @@ class Engine:
             grads: Grads = (None,) * len(edges)
         else:
             grads = node.apply(task.on, inputs, wanted)
+        if events.observer is not None:
+            events.observer.returned(task, node, grads)
         return self.call_post_hooks(task, node, grads, wanted, seen)
 
     def call_post_hooks(

@@ -304,7 +304,7 @@ def test_a_pass_that_records_itself_is_filmed_as_teachgrads_is(torch):
 
 def test_a_film_of_a_network_frames_its_modules_and_folds_them_where_they_are_many(torch, monkeypatch):
     """What PyTorch was seen to do is held against the rule; of a deep network each block is one box, running as one."""
-    monkeypatch.setattr("teachgrad.viz.drawing.scene._UNFOLDED", 20)
+    monkeypatch.setattr("teachgrad.viz.filming.scene._UNFOLDED", 20)
     blocks = [torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.Tanh()) for _ in range(12)]
     for net, count in ((torch.nn.Sequential(*blocks[:2]), 1), (torch.nn.Sequential(*blocks), 0)):
         with viz.trace(modules=net) as film:

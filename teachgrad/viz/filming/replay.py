@@ -7,19 +7,23 @@ takes it to the next. The queues are the engine's own heaps, so what comes out n
 `tell` says in words what a step does, and why this and not something else. It looks at the moment before the step,
 because reasons lie there: a node is next because of what else stood in the queue.
 
-Read next: `../drawing/scene.py`, which puts sentence and picture together.
+Read next: `scene.py`, which puts sentence and picture together.
 """
 
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from teachgrad.viz.drawing.boxes import shorten_list
+from teachgrad.viz.drawing.svg import plural
 from teachgrad.viz.filming.record import Event, Glimpse, Uses
-from teachgrad.viz.filming.story import Step, glimpse_text, uses_text
+from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
 
-_MANY = 4  # names in a row; more are counted
+_MANY = 7  # names in a row; more are counted
+LABEL = 22  # characters of a gradient
 
 
 class Ready(NamedTuple):
@@ -37,7 +41,7 @@ class Moment:
     """The state after some step.
 
     Attributes:
-        visible: nodes that exist.
+        visible: nodes that exist, and their leaves.
         passes: the event with which each pass began.
         owed: for each pass that is under way, how many gradients each node is still owed.
         uses: the same by output and consumer, for passes of the old engine.
@@ -45,14 +49,14 @@ class Moment:
         running: for each lane, (pass, node) that it is inside of, innermost last.
         buffers: what has arrived for (pass, node), by input.
         captured: results of `grad` so far; `grads`: `.grad` of the leaves, as far as the film knows it.
-        flows: what went along each arrow last; `flowing`: the arrows in use at this step.
-        followed: for each node that PyTorch ran, whether it was the rule's choice.
-        marks: nodes that have run ("done"), that raised ("failed") and that the latest pass leaves out ("skipped").
+        flows: what is written on each arrow: the gradient that went along it last; `flowing`: the arrows in use now.
+        marks: nodes that have run ("done"), that raised ("failed") and that the latest pass does not run ("skipped").
     """
 
     def __init__(self, cast):
         self.cast = cast
-        self.visible = set(cast.from_the_start)
+        self.visible: set[str] = set()
+        self.show(*cast.from_the_start)
         self.passes = defaultdict(lambda: Event("start", 0, 0, ""))  # one may have begun before the film
         self.owed: dict[int, dict[str, int]] = {}
         self.uses: dict[int, dict[str, Uses]] = {}
@@ -61,11 +65,13 @@ class Moment:
         self.buffers: dict[tuple[int, str], dict[int, Glimpse | None]] = {}
         self.captured: dict[tuple[int, int], Glimpse | None] = {}
         self.grads: dict[str, Glimpse | None] = {}
-        self.flows: dict[str, Glimpse | None] = {}
+        self.flows: dict[str, str] = {}
         self.flowing: list[str] = []
         self.marks: dict[str, str] = {}
-        self.followed: list[bool] = []
         self._leaving: list[Event] = []  # whose nodes are shown as running until the next step
+
+    def show(self, *nodes):
+        self.visible.update(nodes, (self.cast.roles[node].leaf for node in nodes))
 
     def apply(self, step):
         """Go on by one step."""
@@ -79,12 +85,11 @@ class Moment:
             if event.what != "release":
                 getattr(self, f"_{event.what}")(event)
 
-    def states(self, keys):
-        """How the picture shows these nodes, where there is something to show; what is said last counts."""
-        found = {node: "waiting" for node in keys if self.owed_to(node)} | self.marks
+    def states(self):
+        """How the picture shows the nodes of which there is something to show; what is said last counts."""
+        found = {node: "waiting" for owed in self.owed.values() for node in owed} | self.marks
         found |= {node: "ready" for heap in self.queues for _, _, node in heap}
-        found |= {node: "running" for stack in self.running.values() for _, node in stack}
-        return {node: state for node, state in found.items() if node in keys}
+        return found | {node: "running" for stack in self.running.values() for _, node in stack}
 
     def owed_to(self, key):
         """How many gradients the node is owed by the latest pass that counts it."""
@@ -103,16 +108,16 @@ class Moment:
     # one method for each kind of event
 
     def _make(self, event):
-        self.visible |= {event.node, *(edge.head for edge in self.cast.roles[event.node].edges)}
+        self.show(event.node, *(edge.head for edge in self.cast.roles[event.node].edges))
 
     def _start(self, event):
         self.passes[event.task] = event
-        self.owed[event.task] = dict(event.debts)
+        self.owed[event.task] = {node: owed for node, owed in event.debts.items() if node not in event.left_out}
         if event.uses is not None:
             self.uses[event.task] = dict(event.uses)
         for node in (event.node, *event.debts):
             role = self.cast.roles[node]
-            self.visible.add(node)
+            self.show(node)
             self.marks.pop(node, None)
             if role.leaf in self.grads and node in event.grads:
                 self.grads[role.leaf] = event.grads[node]
@@ -126,9 +131,6 @@ class Moment:
 
     def _run(self, event):
         place, number = event.place, self.queue_with(event.place)
-        if self.passes[event.task].observed and number is not None:
-            ranks = {entry[1:]: entry[0] for entry in self.queues[number]}
-            self.followed.append(ranks[place] == max(ranks.values()))
         if number is not None and self.queues[number][0][1:] == place:
             heappop(self.queues[number])
         else:  # several threads: another one pushed before it could say so
@@ -138,9 +140,10 @@ class Moment:
         stack = self.running[event.lane]
         while stack and stack[-1][0] == event.task:  # a thread that takes the next node has left the one before it
             stack.pop()
-        stack.append(place)
-        if not event.needed:
-            self._leaving.append(event)
+        if event.needed:
+            stack.append(place)
+        else:
+            self.marks[event.node] = "skipped"
 
     def _see_grad(self, event):
         leaf = self.cast.roles[event.node].leaf
@@ -157,22 +160,23 @@ class Moment:
             self._leaving.append(event)
 
     def _deliver(self, event):
-        owed = self.owed.get(event.task, {})
-        owed[event.target] = event.owed
-        if event.owed == 0:
-            del owed[event.target]
         if event.uses is not None:
             self.uses[event.task][event.target] = event.uses
-        self.flows[event.edge] = event.grad
+        self.flows[event.edge] = label_of(event)
         self.flowing.append(event.edge)
         if event.edge == self.cast.roles[event.node].edges[-1].key:
             self._leaving.append(event)
         if event.target not in self.passes[event.task].left_out:
+            owed = self.owed.get(event.task, {})
+            owed[event.target] = event.owed
+            if not event.owed:
+                del owed[event.target]
             buffer = self.buffers.setdefault((event.task, event.target), {})
             buffer[event.number] = add(buffer.get(event.number), event.grad)
 
     def _fail(self, event):
         self.marks[event.node] = "failed"
+        self.running[event.lane] = [entry for entry in self.running[event.lane] if entry != event.place]
 
     def _finish(self, event):
         self.owed.pop(event.task, None)
@@ -202,7 +206,34 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
         return present._replace(values=np.add(present.values, arriving.values, dtype=dtype).tolist())
 
 
+def label_of(event: Event) -> str:
+    """What stands on an arrow: the values, or dtype and shape where they take too much room; `[3, 2] → sum → [6, 2]`."""
+    label = shorten_list(glimpse_text(event.grad, LABEL), LABEL)
+    return label if event.returned is None else " → ".join((*event.returned, label))
+
+
 # in words
+
+
+def summary(cast: Cast, steps: Sequence[Step], place: str, box_of: Mapping[str, str]) -> str:
+    """A sentence for several steps: what was recorded, what ran, which `.grad` was changed, and what was sent out."""
+    events = [event for step in steps for event in step.events]
+    made = [event.node for event in events if event.what == "make"]
+    ran = [event.node for event in events if event.what == "run" and event.needed]
+    leaves = [cast.leaves[cast.roles[node].leaf].title for node in ran if cast.roles[node].leaf]
+    ran = [node for node in ran if not cast.roles[node].leaf]
+    said = []
+    for nodes, verb in ((made, "recorded"), (ran, "run")):
+        if nodes:
+            ends = dict.fromkeys((cast.title(nodes[0]), cast.title(nodes[-1])))
+            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), 'is', 'are')} {verb}: {' to '.join(ends)}.")
+    if leaves:
+        said.append(f"Gradients are added to {_and([f'{leaf}.grad' for leaf in leaves])}.")
+    here = box_of.get(steps[0].node)
+    for event in events if here else ():
+        if event.what == "deliver" and box_of.get(event.target) != here:
+            said.append(f"{cast.title(event.target)} is sent {glimpse_text(event.grad)}.")
+    return " ".join([f"{place}: {said[0]}" if place and said else "", *said[bool(place) :][:_MANY]]).strip()
 
 
 def tell(before: Moment, step: Step) -> str:
@@ -223,6 +254,8 @@ class _Teller:
 
     def _make(self):
         role, when = self.role, ""
+        if len(self.step.events) > 1:
+            return summary(self.cast, [self.step], "", {})
         if self.before.marks.get(self.around) == "done":  # it has returned, and its gradients are being sent
             when = "The sum in the input buffer is recorded too: "
         elif self.around:
@@ -317,8 +350,6 @@ class _Teller:
         if number in self.cast.lists:
             return f"{queue} is a stack, and it became ready last"
         if max(ranks) > mine:
-            if self.before.passes[self.event.task].observed:
-                return f"PyTorch takes it, where the rule would take {self.title(others[0][2])}"
             return "another thread was quicker with the one before it"
         if nr is None and alike > 1:
             return f"every AccumulateGrad has the highest number there is, and of {alike} the heap hands out this one"
@@ -349,7 +380,8 @@ class _Teller:
             text += f" no gradient to {target} (None, a zero that nobody built); its edge counts as paid."
         else:
             place = f"output {event.number} of {target}" if len(event.uses or ()) > 1 else target
-            text += f" {glimpse_text(event.grad)} to {place}."
+            text += f" {glimpse_text(event.grad)} to {place}"
+            text += "." if event.returned is None else f": it returned {_fitted(*event.returned)}."
         if event.target in start.left_out:
             return f"{text} Nothing that was asked for lies there, so it is dropped."
         present = self.before.buffers.get((event.task, event.target), {}).get(event.number)
@@ -377,6 +409,12 @@ class _Teller:
         for name, titles in joining.items():
             text += f" {_and(titles)}, ready too, {_s(len(titles), 'joins', 'join')} the {name}."
         return text
+
+
+def _fitted(was, done):
+    if done == "sum":
+        return f"a gradient of shape {was}, which the engine sums until it fits"
+    return f"{was}, of which the engine takes {'the real part' if done == 'real part' else done}"
 
 
 def _accumulated(leaf, event, ran):

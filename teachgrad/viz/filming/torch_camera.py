@@ -1,8 +1,10 @@
 """Can I film PyTorch too?
 
-Its engine tells nobody what it does, but its nodes take hooks. For the time of a backward pass every node that it can
-reach gets a hook before and a hook after it, behind all hooks of the program's own; they note the order and the
-gradients. What lies between, the debts and the queue, follows from teachgrad's rule: who is owed nothing more is ready.
+PyTorch's engine reports nothing, but its nodes take hooks. For the time of a backward pass every node that it can reach
+gets a hook before and a hook after it, behind all hooks of the program's own; they note in which order the nodes ran
+and which gradients they were given and returned. When the pass is over, teachgrad's engine runs a mirror of the graph:
+a `StandIn` for each node, with the same edges and numbers, which returns what its original was seen to return. So
+queue, counts and buffers of the film are the engine's own, and the film says whether PyTorch took the same order.
 
 What cannot be seen from outside: other threads, and backward passes inside a node. The number that PyTorch gives each
 pass keeps theirs apart from the one that is filmed, which may use the same nodes.
@@ -11,22 +13,27 @@ Whatever cannot be looked at (a gradient without numbers, an argument that PyTor
 a program must run under the camera as it does without.
 
 In PyTorch: `torch/overrides.py` (`TorchFunctionMode`), `torch/autograd/graph.py` (`Node.register_prehook`).
-Read next: `../../engine/engine.py`, the rule in its own house.
+Read next: `../../engine/engine.py`, which runs the mirror.
 """
 
 import inspect
 import sys
-from collections import Counter, defaultdict
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from itertools import zip_longest
+from types import SimpleNamespace
 from typing import Any
 
-from teachgrad.engine.graph_task import ExecInfo
+import numpy as np
+
+from teachgrad.engine.engine import engine
+from teachgrad.graph.events import Observer, events
+from teachgrad.graph.node import Node
+from teachgrad.rules import arrays
+from teachgrad.tensor.devices import CPU
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.filming.record import Event, Glimpse, Recorder, glimpse, grad_of
-from teachgrad.viz.filming.replay import add
+from teachgrad.viz.filming.record import SMALL, Glimpse, Recorder, glimpse, grad_of
 
 
 def film_pytorch(recorder: Recorder) -> AbstractContextManager:
@@ -46,7 +53,7 @@ class TorchCamera:
         known: the nodes that the film knows of.
     """
 
-    def __init__(self, recorder):
+    def __init__(self, recorder: Recorder) -> None:
         self.torch = sys.modules["torch"]
         self.recorder = recorder
         self.known = set(recorder.nodes)
@@ -55,15 +62,16 @@ class TorchCamera:
         if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
-        self.note_made(face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else [])
+        results = face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else []
+        for node in self.made(results):
+            self.recorder.node_made(node)
         return result
 
-    def note_made(self, results):
-        """Nodes that are new are those behind what a function returned, and with create_graph behind gradients."""
+    def made(self, results):
+        """The nodes that are new behind what a function returned (with create_graph, behind gradients), oldest first."""
         found = self.adopt(face.grad_fn(result) for result in results if face.is_tensor(result))
-        for node in sorted(found, key=lambda node: node._sequence_nr()):
-            if node._sequence_nr() != face.LATEST:
-                self.recorder.node_made(node)
+        found = [node for node in found if node._sequence_nr() != face.LATEST]
+        return sorted(found, key=lambda node: node._sequence_nr())
 
     def adopt(self, roots):
         """The nodes that can be reached and were not known before."""
@@ -77,27 +85,28 @@ class TorchCamera:
         return found
 
     def backward(self, func, args, kwargs):
-        """A call of the engine: note what is asked for, and watch it run."""
-        filmed = self.what_is_asked(func, args, kwargs)
-        if filmed is None:
+        """A call of the engine: note what is asked for, watch it run, and let teachgrad's run the mirror."""
+        seen = self.what_is_asked(func, args, kwargs)
+        if seen is None:
             return func(*args, **kwargs)
-        self.adopt(filmed.nodes)
-        handles = [node.register_prehook(partial(filmed.before, node)) for node in filmed.nodes]
-        handles += [node.register_hook(partial(filmed.after, node)) for node in filmed.nodes]
-        results = None
+        self.adopt(seen.sights)
+        handles = [node.register_prehook(partial(seen.before, node)) for node in seen.sights]
+        handles += [node.register_hook(partial(seen.after, node)) for node in seen.sights]
+        results, error = None, None
         try:
             results = func(*args, **kwargs)
             return results
-        except BaseException as error:
-            filmed.error = error
+        except BaseException as raised:
+            error = raised
             raise
         finally:
             for handle in handles:
                 handle.remove()
-            filmed.end(results)
+            if seen.order or results is not None:
+                Mirror(self, seen, results, error).run()
 
     def what_is_asked(self, func, args, kwargs):
-        """The pass of a call; None where PyTorch will refuse it, or nobody could say which nodes are needed."""
+        """The pass of a call; None where PyTorch will refuse it, or its arguments tell nothing."""
         try:
             asked = inspect.signature(func).bind(*args, **kwargs).arguments
         except TypeError:
@@ -112,8 +121,11 @@ class TorchCamera:
                 seen = glimpse(grad) if face.is_tensor(grad) else Glimpse(face.describe(output), 1.0)  # a scalar's
                 roots.append((node, number, seen))
         wanted = [self.place(one) for one in _listed(asked.get("inputs"))]
-        refused = not roots or any(node is None for node, _ in wanted)
-        return None if refused else Pass(self, roots, wanted, captures)
+        if not roots or any(node is None for node, _ in wanted):
+            return None
+        keeps = asked.get("retain_graph")
+        keeps = asked.get("create_graph") if keeps is None else keeps
+        return Pass(self, roots, wanted, captures, bool(keeps))
 
     def place(self, tensor_or_edge):
         """The node that a gradient for it goes to, and as which input; None where there is none."""
@@ -132,52 +144,37 @@ def _listed(one_or_several):
     return list(one_or_several) if several else [one_or_several]
 
 
-class GraphRoot:
-    """Stands above several roots, as PyTorch's own does, which Python never sees."""
+class Sight(SimpleNamespace):
+    """What was seen of one node in a pass.
 
-    def __init__(self, edges):
-        self.next_functions = tuple(edges)
+    Attributes:
+        grads: of a leaf's node, `.grad` when the pass began, before the node ran, and after it.
+        made: the nodes that were recorded before it ran, and while it ran.
+        given, returned: its gradients; None as long as it has not run.
+    """
 
-    def _sequence_nr(self):
-        return face.LATEST  # alone in the queue: its number does not matter
+    given: Any = None
+    returned: Any = None
 
 
 class Pass:
-    """One backward pass: what is seen, and what follows from it, told to a `Recorder` in the words of teachgrad's engine.
+    """What is seen of one backward pass.
 
     Attributes:
         roots: where it starts, as (node, input number, gradient).
-        captured: the edges whose gradients are returned; `captures`: the events in which they are.
-        dependencies: how many gradients each node is still owed; `inputs`: those that have arrived.
-        exec_info: which nodes have to run, and which need a gradient; empty: all of them.
+        wanted: the edges whose gradients are asked for; `captures`: and returned.
+        keeps: whether saved tensors survive.
+        sights: for each node that it can reach what was seen of it; `order`: those that ran.
         number: PyTorch's, from the moment it begins.
-        seen: the node that was seen last; `ran`: those that have returned; `ready`: those in the queue.
     """
 
-    depth = 0
-    observed = True
-    error: BaseException | None = None
+    number: int | None = None
 
-    def __init__(self, camera, roots, wanted, captures):
-        self.camera, self.recorder, self.cpu_ready_queue, self.roots = camera, camera.recorder, camera, roots
-        self.root: Any = roots[0][0] if len(roots) == 1 else GraphRoot(root[:2] for root in roots)
-        walk = walk_back([self.root])
-        self.dependencies = Counter(target for edges in walk.edges.values() for _, target, _ in edges)
-        self.nodes = [node for node in walk.edges if not isinstance(node, GraphRoot)]
-        self.captured = wanted if captures else []
-        self.captures: list[Event] = []
-        self.exec_info = {node: ExecInfo() for node, _ in wanted}
-        for info in self.exec_info.values():
-            info.needed = not captures
-        for node in walk.upwards if wanted else ():
-            if any(target in self.exec_info for _, target, _ in walk.edges[node]):
-                self.exec_info.setdefault(node, ExecInfo()).needed = True
-        self.number = self.seen = None
-        self.ran: set[Any] = set()
-        self.ready: list[Any] = []
-        self.inputs = defaultdict[Any, dict[int, Glimpse | None]](dict)
-
-    # what is seen
+    def __init__(self, camera, roots, wanted, captures, keeps):
+        self.camera, self.roots, self.wanted, self.captures, self.keeps = camera, roots, wanted, captures, keeps
+        nodes = walk_back([node for node, _, _ in roots]).edges
+        self.sights = {node: Sight(grads=[grad_of(node)], made=[]) for node in nodes}
+        self.order: list[Any] = []
 
     def is_mine(self, node):
         """Whether it is this pass that runs the node, and not one inside it or in another thread."""
@@ -188,75 +185,185 @@ class Pass:
 
     def before(self, node, grads):
         """`node` is about to run."""
-        self.camera.note_made(grads)
-        if not self.is_mine(node):
-            return
-        if self.seen is None:
-            self.recorder.started(self, self.root)
-            self.push(self.root, grads if node is self.root else ())
-            if isinstance(self.root, GraphRoot):
-                self.take(self.root, ())
-                self.send(self.root, [grad for _, _, grad in self.roots])
-        self.seen = node
-        self.take_the_unneeded()
-        self.take(node, grads)
+        made = self.camera.made(grads)
+        if self.is_mine(node):
+            sight = self.sights[node]
+            sight.given = tuple([glimpse(grad) for grad in grads])
+            sight.grads.append(grad_of(node))
+            sight.made.append(made)
+            self.order.append(node)
 
     def after(self, node, outputs, grads):
         """`node` has run."""
-        self.camera.note_made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
-        if not self.is_mine(node):
-            return
-        self.ran.add(node)
-        self.recorder.ran(self, node, outputs)
-        self.send(node, outputs)
+        made = self.camera.made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
+        if self.is_mine(node):
+            sight = self.sights[node]
+            sight.returned = tuple([glimpse(grad) for grad in outputs[: len(node.next_functions)]])
+            sight.grads.append(grad_of(node))
+            sight.made.append(made)
 
-    def end(self, results):
-        """Leaves may have got more than was seen, from an inner pass. The node that raised has not returned; or it was
-        the next one, and raised before it could be seen, in a tensor's hook."""
-        if self.seen is None:
-            return
-        self.take_the_unneeded()
-        if self.error is not None:
-            failing = self.seen
-            if failing in self.ran and self.ready and "returned an invalid gradient" not in str(self.error):
-                failing = max(self.ready, key=lambda node: node._sequence_nr())
-                self.take(failing, self.inputs[failing].values())
-            self.recorder.failed(self, failing, self.error)
-        for event in self.captures if results else ():
-            event.grad = glimpse(results[event.number])
-        event = self.recorder.finished(self)
-        event.grads = {self.recorder.node(node): grad_of(node) for node in self.ran if face.is_accumulate(node)}
 
-    # the rule
+class StandIn(Node):
+    """A node for teachgrad's engine, which returns what its original in PyTorch was seen to return.
 
-    def push(self, node, inputs):
-        self.ready.append(node)
-        self.recorder.queued(self, node, inputs, "cpu")
+    Where the numbers of a gradient are not known (it is large, or has none to show), an empty array goes its way.
 
-    def take(self, node, inputs):
-        if node in self.ready:
-            self.ready.remove(node)
-        self.recorder.running(self, node, inputs)
-        for index, (captured, number) in enumerate(self.captured):
-            if captured is node:
-                grad = self.inputs[node].get(number)
-                self.captures.append(self.recorder.captured(self, node, index, grad))
+    Attributes:
+        original: PyTorch's node.
+        sight: what was seen of it.
+        about: dtype and shape of each of its gradients.
+        variable: of a leaf's node what has the `grad` of this moment.
+    """
 
-    def take_the_unneeded(self):
-        """What is in the queue only to be captured is never seen."""
-        for node in [node for node in self.ready if self.exec_info and not self.exec_info[node].needed]:
-            self.take(node, self.inputs[node].values())
+    __slots__ = ("original", "sight", "about", "variable")
+    takes_zeros = returns_all = True
 
-    def send(self, node, outputs):
-        """Every gradient goes along its edge, and who is owed nothing any more is ready."""
-        for edge, grad in zip(node.next_functions, outputs, strict=False):
-            target, number = edge
-            if target is None:
-                continue
-            self.dependencies[target] -= 1
-            self.recorder.delivered(self, node, edge, grad, self.dependencies[target])
-            if not self.exec_info or target in self.exec_info:
-                buffer = self.inputs[target]
-                buffer[number] = add(buffer.get(number), glimpse(grad))
-                if self.dependencies[target] == 0:
-                    self.push(target, [buffer.get(nr) for nr in range(max(buffer) + 1)])
+    def __init__(self, original, sight):
+        self.original, self.sight, self._hooks = original, sight, None
+        self.sequence_nr = original._sequence_nr()
+        metadata = face.input_metadata(original)
+        self.about = [face.describe(one) for one in metadata]
+        self.input_metadata = tuple([(_shape(one), _dtype(one), CPU) for one in metadata])
+        if face.is_accumulate(original):
+            self.variable = SimpleNamespace(grad=sight.grads[0])
+
+    def name(self) -> str:
+        return face.node_name(self.original)
+
+    def apply(self, on, grads, wanted):
+        if self.sight.returned is None:
+            raise Failed
+        return [
+            None if seen is None or edge is None else edge[0].array(edge[1], seen)
+            for edge, seen in zip(self.next_edges, self.sight.returned, strict=True)
+        ]
+
+    def array(self, number, seen):
+        """What is sent to input `number` for a gradient that was seen."""
+        shape, dtype, _ = self.input_metadata[number]
+        return np.array(seen.values if 0 not in shape else [], dtype).reshape(shape)
+
+    def hide(self, number):
+        """Its gradients come without numbers."""
+        metadata = list(self.input_metadata)
+        metadata[number] = ((0,), *metadata[number][1:])
+        self.input_metadata = tuple(metadata)
+
+
+class Failed(Exception):
+    """Raised by the stand-in of the node that did not return."""
+
+
+def _shape(metadata):
+    """Of a gradient whose numbers can be known; else an empty one's."""
+    with suppress(Exception):  # a nested tensor has none, ...
+        shape = tuple(map(int, metadata.shape))
+        return shape if np.prod(shape) <= SMALL else (0,)
+    return (0,)
+
+
+def _dtype(metadata):
+    """numpy's, or where it has none (bfloat16, ...) one that adds alike."""
+    name = str(metadata.dtype).rpartition(".")[2]
+    try:
+        return np.dtype(name)
+    except TypeError:
+        return np.dtype(np.complex64 if "complex" in name else np.float32)
+
+
+class Mirror(Observer):
+    """Runs the mirror of a pass that is over, and tells the recorder what the engine does."""
+
+    def __init__(self, camera, seen, results, error):
+        self.recorder, self.seen, self.results, self.error = camera.recorder, seen, results, error
+        self.stand_ins = {node: StandIn(node, sight) for node, sight in seen.sights.items()}
+        self.order: list[Any] = []
+        for node, stand_in in self.stand_ins.items():
+            ends = node.next_functions
+            stand_in.next_edges = tuple([None if end is None else (self.stand_ins[end], nr) for end, nr in ends])
+            self.recorder.nodes[stand_in] = self.recorder.node(node)
+        for stand_in in self.stand_ins.values():
+            edges = zip(stand_in.next_edges, stand_in.sight.returned or (), strict=False)
+            for (end, number), grad in [(edge, grad) for edge, grad in edges if edge and grad]:
+                self.check(end, number, grad)
+        for node, number, grad in seen.roots:
+            self.check(self.stand_ins[node], number, grad)
+
+    def check(self, end, number, grad):
+        if grad.values is None or np.shape(grad.values) != end.input_metadata[number][0]:
+            end.hide(number)
+
+    def run(self):
+        seen, places = self.seen, self.stand_ins
+        roots = [(places[node], number) for node, number, _ in seen.roots]
+        grads = [node.array(number, grad) for (node, number), (_, _, grad) in zip(roots, seen.roots, strict=True)]
+        wanted = [(places.get(node) or self.elsewhere(node), number) for node, number in seen.wanted]
+        slots = events.observer, events.node_made
+        events.observer, events.node_made = self, None
+        with suppress(Failed):
+            try:
+                engine.execute(roots, grads, seen.keeps, False, not seen.captures, wanted, arrays, True)
+            finally:
+                events.observer, events.node_made = slots
+        self.recorder.followed += [one is other for one, other in zip(seen.order, self.order, strict=False)]
+
+    def elsewhere(self, node):
+        """An input that the pass does not reach."""
+        stand_in = self.stand_ins[node] = StandIn(node, Sight(grads=[grad_of(node)]))
+        stand_in.next_edges = ()
+        return stand_in
+
+    # what the engine tells, with what was seen in place of what stood in for it
+
+    def started(self, task, root):
+        self.recorder.started(task, root)
+
+    def queued(self, task, node, inputs, where):
+        event = self.recorder.queued(task, node, inputs, where)
+        about = getattr(node, "about", ())
+        event.inputs = tuple([one and one._replace(about=text) for one, text in zip(event.inputs, about, strict=False)])
+
+    def running(self, task, node, inputs):
+        needed = not task.exec_info or task.exec_info[node].needed
+        if isinstance(node, StandIn) and needed and node.sight.given is not None:
+            self.order.append(node.original)
+            self.tell_made(node, 0)
+            self.tell_grad(node, 1)
+            self.recorder.running(task, node, inputs).inputs = node.sight.given
+        else:
+            self.recorder.running(task, node, inputs)
+
+    def captured(self, task, node, output_idx, grad):
+        found = None if self.results is None else self.results[output_idx]
+        self.recorder.captured(task, node, output_idx, glimpse(found))
+
+    def ran(self, task, node, outputs):
+        if isinstance(node, StandIn):
+            self.tell_made(node, 1)
+            self.tell_grad(node, 2)
+        self.recorder.ran(task, node, outputs)
+
+    def released(self, task, node):
+        self.recorder.released(task, getattr(node, "original", node))
+
+    def delivered(self, task, node, edge, grad, owed):
+        event = self.recorder.delivered(task, node, edge, grad, owed)
+        seen = [one for _, _, one in self.seen.roots]
+        event.grad = (node.sight.returned if isinstance(node, StandIn) else seen)[event.index]
+
+    def failed(self, task, node, error):
+        self.recorder.failed(task, node, self.error if isinstance(error, Failed) else error)
+
+    def finished(self, task):
+        """Leaves may have got more than was seen, from a pass inside this one."""
+        grads = {self.recorder.node(node): grad_of(node) for node in self.seen.order if face.is_accumulate(node)}
+        self.recorder.finished(task).grads = grads
+
+    def tell_made(self, node, when):
+        for made in node.sight.made[when : when + 1]:
+            for one in made:
+                self.recorder.node_made(one)
+
+    def tell_grad(self, node, when):
+        if hasattr(node, "variable"):
+            node.variable.grad = node.sight.grads[when]
