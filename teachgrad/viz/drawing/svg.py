@@ -143,15 +143,15 @@ class Shown:
         return {"text/html": html, "text/plain": str(self)}
 
 
-def convert(svg: str, suffix: str) -> bytes:
-    """An SVG document as ".png" or ".pdf"."""
+def convert(svg: str, suffix: str, scale: float = 2) -> bytes:
+    """An SVG document as ".png", so many times as large, or ".pdf"."""
     try:
         import cairosvg  # only for those who ask for it
     except (ImportError, OSError):
         how = "pip install cairosvg, and the library cairo, which most systems have"
         raise ImportError(f"{suffix} needs CairoSVG: {how}. An .svg file needs nothing.") from None
     svg = svg.replace("paint-order:stroke;stroke-width:4", "stroke-width:0").replace(FONT, "Arial")  # it knows no halos
-    scale = 2 if suffix == ".png" else 1
+    scale = scale if suffix == ".png" else 1
     return getattr(cairosvg, f"svg2{suffix[1:]}")(bytestring=svg.encode(), scale=scale)  # type: ignore[no-any-return]
 
 

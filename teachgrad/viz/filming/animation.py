@@ -1,6 +1,6 @@
 """How does a film play where no script may run?
 
-    still(scene, number)         one step: an SVG document with the sentence above the picture
+    still(scene, shot)           one step: an SVG document with the sentence above the picture
     animate(scene)               all of them: a document that moves
     write_gif(scene, path)       the same for where no SVG can be shown
     write_frames(scene, folder)  and as pictures, numbered
@@ -38,7 +38,7 @@ from teachgrad.viz.drawing.svg import (
     rules,
     text,
 )
-from teachgrad.viz.filming.scene import Scene
+from teachgrad.viz.filming.scene import Scene, Shot
 
 SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
 LOOKS = ("", *STATES, "skipped", "failed", "absent")
@@ -116,10 +116,9 @@ def _used_styles(scene):
 # one step, or all of them
 
 
-def still(scene: Scene, number: int, sentence: str = "", lines: int = 0) -> str:
+def still(scene: Scene, shot: Shot, sentence: str = "", lines: int = 0) -> str:
     """One step as an SVG document, with its own sentence or another, which has room for at least so many lines."""
-    (shot,), last = scene.play([number]), len(scene.steps) - 1
-    title = f"Step {number} of {last}: {shot.step.kind}"
+    title = f"Step {shot.number} of {len(scene.steps) - 1}: {shot.step.kind}"
     return _document(scene, [shot], [sentence or shot.step.sentence], title, str(shot.step), lines)
 
 
@@ -127,15 +126,15 @@ def animate(scene: Scene) -> str:
     """All units as an SVG document that plays by itself."""
     said = [unit.sentence for unit in scene.units]
     story = " ".join(said[:30]) + (" And so on." if len(said) > 30 else "")
-    shots = list(scene.play(unit.last for unit in scene.units))
-    return _document(scene, shots, said, f"A backward pass in {len(scene.steps)} steps", story)
+    shots = scene.play(scene.units)
+    return _document(scene, list(shots), said, f"A backward pass in {len(scene.steps)} steps", story)
 
 
 def stills(scene: Scene) -> Iterator[tuple[str, int]]:
     """All units as pictures of one size, each with its time in milliseconds."""
     lines = max(len(_wrap(unit.sentence, scene.width - 32)) for unit in scene.units)
-    for unit in scene.units:
-        yield still(scene, unit.last, unit.sentence, lines), duration(unit.sentence)
+    for unit, shot in zip(scene.units, scene.play(scene.units), strict=True):
+        yield still(scene, shot, unit.sentence, lines), duration(unit.sentence)
 
 
 def write_gif(scene: Scene, path: Path) -> None:
@@ -146,7 +145,10 @@ def write_gif(scene: Scene, path: Path) -> None:
         raise ImportError(".gif needs Pillow: pip install pillow. An .svg plays without it.") from None
     pictures, times = [], []
     for svg, time in stills(scene):
-        pictures.append(Image.open(BytesIO(convert(svg, ".png"))).convert("RGB").quantize(64))
+        drawn = Image.open(BytesIO(convert(svg, ".png", 1.5)))
+        picture = Image.new("RGB", drawn.size, "white")
+        picture.paste(drawn, mask=drawn)  # the corners are transparent
+        pictures.append(picture.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
         times.append(time)
     times[-1] += _END
     pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)

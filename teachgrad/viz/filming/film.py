@@ -253,7 +253,8 @@ class Frame(Shown):
     @property
     def svg(self) -> str:
         """The picture with its sentence, a self-contained SVG document."""
-        return still(self.film.scene, self.number)
+        scene = self.film.scene
+        return still(scene, scene.shot(self.number))
 
     @property
     def html(self) -> str:

@@ -17,6 +17,7 @@ from typing import Any
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, image
 from teachgrad.viz.filming.animation import animate, duration, film_rules, pieces, still
+from teachgrad.viz.filming.scene import Unit
 from teachgrad.viz.page.page import fragment, rows
 
 _FEW = 40  # so many steps are all shown without a script
@@ -44,9 +45,9 @@ def film_fragment(film) -> str:
 
 
 def _list(film):
-    scene, last = film.scene, len(film) - 1
+    scene = film.scene
     units, left_out, moving = scene.units, "", ""
-    size = len(still(scene, last)) * 4 // 3  # of a picture, as it stands in the page
+    size = len(film.last) * 4 // 3  # of a picture, as it stands in the page
     fit = max(2, min(_FEW, _LARGEST_LIST // size))
     if len(units) > fit:  # some at equal distances, first and last among them
         count = min(fit, _KEY_FRAMES)
@@ -58,13 +59,13 @@ def _list(film):
     parts = [f"<p>{escape(said)}</p>"]
     if 0 < len(moving) <= _LARGEST_ANIMATION:
         parts.append(f"<p>{image(moving, f'The film, playing by itself. {said}')}</p>")
-    for unit in units:
-        step, is_open = film._told[unit.last], " open" if len(parts) == 1 else ""
+    for unit, shot in zip(units, scene.play(units), strict=True):
+        step, is_open = shot.step, " open" if len(parts) == 1 else ""
         parts.append(f"<details{is_open}><summary>{unit.last}. {escape(unit.sentence)}</summary>")
         if step.source:
             parts.append(f"<p><code>{escape(step.source)}</code></p>")
         said = " ".join([unit.sentence, *(f"{line}." for line in step.lines())])
-        parts.append(f"<p>{image(still(scene, unit.last, unit.sentence), f'Step {unit.last}. {said}')}</p>")
+        parts.append(f"<p>{image(still(scene, shot, unit.sentence), f'Step {unit.last}. {said}')}</p>")
         for name, table in [*step.tables.items()][1:]:  # the queue is in the picture
             if table:
                 parts.append(f"{_TABLE}<b>{escape(name)}</b></caption>{rows(table)}</table>")
@@ -78,17 +79,13 @@ def _list(film):
 def _data(film, most):
     """Frames as differences from the one before; every text once. At most so many steps of units are told."""
     scene, texts, frames, before = film.scene, dict[str, int](), list[dict[str, Any]](), dict[str, Any]()
-    opened = set()
-    for unit in sorted(scene.units, key=lambda unit: unit.last - unit.first):
+    shown, opened = scene.units, set[Unit]()
+    for unit in sorted(shown, key=lambda unit: unit.last - unit.first):
         most -= unit.last - unit.first
         opened |= {unit} if most >= 0 else set()
-    shots = scene.play(
-        number
-        for unit in scene.units
-        for number in (range(unit.first, unit.last + 1) if unit in opened else [unit.last])
-    )
-    for shot in shots:
-        now = {
+    shown = [one for unit in shown for one in (unit.steps() if unit in opened else [unit])]
+    for shot in scene.play(shown):
+        now: dict[str, Any] = {
             f"over {name}": texts.setdefault(svg, len(texts))
             for name, svg in shot.overlays.items()
             if "queue " not in name
@@ -111,7 +108,7 @@ def _data(film, most):
         )
         before = now
     at = {frame["n"]: index for index, frame in enumerate(frames)}
-    states = {name: state for frame in frames for name, state in frame["change"].items()}
+    states = {state for frame in frames for name, state in frame["change"].items() if name.startswith("look ")}
     return {
         "caption": film.caption,
         "note": film.note,

@@ -11,7 +11,7 @@ Read next: `scene.py`, which puts sentence and picture together.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
@@ -215,25 +215,29 @@ def label_of(event: Event) -> str:
 # in words
 
 
-def summary(cast: Cast, steps: Sequence[Step], place: str, box_of: Mapping[str, str]) -> str:
-    """A sentence for several steps: what was recorded, what ran, which `.grad` was changed, and what was sent out."""
+def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[str], str]) -> str:
+    """A sentence for several steps: what was recorded, what ran, which `.grad` was changed, and where gradients went.
+
+    Args:
+        place: the box in which all of this happened, or "".
+        name_of: what a node is called in the picture: its title, or that of the box it lies in.
+    """
     events = [event for step in steps for event in step.events]
     made = [event.node for event in events if event.what == "make"]
     ran = [event.node for event in events if event.what == "run" and event.needed]
     leaves = [cast.leaves[cast.roles[node].leaf].title for node in ran if cast.roles[node].leaf]
-    ran = [node for node in ran if not cast.roles[node].leaf]
     said = []
-    for nodes, verb in ((made, "recorded"), (ran, "run")):
+    for nodes, what in ((made, "recorded"), ([node for node in ran if not cast.roles[node].leaf], "run")):
         if nodes:
             ends = dict.fromkeys((cast.title(nodes[0]), cast.title(nodes[-1])))
-            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), 'is', 'are')} {verb}: {' to '.join(ends)}.")
+            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), 'is', 'are')} {what}, {' to '.join(ends)}.")
     if leaves:
-        said.append(f"Gradients are added to {_and([f'{leaf}.grad' for leaf in leaves])}.")
-    here = box_of.get(steps[0].node)
-    for event in events if here else ():
-        if event.what == "deliver" and box_of.get(event.target) != here:
-            said.append(f"{cast.title(event.target)} is sent {glimpse_text(event.grad)}.")
-    return " ".join([f"{place}: {said[0]}" if place and said else "", *said[bool(place) :][:_MANY]]).strip()
+        said.append(f"Gradients are added to {_and([f'{leaf}.grad' for leaf in leaves], 3)}.")
+    to = dict.fromkeys(name_of(event.target) for event in events if event.what == "deliver" and place)
+    to.pop(place, None)
+    if to:
+        said.append(f"It sends gradients to {_and([*to], 4)}.")
+    return f"{place}: {' '.join(said)}" if place else " ".join(said)
 
 
 def tell(before: Moment, step: Step) -> str:
@@ -255,7 +259,7 @@ class _Teller:
     def _make(self):
         role, when = self.role, ""
         if len(self.step.events) > 1:
-            return summary(self.cast, [self.step], "", {})
+            return summary(self.cast, [self.step], "", self.title)
         if self.before.marks.get(self.around) == "done":  # it has returned, and its gradients are being sent
             when = "The sum in the input buffer is recorded too: "
         elif self.around:
@@ -435,8 +439,8 @@ def _s(number, one, many):
     return one if number == 1 else many
 
 
-def _and(parts):
+def _and(parts, many=_MANY):
     """a, b and c; or the first few and how many more."""
-    if len(parts) > _MANY + 1:
-        parts = [*parts[:_MANY], f"{len(parts) - _MANY} more"]
+    if len(parts) > many + 1:
+        parts = [*parts[:many], f"{len(parts) - many} more"]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -14,7 +14,7 @@ depth. A block is a node while it runs; steps go from left to right.
 Read next: `animation.py` (one shot as a picture, and all of them), `player.py` (all of them, in your hands).
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice, starmap
 from typing import NamedTuple
@@ -31,10 +31,11 @@ _ROWS = 12  # in a table
 _NARROWEST = 440
 _WHOLE = 300  # nodes that fit into one picture
 _DEPTHS = 7  # to look for modules in
-_UNFOLDED = 100  # boxes; of more, modules become one box each
+_UNFOLDED = 50  # boxes; of more, modules become one box each
 _UNITS = 1500  # so many steps are told one by one; of more, several at once
 _STAGE = (900, 480)  # the room that a picture has on a slide
 _URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
+_BUSY = 6  # arrows that lead to one box; of more, none says what it carries
 _STRIP = 52  # height of a queue
 _LANE, _LANES_HEAD = 26, 32  # heights
 
@@ -50,12 +51,15 @@ class Shot(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """The steps from `first` to `last`, told in one sentence; often it is one step. `place`: the box, or ""."""
+    """The steps from `first` to `last`, told in one sentence; often it is one step."""
 
     first: int
     last: int
-    sentence: str
-    place: str = ""
+    sentence: str = ""
+
+    def steps(self) -> list["Unit"]:
+        """Each of them alone."""
+        return [Unit(number, number) for number in range(self.first, self.last + 1)]
 
 
 # in words
@@ -110,13 +114,14 @@ class Scene:
     Attributes:
         graph, layout: the boxes and arrows of everybody who takes part.
         box_of: the box that a node went into, if it shares one.
+        unlabelled: arrows that do not say what they carry, since there are too many.
         units: what is told as one.
         width, height: of the whole picture, lanes and queues included; `queues_at`: where the latter begin.
         frames: those around what modules made.
         lanes: the chart of threads, where there are several.
     """
 
-    def __init__(self, cast: Cast, steps: Sequence[Step], direction: str) -> None:
+    def __init__(self, cast: Cast, steps: Sequence[Step], direction: str | None) -> None:
         self.cast, self.steps = cast, steps
         self.graph = cast.graph()
         if len(self.graph.items) > (_UNFOLDED if cast.frames else _WHOLE):
@@ -125,7 +130,9 @@ class Scene:
         for role in cast.roles.values():  # a parameter stands on the node that uses it
             lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
             self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
-        _leave_room(self.graph, cast, steps)
+        users = Counter(link.head for link in self.graph.links)
+        self.unlabelled = {link.key for link in self.graph.links if users[link.head] > _BUSY}
+        _leave_room(self.graph, cast, steps, self.unlabelled)
         self.layout = _fitting(self.graph, direction)
         self.width = self.layout.width
         frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
@@ -148,24 +155,33 @@ class Scene:
             first, *_, last = [*run] * 2
             place = self.graph.items[boxes[first]].title if boxes[first] else ""
             shown = self.steps[first : last + 1]
-            told = shown[0].sentence if first == last else summary(self.cast, shown, place, self.box_of)
-            yield Unit(first, last, told, place)
+            told = shown[0].sentence if first == last else summary(self.cast, shown, place, self._name)
+            yield Unit(first, last, told)
+
+    def _name(self, node):
+        box = self.graph.items.get(self.box_of.get(node, ""))
+        return box.title if box and box.members else self.cast.title(node)
 
     def _box(self, step):
         """The folded box in which a step happens, if in one."""
         box = self.graph.items.get(self.box_of.get(step.node, ""))
         return box.key if box and box.members and step.kind not in ("start", "fail") else ""
 
-    def play(self, numbers: Iterable[int]) -> Iterator[Shot]:
-        """The shots of these steps, in their order. What flowed since the shot before flows in the next one."""
-        moment, wanted, flowing = Moment(self.cast), set(numbers), dict[str, None]()
+    def play(self, units: Iterable[Unit]) -> Iterator[Shot]:
+        """A shot of the last step of each unit, in which flows what flowed in all of them."""
+        moment, firsts = Moment(self.cast), {unit.last: unit.first for unit in units}
+        flowed = dict[str, int]()  # when a gradient went along an arrow last
         for number, step in enumerate(self.steps):
             moment.apply(step)
-            flowing |= dict.fromkeys(key for key in moment.flowing if key in self.layout.paths)
-            if number in wanted:
+            flowed |= dict.fromkeys(moment.flowing, number)
+            if number in firsts:
+                flowing = [key for key, when in flowed.items() if when >= firsts[number] and key in self.layout.paths]
                 states = self._states(moment, flowing)
-                yield Shot(number, step, states, self._overlays(moment, number, flowing), list(flowing))
-                flowing = {}
+                yield Shot(number, step, states, self._overlays(moment, number, flowing), flowing)
+
+    def shot(self, number: int) -> Shot:
+        """That of one step."""
+        return next(self.play([Unit(number, number)]))
 
     def _states(self, moment, flowing):
         items, roles = self.graph.items, self.cast.roles
@@ -195,7 +211,7 @@ class Scene:
                 line = text("line", box.x, box.y + box.height // 2 - 11, grad)
                 found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
         for key, path in self.layout.paths.items():
-            if key in moment.flows:
+            if key in moment.flows and key not in self.unlabelled:
                 css = "label now" if key in flowing else "label"
                 found[f"flow {key}"] = path_label(css, path, moment.flows[key])
         for (_, node), buffer in moment.buffers.items():
@@ -242,9 +258,12 @@ def _folded(cast):
         return fold(whole, shut | frame_repeats(whole, shut) if repeats else shut)
 
     depths = range(1, _DEPTHS) if cast.frames else (None,)
-    graphs = [folded(depth, repeats) for depth in depths for repeats in (False, True)]
-    few = [one for one in graphs if len(one.items) <= _UNFOLDED]
-    return max(few, key=lambda one: len(one.items)) if few else min(graphs, key=lambda one: len(one.items))
+    for repeats in (False, True) if cast.frames else (True,):
+        graphs = [folded(depth, repeats) for depth in depths]
+        few = [one for one in graphs if len(one.items) <= _UNFOLDED]
+        if few:
+            return max(few, key=lambda one: len(one.items))
+    return min(graphs, key=lambda one: len(one.items))
 
 
 def _fitting(graph, direction):
@@ -260,9 +279,9 @@ def _fitting(graph, direction):
     return right if scale(right) > 1.15 * scale(down) else down
 
 
-def _leave_room(graph, cast, steps):
+def _leave_room(graph, cast, steps, unlabelled):
     """The longest text that each arrow and each leaf will carry has its place from the start."""
-    links = {link.key: link for link in graph.links}
+    links = {link.key: link for link in graph.links if link.key not in unlabelled}
     for event in (event for step in steps for event in step.events):
         seen = label_of(event)
         link = links.get(event.edge)

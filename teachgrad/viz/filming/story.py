@@ -15,6 +15,7 @@ Read next: `replay.py`, which knows the state of the engine at each step.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from teachgrad.viz.drawing import public_face as face
@@ -177,7 +178,8 @@ def _role(recorder, node, key):
 def _frame(cast, net):
     """A frame around what each module made; what only one frame uses stands in it, too."""
     graph, users = cast.graph(), defaultdict[str, set[str]](set)
-    add_frames(graph, net)
+    with suppress(ValueError):  # nothing of it is in the graph, as around a reentrant checkpoint
+        add_frames(graph, net)
     cast.frames = graph.frames
     for link in graph.links:
         users[link.head].add(graph.items[link.tail].frame)

@@ -231,11 +231,12 @@ class StandIn(Node):
         return face.node_name(self.original)
 
     def apply(self, on, grads, wanted):
+        edges: Any = self.next_edges
         if self.sight.returned is None:
             raise Failed
         return [
             None if seen is None or edge is None else edge[0].array(edge[1], seen)
-            for edge, seen in zip(self.next_edges, self.sight.returned, strict=True)
+            for edge, seen in zip(edges, self.sight.returned, strict=True)
         ]
 
     def array(self, number, seen):
