@@ -62,7 +62,7 @@ def test_a_pass_inside_a_node_is_nested():
     assert "another backward pass starts, at MulBackward0" in inside
     assert "(depth 1)" in inside
     assert any(sentence.startswith("The inner pass (depth 1) is over") for sentence in film.sentences)
-    states = film.scene.shots[film.sentences.index(inside)].states
+    states = film.scene.shot(film.sentences.index(inside)).states
     running = [film.scene.cast.roles[key].name for key, state in states.items() if state == "running" and key[0] == "n"]
     assert running == ["AgainBackward"]
     assert len(film.scene.lanes.rows) == 2

@@ -35,9 +35,9 @@ _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed", "absent"
 def film_fragment(film) -> str:
     """The film for a page: list, data, script."""
     steps = f'<div class="teachgrad-steps">{_list(film)}</div>'
-    most = _STEPS
-    while len(json.dumps(data := _data(film, most))) > _LARGEST and most:
-        most = most * 2 // 3 if most > 50 else 0
+    most = min(_STEPS, len(film))
+    while (size := len(json.dumps(data := _data(film, most)))) > _LARGEST and most:
+        most = most * _LARGEST // size * 9 // 10 if most > 50 else 0
     return fragment("film", steps, data, film_rules(LIGHT), film_rules(DARK))
 
 
@@ -148,7 +148,7 @@ def _chapters(film) -> Iterator[tuple[str, int]]:
             phase, part = "Forward", part if phase == "Forward" else ""
         if step.node and step.kind != "start":
             role = cast.roles[step.node]
-            frames = [frame.title for frame in Graph(frames=cast.frames).around(role.box)]
-            part = ": ".join(("", *frames[-2:-1])) or (", into .grad" if role.leaf and not frames else part)
+            around = [frame.title for frame in Graph(frames=cast.frames).around(role.box) if frame.path]
+            part = f": {around[-1]}" if around else ", into .grad" if role.leaf else part
         if (phase, part) != before:
             yield phase + part, index

@@ -227,16 +227,19 @@ def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[st
     ran = [event.node for event in events if event.what == "run" and event.needed]
     leaves = [cast.leaves[cast.roles[node].leaf].title for node in ran if cast.roles[node].leaf]
     said = []
-    for nodes, what in ((made, "recorded"), ([node for node in ran if not cast.roles[node].leaf], "run")):
+    for nodes, (one, many) in (
+        (made, ("is recorded", "are recorded")),
+        ([node for node in ran if not cast.roles[node].leaf], ("runs", "run")),
+    ):
         if nodes:
             ends = dict.fromkeys((cast.title(nodes[0]), cast.title(nodes[-1])))
-            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), 'is', 'are')} {what}, {' to '.join(ends)}.")
+            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), one, many)}, {' to '.join(ends)}.")
     if leaves:
         said.append(f"Gradients are added to {_and([f'{leaf}.grad' for leaf in leaves], 3)}.")
     to = dict.fromkeys(name_of(event.target) for event in events if event.what == "deliver" and place)
     to.pop(place, None)
     if to:
-        said.append(f"It sends gradients to {_and([*to], 4)}.")
+        said.append(f"Gradients are sent to {_and([*to], 4)}.")
     return f"{place}: {' '.join(said)}" if place else " ".join(said)
 
 

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice, starmap
 from typing import NamedTuple
 
-from teachgrad.viz.drawing.boxes import shorten, shorten_list, text_width
+from teachgrad.viz.drawing.boxes import Frame, shorten, shorten_list, text_width
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_to_shut
 from teachgrad.viz.drawing.layout import lay_out
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
@@ -29,9 +29,9 @@ from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
 
 _ROWS = 12  # in a table
 _NARROWEST = 440
-_WHOLE = 300  # nodes that fit into one picture
 _DEPTHS = 7  # to look for modules in
-_UNFOLDED = 50  # boxes; of more, modules become one box each
+_FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
+_LARGEST = 300  # boxes in a picture
 _UNITS = 1500  # so many steps are told one by one; of more, several at once
 _STAGE = (900, 480)  # the room that a picture has on a slide
 _URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
@@ -124,7 +124,7 @@ class Scene:
     def __init__(self, cast: Cast, steps: Sequence[Step], direction: str | None) -> None:
         self.cast, self.steps = cast, steps
         self.graph = cast.graph()
-        if len(self.graph.items) > (_UNFOLDED if cast.frames else _WHOLE):
+        if len(self.graph.items) > (_FEW if cast.frames else _MANY):
             self.graph = _folded(cast)
         self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
         for role in cast.roles.values():  # a parameter stands on the node that uses it
@@ -250,20 +250,35 @@ def _queue_strip(name, titles, top, width):
 
 
 def _folded(cast):
-    """The smallest modules that leave few enough boxes are one box each, and so is what repeats itself."""
+    """The smallest modules that leave few enough boxes are one box each, or else so is what repeats itself."""
 
     def folded(depth, repeats):
         whole = cast.graph()
         shut = frames_to_shut(whole, depth) if whole.frames else set()
         return fold(whole, shut | frame_repeats(whole, shut) if repeats else shut)
 
-    depths = range(1, _DEPTHS) if cast.frames else (None,)
+    depths = range(_DEPTHS) if cast.frames else (None,)
     for repeats in (False, True) if cast.frames else (True,):
         graphs = [folded(depth, repeats) for depth in depths]
-        few = [one for one in graphs if len(one.items) <= _UNFOLDED]
+        few = [one for one in graphs if len(one.items) <= _FEW]
         if few:
             return max(few, key=lambda one: len(one.items))
-    return min(graphs, key=lambda one: len(one.items))
+    smallest = min(graphs, key=lambda one: len(one.items))
+    return smallest if len(smallest.items) <= _LARGEST else _in_stretches(cast)
+
+
+def _in_stretches(cast):
+    """Where nothing repeats itself: nodes that were made one after the other are one box."""
+    whole = cast.graph()
+    whole.frames.clear()
+    nodes = sorted((item for item in whole.items.values() if item.kind == "node"), key=lambda item: item.position)
+    size = 1 + len(nodes) // _FEW
+    for start in range(0, len(nodes), size):
+        stretch, key = nodes[start : start + size], f"c{start}"
+        whole.frames[key] = Frame(key, title=f"nr {stretch[0].position} to {stretch[-1].position}")
+        for item in stretch:
+            item.frame = key
+    return fold(whole, set(whole.frames))
 
 
 def _fitting(graph, direction):
@@ -273,7 +288,7 @@ def _fitting(graph, direction):
         return min(1.0, _STAGE[0] / layout.width, _STAGE[1] / layout.height)
 
     down = lay_out(graph, direction or "TB", _NARROWEST)
-    if direction or scale(down) > 0.8:
+    if direction or scale(down) > 0.8 or len(graph.items) > _FEW // 2:
         return down
     right = lay_out(graph, "LR", _NARROWEST)
     return right if scale(right) > 1.15 * scale(down) else down
