@@ -149,6 +149,9 @@ def _chapters(film) -> Iterator[tuple[str, int]]:
         if step.node and step.kind != "start":
             role = cast.roles[step.node]
             around = [frame.title for frame in Graph(frames=cast.frames).around(role.box) if frame.path]
-            part = f": {around[-1]}" if around else ", into .grad" if role.leaf else part
+            if cast.frames:
+                part = f": {around[-1]}" if around else ""
+            elif role.leaf:
+                part = ", into .grad"
         if (phase, part) != before:
             yield phase + part, index
