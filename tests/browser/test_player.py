@@ -131,6 +131,7 @@ def test_a_finger_turns_the_page(new_page, address):
     page.wait_for_timeout(500)  # the stage scrolls to what has the focus
 
     def swipe(start: int, end: int) -> None:
+        page.evaluate("scrollTo(0, 0)")
         box = page.locator(".stage").bounding_box()
         y = box["y"] + box["height"] / 2
         for kind, x in [("touchStart", start), *(("touchMove", start + (end - start) * i // 5) for i in range(1, 6))]:

@@ -15,8 +15,11 @@ import linecache
 import sys
 import threading
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from traceback import walk_stack, walk_tb
-from typing import Any, NamedTuple
+from typing import Any
+
+import numpy as np
 
 from teachgrad.graph.events import Observer
 from teachgrad.viz.drawing import public_face as face
@@ -24,11 +27,22 @@ from teachgrad.viz.drawing import public_face as face
 SMALL = 8  # the values of a tensor with at most so many elements are kept
 
 
-class Glimpse(NamedTuple):
+@dataclass(frozen=True)
+class Glimpse:
     """What is kept of a gradient: `float32 [2]`, and its values: a number or nested lists of them; None: too many."""
 
     about: str
     values: Any
+
+    def __add__(self, other: "Glimpse") -> "Glimpse":
+        if self.values is None or other.values is None:
+            return Glimpse(self.about, None)
+        try:
+            dtype = np.dtype(self.about.split()[0])
+        except TypeError:  # one that numpy cannot add in, such as bfloat16
+            return Glimpse(self.about, None)
+        with np.errstate(all="ignore"):
+            return Glimpse(self.about, np.add(self.values, other.values, dtype=dtype).tolist())
 
 
 Glimpses = tuple[Glimpse | None, ...]
@@ -281,6 +295,8 @@ def glimpse(grad, node=None) -> Glimpse | None:
         return grad
     if face.is_tensor(grad):
         return Glimpse(face.describe(grad), face.values(grad, SMALL))
+    if grad.dtype == object:  # that of a stand-in
+        return grad.item()  # type: ignore[no-any-return]
     metadata = face.input_metadata(node)
     about = face.about(str(grad.dtype), grad.shape, metadata[0].device if metadata else None)
     return Glimpse(about, grad.tolist() if grad.size <= SMALL else None)

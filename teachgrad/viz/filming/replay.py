@@ -15,8 +15,6 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from teachgrad.viz.drawing.boxes import shorten_list
 from teachgrad.viz.drawing.svg import plural
 from teachgrad.viz.filming.record import Event, Glimpse, Uses
@@ -196,14 +194,7 @@ class Moment:
 
 def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
     """What an input buffer does: an empty place takes the gradient, an occupied one adds it."""
-    if present is None or arriving is None or None in (present.values, arriving.values):
-        return arriving if present is None else present
-    try:
-        dtype = np.dtype(present.about.split()[0])
-    except TypeError:  # one that numpy cannot add in, such as bfloat16
-        return present._replace(values=None)
-    with np.errstate(all="ignore"):
-        return present._replace(values=np.add(present.values, arriving.values, dtype=dtype).tolist())
+    return present + arriving if present and arriving else present or arriving
 
 
 def label_of(event: Event) -> str:

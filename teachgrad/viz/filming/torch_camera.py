@@ -33,7 +33,7 @@ from teachgrad.rules import arrays
 from teachgrad.tensor.devices import CPU
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.filming.record import SMALL, Glimpse, Recorder, glimpse, grad_of
+from teachgrad.viz.filming.record import Glimpse, Recorder, glimpse, grad_of
 
 
 def film_pytorch(recorder: Recorder) -> AbstractContextManager:
@@ -203,27 +203,27 @@ class Pass:
             sight.made.append(made)
 
 
+_METADATA = ((), np.dtype(object), CPU)
+
+
 class StandIn(Node):
     """A node for teachgrad's engine, which returns what its original in PyTorch was seen to return.
 
-    Where the numbers of a gradient are not known (it is large, or has none to show), an empty array goes its way.
+    Its gradients are arrays of one object each: a `Glimpse`, which knows how to be added.
 
     Attributes:
         original: PyTorch's node.
         sight: what was seen of it.
-        about: dtype and shape of each of its gradients.
         variable: of a leaf's node what has the `grad` of this moment.
     """
 
-    __slots__ = ("original", "sight", "about", "variable")
+    __slots__ = ("original", "sight", "variable")
     takes_zeros = returns_all = True
 
     def __init__(self, original, sight):
         self.original, self.sight, self._hooks = original, sight, None
-        self.sequence_nr = original._sequence_nr()
-        metadata = face.input_metadata(original)
-        self.about = [face.describe(one) for one in metadata]
-        self.input_metadata = tuple([(_shape(one), _dtype(one), CPU) for one in metadata])
+        self.sequence_nr, self.next_edges = original._sequence_nr(), ()
+        self.input_metadata = (_METADATA,) * max(1, len(face.input_metadata(original)))
         if face.is_accumulate(original):
             self.variable = SimpleNamespace(grad=sight.grads[0])
 
@@ -231,45 +231,13 @@ class StandIn(Node):
         return face.node_name(self.original)
 
     def apply(self, on, grads, wanted):
-        edges: Any = self.next_edges
         if self.sight.returned is None:
             raise Failed
-        return [
-            None if seen is None or edge is None else edge[0].array(edge[1], seen)
-            for edge, seen in zip(edges, self.sight.returned, strict=True)
-        ]
-
-    def array(self, number, seen):
-        """What is sent to input `number` for a gradient that was seen."""
-        shape, dtype, _ = self.input_metadata[number]
-        return np.array(seen.values if 0 not in shape else [], dtype).reshape(shape)
-
-    def hide(self, number):
-        """Its gradients come without numbers."""
-        metadata = list(self.input_metadata)
-        metadata[number] = ((0,), *metadata[number][1:])
-        self.input_metadata = tuple(metadata)
+        return [seen and np.array(seen, object) for seen in self.sight.returned]
 
 
 class Failed(Exception):
     """Raised by the stand-in of the node that did not return."""
-
-
-def _shape(metadata):
-    """Of a gradient whose numbers can be known; else an empty one's."""
-    with suppress(Exception):  # a nested tensor has none, ...
-        shape = tuple(map(int, metadata.shape))
-        return shape if np.prod(shape) <= SMALL else (0,)
-    return (0,)
-
-
-def _dtype(metadata):
-    """numpy's, or where it has none (bfloat16, ...) one that adds alike."""
-    name = str(metadata.dtype).rpartition(".")[2]
-    try:
-        return np.dtype(name)
-    except TypeError:
-        return np.dtype(np.complex64 if "complex" in name else np.float32)
 
 
 class Mirror(Observer):
@@ -283,22 +251,14 @@ class Mirror(Observer):
             ends = node.next_functions
             stand_in.next_edges = tuple([None if end is None else (self.stand_ins[end], nr) for end, nr in ends])
             self.recorder.nodes[stand_in] = self.recorder.node(node)
-        for stand_in in self.stand_ins.values():
-            edges = zip(stand_in.next_edges, stand_in.sight.returned or (), strict=False)
-            for (end, number), grad in [(edge, grad) for edge, grad in edges if edge and grad]:
-                self.check(end, number, grad)
-        for node, number, grad in seen.roots:
-            self.check(self.stand_ins[node], number, grad)
-
-    def check(self, end, number, grad):
-        if grad.values is None or np.shape(grad.values) != end.input_metadata[number][0]:
-            end.hide(number)
 
     def run(self):
+        """The engine's pass over the stand-ins. An input that the pass does not reach gets one, too."""
         seen, places = self.seen, self.stand_ins
         roots = [(places[node], number) for node, number, _ in seen.roots]
-        grads = [node.array(number, grad) for (node, number), (_, _, grad) in zip(roots, seen.roots, strict=True)]
-        wanted = [(places.get(node) or self.elsewhere(node), number) for node, number in seen.wanted]
+        grads: list[Any] = [np.array(grad, object) for _, _, grad in seen.roots]
+        lost = {node: StandIn(node, Sight(grads=[None])) for node, _ in seen.wanted if node not in places}
+        wanted: list[Any] = [((places | lost)[node], number) for node, number in seen.wanted]
         slots = events.observer, events.node_made
         events.observer, events.node_made = self, None
         with suppress(Failed):
@@ -308,21 +268,13 @@ class Mirror(Observer):
                 events.observer, events.node_made = slots
         self.recorder.followed += [one is other for one, other in zip(seen.order, self.order, strict=False)]
 
-    def elsewhere(self, node):
-        """An input that the pass does not reach."""
-        stand_in = self.stand_ins[node] = StandIn(node, Sight(grads=[grad_of(node)]))
-        stand_in.next_edges = ()
-        return stand_in
-
     # what the engine tells, with what was seen in place of what stood in for it
 
     def started(self, task, root):
         self.recorder.started(task, root)
 
     def queued(self, task, node, inputs, where):
-        event = self.recorder.queued(task, node, inputs, where)
-        about = getattr(node, "about", ())
-        event.inputs = tuple([one and one._replace(about=text) for one, text in zip(event.inputs, about, strict=False)])
+        self.recorder.queued(task, node, inputs, where)
 
     def running(self, task, node, inputs):
         needed = not task.exec_info or task.exec_info[node].needed
