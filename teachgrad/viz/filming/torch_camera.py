@@ -89,21 +89,20 @@ class TorchCamera:
         seen = self.what_is_asked(func, args, kwargs)
         if seen is None:
             return func(*args, **kwargs)
-        self.adopt(seen.sights)
-        handles = [node.register_prehook(partial(seen.before, node)) for node in seen.sights]
-        handles += [node.register_hook(partial(seen.after, node)) for node in seen.sights]
-        results, error = None, None
+        self.adopt(seen.stand_ins)
+        handles = [node.register_prehook(partial(seen.before, node)) for node in seen.stand_ins]
+        handles += [node.register_hook(partial(seen.after, node)) for node in seen.stand_ins]
         try:
-            results = func(*args, **kwargs)
-            return results
-        except BaseException as raised:
-            error = raised
+            seen.results = func(*args, **kwargs)
+            return seen.results
+        except BaseException as error:
+            seen.error = error
             raise
         finally:
             for handle in handles:
                 handle.remove()
-            if seen.order or results is not None:
-                Mirror(self, seen, results, error).run()
+            if seen.seen or seen.results is not None:
+                seen.run()
 
     def what_is_asked(self, func, args, kwargs):
         """The pass of a call; None where PyTorch will refuse it, or its arguments tell nothing."""
@@ -144,37 +143,79 @@ def _listed(one_or_several):
     return list(one_or_several) if several else [one_or_several]
 
 
-class Sight(SimpleNamespace):
-    """What was seen of one node in a pass.
+class StandIn(Node):
+    """A node for teachgrad's engine, which returns what its original in PyTorch was seen to return.
+
+    Its gradients are arrays of one object each: a `Glimpse`, which knows how to be added.
 
     Attributes:
-        grads: of a leaf's node, `.grad` when the pass began, before the node ran, and after it.
+        original: PyTorch's node.
         made: the nodes that were recorded before it ran, and while it ran.
-        given, returned: its gradients; None as long as it has not run.
+        given, outputs: its gradients; None as long as it has not run.
+        variable: of a leaf's node what has the `grad` of this moment.
+        grads: this `.grad` when the pass began, before the node ran, and after it.
     """
 
-    given: Any = None
-    returned: Any = None
+    __slots__ = ("original", "made", "given", "outputs", "variable", "grads")
+    takes_zeros = returns_all = True
+
+    def __init__(self, original) -> None:
+        self.original, self.made, self.given, self.outputs, self._hooks = original, [], None, None, None
+        self.sequence_nr, self.next_edges = original._sequence_nr(), ()
+        self.input_metadata = (((), np.dtype(object), CPU),) * face.output_count(original)
+        self.grads = [grad_of(original)]
+        if face.is_accumulate(original):
+            self.variable = SimpleNamespace(grad=self.grads[0])
+
+    def name(self) -> str:
+        return face.node_name(self.original)
+
+    def note(self, made, grads):
+        """What was recorded until now, and the gradients of this moment."""
+        self.made.append(made)
+        self.grads.append(grad_of(self.original))
+        return tuple([glimpse(grad) for grad in grads])
+
+    def recall(self, when, recorder):
+        """Put the moment back that was noted first (1) or second (2)."""
+        for node in self.made[when - 1] if self.made[when - 1 :] else ():
+            recorder.node_made(node)
+        if hasattr(self, "variable") and self.grads[when:]:
+            self.variable.grad = self.grads[when]
+
+    def apply(self, on, grads, wanted):
+        if self.outputs is None:
+            raise Failed
+        return [seen and np.array(seen, object) for seen in self.outputs]
 
 
-class Pass:
-    """What is seen of one backward pass.
+class Failed(Exception):
+    """Raised by the stand-in of the node that did not return."""
+
+
+class Pass(Observer):
+    """One backward pass: seen first, then run by teachgrad's engine, which reports to the recorder by way of this.
 
     Attributes:
         roots: where it starts, as (node, input number, gradient).
         wanted: the edges whose gradients are asked for; `captures`: and returned.
         keeps: whether saved tensors survive.
-        sights: for each node that it can reach what was seen of it; `order`: those that ran.
+        stand_ins: for each node that it can reach.
+        seen: the nodes that PyTorch ran; `order`: those that teachgrad ran.
         number: PyTorch's, from the moment it begins.
     """
 
     number: int | None = None
+    results: Any = None
+    error: BaseException | None = None
 
     def __init__(self, camera, roots, wanted, captures, keeps):
-        self.camera, self.roots, self.wanted, self.captures, self.keeps = camera, roots, wanted, captures, keeps
-        nodes = walk_back([node for node, _, _ in roots]).edges
-        self.sights = {node: Sight(grads=[grad_of(node)], made=[]) for node in nodes}
-        self.order: list[Any] = []
+        self.camera, self.recorder, self.roots = camera, camera.recorder, roots
+        self.wanted, self.captures, self.keeps = wanted, captures, keeps
+        self.stand_ins = {node: StandIn(node) for node in walk_back([node for node, _, _ in roots]).edges}
+        self.seen, self.order = list[Any](), list[Any]()
+
+    # what is seen
 
     def is_mine(self, node):
         """Whether it is this pass that runs the node, and not one inside it or in another thread."""
@@ -187,88 +228,34 @@ class Pass:
         """`node` is about to run."""
         made = self.camera.made(grads)
         if self.is_mine(node):
-            sight = self.sights[node]
-            sight.given = tuple([glimpse(grad) for grad in grads])
-            sight.grads.append(grad_of(node))
-            sight.made.append(made)
-            self.order.append(node)
+            self.stand_ins[node].given = self.stand_ins[node].note(made, grads)
+            self.seen.append(node)
 
     def after(self, node, outputs, grads):
         """`node` has run."""
         made = self.camera.made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
         if self.is_mine(node):
-            sight = self.sights[node]
-            sight.returned = tuple([glimpse(grad) for grad in outputs[: len(node.next_functions)]])
-            sight.grads.append(grad_of(node))
-            sight.made.append(made)
+            self.stand_ins[node].outputs = self.stand_ins[node].note(made, outputs[: len(node.next_functions)])
 
-
-_METADATA = ((), np.dtype(object), CPU)
-
-
-class StandIn(Node):
-    """A node for teachgrad's engine, which returns what its original in PyTorch was seen to return.
-
-    Its gradients are arrays of one object each: a `Glimpse`, which knows how to be added.
-
-    Attributes:
-        original: PyTorch's node.
-        sight: what was seen of it.
-        variable: of a leaf's node what has the `grad` of this moment.
-    """
-
-    __slots__ = ("original", "sight", "variable")
-    takes_zeros = returns_all = True
-
-    def __init__(self, original, sight):
-        self.original, self.sight, self._hooks = original, sight, None
-        self.sequence_nr, self.next_edges = original._sequence_nr(), ()
-        self.input_metadata = (_METADATA,) * max(1, len(face.input_metadata(original)))
-        if face.is_accumulate(original):
-            self.variable = SimpleNamespace(grad=sight.grads[0])
-
-    def name(self) -> str:
-        return face.node_name(self.original)
-
-    def apply(self, on, grads, wanted):
-        if self.sight.returned is None:
-            raise Failed
-        return [seen and np.array(seen, object) for seen in self.sight.returned]
-
-
-class Failed(Exception):
-    """Raised by the stand-in of the node that did not return."""
-
-
-class Mirror(Observer):
-    """Runs the mirror of a pass that is over, and tells the recorder what the engine does."""
-
-    def __init__(self, camera, seen, results, error):
-        self.recorder, self.seen, self.results, self.error = camera.recorder, seen, results, error
-        self.stand_ins = {node: StandIn(node, sight) for node, sight in seen.sights.items()}
-        self.order: list[Any] = []
-        for node, stand_in in self.stand_ins.items():
-            ends = node.next_functions
-            stand_in.next_edges = tuple([None if end is None else (self.stand_ins[end], nr) for end, nr in ends])
-            self.recorder.nodes[stand_in] = self.recorder.node(node)
+    # what the engine makes of it
 
     def run(self):
         """The engine's pass over the stand-ins. An input that the pass does not reach gets one, too."""
-        seen, places = self.seen, self.stand_ins
-        roots = [(places[node], number) for node, number, _ in seen.roots]
-        grads: list[Any] = [np.array(grad, object) for _, _, grad in seen.roots]
-        lost = {node: StandIn(node, Sight(grads=[None])) for node, _ in seen.wanted if node not in places}
-        wanted: list[Any] = [((places | lost)[node], number) for node, number in seen.wanted]
+        places: dict[Any, Any] = {node: StandIn(node) for node, _ in self.wanted} | self.stand_ins
+        for node, stand_in in self.stand_ins.items():
+            ends = node.next_functions
+            stand_in.next_edges = tuple([None if end is None else (places[end], nr) for end, nr in ends])
+            self.recorder.nodes[stand_in] = self.recorder.node(node)
+        roots, wanted = ([(places[node], number) for node, number, *_ in edges] for edges in (self.roots, self.wanted))
+        grads: list[Any] = [np.array(grad, object) for _, _, grad in self.roots]
         slots = events.observer, events.node_made
         events.observer, events.node_made = self, None
         with suppress(Failed):
             try:
-                engine.execute(roots, grads, seen.keeps, False, not seen.captures, wanted, arrays, True)
+                engine.execute(roots, grads, self.keeps, False, not self.captures, wanted, arrays, True)
             finally:
                 events.observer, events.node_made = slots
-        self.recorder.followed += [one is other for one, other in zip(seen.order, self.order, strict=False)]
-
-    # what the engine tells, with what was seen in place of what stood in for it
+        self.recorder.followed += [one is other for one, other in zip(self.seen, self.order, strict=False)]
 
     def started(self, task, root):
         self.recorder.started(task, root)
@@ -277,14 +264,12 @@ class Mirror(Observer):
         self.recorder.queued(task, node, inputs, where)
 
     def running(self, task, node, inputs):
-        needed = not task.exec_info or task.exec_info[node].needed
-        if isinstance(node, StandIn) and needed and node.sight.given is not None:
+        given = getattr(node, "given", None)
+        if given is not None:
             self.order.append(node.original)
-            self.tell_made(node, 0)
-            self.tell_grad(node, 1)
-            self.recorder.running(task, node, inputs).inputs = node.sight.given
-        else:
-            self.recorder.running(task, node, inputs)
+            node.recall(1, self.recorder)
+        event = self.recorder.running(task, node, inputs)
+        event.inputs = event.inputs if given is None else given  # after the program's hooks
 
     def captured(self, task, node, output_idx, grad):
         found = None if self.results is None else self.results[output_idx]
@@ -292,31 +277,19 @@ class Mirror(Observer):
 
     def ran(self, task, node, outputs):
         if isinstance(node, StandIn):
-            self.tell_made(node, 1)
-            self.tell_grad(node, 2)
+            node.recall(2, self.recorder)
         self.recorder.ran(task, node, outputs)
 
     def released(self, task, node):
         self.recorder.released(task, getattr(node, "original", node))
 
     def delivered(self, task, node, edge, grad, owed):
-        event = self.recorder.delivered(task, node, edge, grad, owed)
-        seen = [one for _, _, one in self.seen.roots]
-        event.grad = (node.sight.returned if isinstance(node, StandIn) else seen)[event.index]
+        self.recorder.delivered(task, node, edge, grad, owed)
 
     def failed(self, task, node, error):
         self.recorder.failed(task, node, self.error if isinstance(error, Failed) else error)
 
     def finished(self, task):
         """Leaves may have got more than was seen, from a pass inside this one."""
-        grads = {self.recorder.node(node): grad_of(node) for node in self.seen.order if face.is_accumulate(node)}
+        grads = {self.recorder.node(node): grad_of(node) for node in self.seen if face.is_accumulate(node)}
         self.recorder.finished(task).grads = grads
-
-    def tell_made(self, node, when):
-        for made in node.sight.made[when : when + 1]:
-            for one in made:
-                self.recorder.node_made(one)
-
-    def tell_grad(self, node, when):
-        if hasattr(node, "variable"):
-            node.variable.grad = node.sight.grads[when]
