@@ -38,14 +38,6 @@ def table(page: Any, name: str) -> list[str]:
     return [" ".join(row.split()) for row in rows.all_inner_texts()]
 
 
-def test_the_player_takes_the_place_of_the_list(new_page, address, film):
-    page = new_page()
-    page.goto(address)
-    assert page.locator("details").count() == 0
-    assert page.locator(".say").inner_text() == film.sentences[0]
-    assert count(page) == "step 0 of 11"
-
-
 def test_without_scripts_the_list_stays(new_page, address, film, screenshot):
     page = new_page(java_script_enabled=False)
     page.goto(address)
@@ -150,13 +142,6 @@ def test_a_finger_turns_the_page(new_page, address):
     page.get_by_role("button", name="Fit the whole picture").tap()
     swipe(80, 280)
     page.get_by_text("step 0 of 11").wait_for()
-
-
-def test_a_finger_taps_the_buttons(new_page, address):
-    page = new_page(width=390, height=844, has_touch=True, is_mobile=True)
-    page.goto(address)
-    page.get_by_role("button", name="Forward one step").tap()
-    page.get_by_text("step 1 of 11").wait_for()
 
 
 def test_on_a_phone_the_buttons_are_in_sight(new_page, address, screenshot):
@@ -315,16 +300,6 @@ def test_the_focus_can_be_seen(new_page, address):
         assert button.evaluate("element => getComputedStyle(element).outlineStyle + getComputedStyle(element).outlineWidth") == "solid3px"  # fmt: skip
 
 
-def test_nothing_moves_when_less_motion_is_asked_for(new_page, address):
-    page = new_page(reduced_motion="reduce")
-    page.goto(address)
-    page.get_by_role("slider", name="Step").fill("4")
-    page.get_by_role("button", name="Forward one step").click()
-    assert page.locator(".token").count() == 0
-    moving = "document.getAnimations().length + [...document.querySelectorAll('.teachgrad-film > div')].map(host => host.shadowRoot.getAnimations().length).reduce((a, b) => a + b)"
-    assert page.evaluate(moving) == 0
-
-
 @pytest.mark.parametrize("vision", ["deuteranopia", "protanopia", "tritanopia", "achromatopsia"])
 def test_states_differ_without_colours(new_page, address, screenshot, vision):
     """Kept to be looked at; what is asserted is that dashes and line widths tell what colours tell."""
@@ -380,15 +355,6 @@ def test_what_changes_is_read_out(new_page, address):
     assert page.get_by_role("region", name="Film: 12 steps, 4 nodes run").count() == 1
     for button in page.get_by_role("button").all():
         assert button.get_attribute("aria-label")
-
-
-def test_nothing_is_asked_of_the_network(new_page, address):
-    page = new_page()
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(address)
-    page.keyboard.press("End")
-    assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
 
 
 def test_the_animation_plays_in_an_image_and_stands_still_on_request(chromium, film, tmp_path, screenshot):

@@ -156,7 +156,7 @@ def test_a_gradient_that_is_none_pays_its_debt():
     with viz.trace() as film:
         Half.apply(x, y).backward()
     sentence = film.sentences[step(film, "HalfBackward sends no gradient")]
-    assert "None, a zero that nobody built" in sentence
+    assert "None, which counts as zero" in sentence
     assert "its edge counts as paid" in sentence
     assert "No gradient arrived, so y.grad stays None." in film.sentences[step(film, "AccumulateGrad of y runs")]
 
@@ -177,55 +177,11 @@ def test_a_hook_that_changes_a_gradient_is_noticed():
     assert film.sentences[-2].endswith("x.grad was empty and is now [30]. A hook changed it on the way.")
 
 
-def test_a_pass_that_fails_is_filmed_to_its_end():
-    class Refuses(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, a):
-            return a * 1
-
-        @staticmethod
-        def backward(ctx, grad):
-            raise ValueError("not today")
-
-    x = leaf(2.0)
-    with pytest.raises(ValueError, match="not today"), viz.trace() as film:
-        (Refuses.apply(x) * 2.0).backward()
-    assert film.sentences[-2].endswith("ValueError: not today")
-    assert film[-1].queue == []
-
-
-def test_of_an_error_the_film_tells_the_first_sentence_which_is_the_same_on_every_machine():
-    x = leaf(1.0)
-    with pytest.raises(RuntimeError, match=r"Modified last by add_ in .*test_film\.py"), viz.trace() as film:
-        x.exp().add_(1).backward()
-    assert film.sentences[-2].endswith("is at version 1; expected version 0 instead")
-
-
-def test_recording_the_backward_pass_is_told_apart_from_the_forward_pass():
-    x = leaf(2.0)
-    with viz.trace() as film:
-        (slope,) = torch.autograd.grad(x * x, x, create_graph=True)
-        torch.autograd.grad(slope, x)
-    assert any(
-        sentence.startswith("While MulBackward0 nr 0 runs, what it computes is recorded too")
-        for sentence in film.sentences
-    )
-    assert any(sentence.startswith("The sum in the input buffer is recorded too") for sentence in film.sentences)
-
-
 def test_large_gradients_are_told_by_shape():
     x = torch.ones(20, 30, requires_grad=True)
     with viz.trace() as film:
         (x * 2.0).sum().backward()
     assert film[-1].gradients == {"x.grad": "float32 [20, 30]"}
-
-
-def test_a_film_of_a_graph_that_was_built_before():
-    x = leaf(2.0)
-    y = x * 3.0
-    with viz.trace() as film:
-        y.backward()
-    assert [frame.kind for frame in film] == ["start", "run", "deliver", "run", "finish"]
 
 
 def test_a_film_keeps_no_graph_alive(film):
@@ -260,8 +216,8 @@ def test_frames_can_be_indexed_and_looped_over(film):
     assert film[-1].number == len(film) - 1
     assert [frame.number for frame in film] == list(range(len(film)))
     assert film[3].sentence == film.sentences[3]
-    with pytest.raises(IndexError):
-        film[len(film)]
+    with pytest.raises(IndexError, match=re.escape("this film has 12 steps, from film[0] on; there is no film[12]")):
+        film[12]
 
 
 def test_the_table_has_a_row_for_each_step(film):
@@ -347,14 +303,6 @@ def test_a_film_of_a_graph_has_its_nodes_where_a_drawing_has_them():
 def test_a_film_that_could_not_be_shown_is_not_begun(what, options, message):
     with pytest.raises((TypeError, ValueError), match=re.escape(message)), viz.trace(*what, **options):
         raise AssertionError
-
-
-def test_a_step_that_is_not_there_is_missed_in_words(torch):
-    x = torch.tensor(2.0, requires_grad=True)
-    with viz.trace() as film:
-        x.exp()
-    with pytest.raises(IndexError, match=re.escape("this film has 1 step, from film[0] on; there is no film[1]")):
-        film[1]
 
 
 def test_a_gradient_that_was_cleared_between_two_passes_is_not_shown_in_the_second(torch):

@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
-from functools import partial
 from html.parser import HTMLParser
 from random import Random
 
@@ -17,7 +16,6 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
-from teachgrad.course.counting import calls
 
 pytest.importorskip("pygraphviz")
 
@@ -219,19 +217,6 @@ def test_a_long_film_is_whole_folded_and_at_most_two_megabytes(make, tmp_path):
     assert [unit.first for unit in units] == [0, *(unit.last + 1 for unit in units[:-1])]  # none is left out
     assert len(units) < 300 and len(film.scene.graph.items) < 100
     assert "<svg" in film[len(film) // 2].svg
-
-
-def test_a_node_takes_as_many_calls_to_trace_in_a_long_pass_as_in_a_short_one():
-    def traced(nodes: int) -> None:
-        y = torch.tensor([1.0], requires_grad=True)
-        for _ in range(nodes):
-            y = y * 1.0001
-        with viz.trace() as film:
-            y.backward()
-        assert len(film.order) == nodes + 1
-
-    short, middle, long = (len(calls(partial(traced, nodes))) for nodes in (10, 110, 2110))
-    assert long - middle == 20 * (middle - short)
 
 
 def test_without_graphviz_a_film_and_a_drawing_show_their_text(monkeypatch):

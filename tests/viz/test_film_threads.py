@@ -68,14 +68,6 @@ def test_a_pass_inside_a_node_is_nested():
     assert len(film.scene.lanes.rows) == 2
 
 
-def test_what_is_deeper_goes_first():
-    """While the inner pass runs, AccumulateGrad of the outer one may wait in the same queue."""
-    x, y = torch.tensor([2.0], requires_grad=True), torch.tensor([2.0], requires_grad=True)
-    with viz.trace() as film:
-        torch.autograd.backward([Again.apply(x), y.exp().tanh()], [torch.tensor([1.0])] * 2)
-    assert film[-1].gradients["x.grad"] == "[4]"
-
-
 def test_a_deep_nest_reaches_the_pool_and_is_filmed():
     class Nest(torch.autograd.Function):
         @staticmethod

@@ -91,14 +91,7 @@ class Film(Shown):
     """What `trace` has seen. Empty until its `with` block ends."""
 
     noun = "a film"
-    files = {
-        ".html": "page",
-        ".svg": "svg",
-        ".gif": "",
-        ".png": "last",
-        ".pdf": "last",
-        ".txt": "",
-    }
+    files = {".html": "page", ".svg": "svg", ".gif": "", ".png": "last", ".pdf": "last", ".txt": ""}
 
     def __init__(self, direction: str | None = None) -> None:
         self.direction = direction

@@ -353,8 +353,6 @@ class _Teller:
             return f"every AccumulateGrad has the highest number there is, and of {alike} the heap hands out this one"
         if nr is None:
             return "its sequence number is the highest there is"
-        if alike > 1:
-            return f"of {alike} nodes with the highest sequence number the heap hands out this one"
         best = self.cast.roles[others[0][2]].box.sequence_nr
         if len(ranks) == 1:
             return f"its number, {nr}, is higher than the other's, {best}; what was recorded last runs first"
@@ -375,7 +373,7 @@ class _Teller:
         if any(one.held for one in self.step.events):
             text = f"{self.title(event.node)} is done and has let go of what it had saved. It sends"
         if event.grad is None:
-            text += f" no gradient to {target} (None, a zero that nobody built); its edge counts as paid."
+            text += f" no gradient to {target} (None, which counts as zero); its edge counts as paid."
         else:
             place = f"output {event.number} of {target}" if len(event.uses or ()) > 1 else target
             text += f" {glimpse_text(event.grad)} to {place}"

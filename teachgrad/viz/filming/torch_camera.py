@@ -160,7 +160,8 @@ class StandIn(Node):
     takes_zeros = returns_all = True
 
     def __init__(self, original) -> None:
-        self.original, self.made, self.given, self.outputs, self._hooks = original, [], None, None, None
+        self.original, self.made, self._hooks = original, list[Any](), None
+        self.given = self.outputs = None
         self.sequence_nr, self.next_edges = original._sequence_nr(), ()
         self.input_metadata = (((), np.dtype(object), CPU),) * face.output_count(original)
         self.grads = [grad_of(original)]
