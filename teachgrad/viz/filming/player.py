@@ -147,11 +147,13 @@ def _chapters(film) -> Iterator[tuple[str, int]]:
         elif step.kind == "make" and not running:
             phase, part = "Forward", part if phase == "Forward" else ""
         if step.node and step.kind != "start":
-            role = cast.roles[step.node]
+            role, box = cast.roles[step.node], film.scene.box(step)
             around = [frame.title for frame in Graph(frames=cast.frames).around(role.box) if frame.path]
-            if cast.frames:
+            if box:
+                part = f": {cast.frames[box].title if box in cast.frames else film.scene.graph.items[box].title}"
+            elif not cast.frames:
+                part = ", into .grad" if role.leaf else part
+            elif not around or not film.scene.box_of:
                 part = f": {around[-1]}" if around else ""
-            elif role.leaf:
-                part = ", into .grad"
         if (phase, part) != before:
             yield phase + part, index

@@ -144,7 +144,7 @@ class Scene:
 
     def _units(self) -> Iterator[Unit]:
         """Neighbouring steps that lie in the same box are one; of very many other steps, several at a time."""
-        boxes = [self._box(step) for step in self.steps]
+        boxes = [self.box(step) for step in self.steps]
         several = 1 + boxes.count("") // _UNITS
 
         def together(number):
@@ -162,7 +162,7 @@ class Scene:
         box = self.graph.items.get(self.box_of.get(node, ""))
         return box.title if box and box.members else self.cast.title(node)
 
-    def _box(self, step):
+    def box(self, step: Step) -> str:
         """The folded box in which a step happens, if in one."""
         box = self.graph.items.get(self.box_of.get(step.node, ""))
         return box.key if box and box.members and step.kind not in ("start", "fail") else ""
