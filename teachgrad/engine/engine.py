@@ -277,6 +277,8 @@ class Engine:
             grads: Grads = (None,) * len(edges)
         else:
             grads = node.apply(task.on, inputs, wanted)
+        if events.observer is not None:
+            events.observer.returned(task, node, grads)
         if edges:
             grads = validate_outputs(task, node, grads)
         if node._hooks is None:  # it may have got some just now, from an unpack hook

@@ -36,8 +36,11 @@ class Observer:
     def captured(self, task, node, output_idx: int, grad) -> None:
         """The gradient arriving at `node` is result number `output_idx` of the pass."""
 
+    def returned(self, task, node, grads) -> None:
+        """`node` returned `grads`: they are not made to fit yet, and no hook has seen them."""
+
     def ran(self, task, node, outputs) -> None:
-        """`node` returned `outputs` (before they are sent on)."""
+        """`node` has run, and `outputs` are sent on."""
 
     def delivered(self, task, node, edge, grad, owed: int) -> None:
         """`grad` went from `node` along `edge`; the node at its end is still owed `owed` gradients."""

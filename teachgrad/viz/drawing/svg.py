@@ -15,7 +15,9 @@ Read next: `draw.py`, which puts this into a notebook.
 
 import base64
 import math
+import tempfile
 import textwrap
+import webbrowser
 from collections.abc import Sequence
 from html import escape as escape_attribute
 from pathlib import Path
@@ -129,10 +131,15 @@ class Shown:
             )
         content = f"{self}\n" if path.suffix == ".txt" else getattr(self, self.files[path.suffix])
         if path.suffix in (".png", ".pdf"):
-            _convert(content, path)
+            path.write_bytes(convert(content, path.suffix))
         else:
             path.write_text(content, encoding="utf-8", newline="\n")
         return path
+
+    def show(self) -> None:
+        """Open it in a browser, from a script."""
+        folder = Path(tempfile.mkdtemp(prefix="teachgrad-"))
+        webbrowser.open(self.save(folder / "picture.html").as_uri())
 
     def __repr__(self) -> str:
         return str(self)
@@ -145,16 +152,16 @@ class Shown:
         return {"text/html": html, "text/plain": str(self)}
 
 
-def _convert(svg, path):
+def convert(svg: str, suffix: str, scale: float = 2) -> bytes:
+    """An SVG document as ".png", so many times as large, or ".pdf"."""
     try:
         import cairosvg  # only for those who ask for it
     except (ImportError, OSError):
         how = "pip install cairosvg, and the library cairo, which most systems have"
-        raise ImportError(f"{path.suffix} needs CairoSVG: {how}. An .svg file needs nothing.") from None
+        raise ImportError(f"{suffix} needs CairoSVG: {how}. An .svg file needs nothing.") from None
     svg = svg.replace("paint-order:stroke;stroke-width:4", "stroke-width:0").replace(FONT, "Arial")  # it knows no halos
-    getattr(cairosvg, f"svg2{path.suffix[1:]}")(
-        bytestring=svg.encode(), write_to=str(path), output_width=None, scale=2 if path.suffix == ".png" else 1
-    )
+    scale = scale if suffix == ".png" else 1
+    return getattr(cairosvg, f"svg2{suffix[1:]}")(bytestring=svg.encode(), scale=scale)  # type: ignore[no-any-return]
 
 
 def plural(number: int, one: str, many: str = "") -> str:

@@ -1,23 +1,27 @@
 """How does a film play where no script may run?
 
-    still(scene, shot, last)             one step: an SVG document with the sentence above the picture
-    animate(scene)                       all of them: a document that moves
+    still(scene, shot)           one step: an SVG document with the sentence above the picture
+    animate(scene)               all of them: a document that moves
+    write_gif(scene, path)       the same for where no SVG can be shown
+    write_frames(scene, folder)  and as pictures, numbered
 
-By CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, on top of the others, and
+The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, on top of the others, and
 a timetable in `@keyframes` says when it is visible. Equal timetables are written once. Readers who asked their system
 for less motion see the last step, and it stands still.
 
-Read next: `../page/page.py`, for where a script may run.
+Read next: `player.py`, for where a script may run.
 """
 
 import re
 import textwrap
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
+from io import BytesIO
 from itertools import accumulate
+from pathlib import Path
 
 from teachgrad.viz.drawing.boxes import printable, text_width
-from teachgrad.viz.drawing.scene import Scene, Shot
 from teachgrad.viz.drawing.svg import (
     DARK,
     LIGHT,
@@ -27,15 +31,17 @@ from teachgrad.viz.drawing.svg import (
     both_themes,
     box,
     box_rule,
+    convert,
     curve,
     document,
     path_label,
     rules,
     text,
 )
+from teachgrad.viz.filming.scene import Scene, Shot
 
 SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
-LOOKS = ("", *STATES, "skipped", "failed")
+LOOKS = ("", *STATES, "skipped", "failed", "absent")
 _SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
 _END = 2500  # what the last step gets on top
@@ -77,7 +83,7 @@ def _wrap(sentence, room):
 
 _FILM = (
     f".sentence{{font-size:{SENTENCE_SIZE}px}}.label.now{{font-weight:700}}"
-    ".skipped path{opacity:.45}.failed path{stroke-width:3}"
+    ".skipped path{opacity:.45}.absent{opacity:.2}.failed path{stroke-width:3}"
     ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
     "rect.now{fill-opacity:.22}"
 )
@@ -110,22 +116,56 @@ def _used_styles(scene):
 # one step, or all of them
 
 
-def still(scene: Scene, shot: Shot, last: int) -> str:
-    """One step as an SVG document; `last` is the number of the film's last one."""
-    return _document(scene, [shot], f"Step {shot.number} of {last}: {shot.step.kind}", str(shot.step))
+def still(scene: Scene, shot: Shot, sentence: str = "", lines: int = 0) -> str:
+    """One step as an SVG document, with its own sentence or another, which has room for at least so many lines."""
+    title = f"Step {shot.number} of {len(scene.steps) - 1}: {shot.step.kind}"
+    return _document(scene, [shot], [sentence or shot.step.sentence], title, str(shot.step), lines)
 
 
 def animate(scene: Scene) -> str:
-    """All steps as an SVG document that plays by itself."""
-    story = " ".join(shot.step.sentence for shot in scene.shots[:30]) + (" And so on." if len(scene.shots) > 30 else "")
-    return _document(scene, scene.shots, f"A backward pass in {len(scene.shots)} steps", story)
+    """All units as an SVG document that plays by itself."""
+    said = [unit.sentence for unit in scene.units]
+    story = " ".join(said[:30]) + (" And so on." if len(said) > 30 else "")
+    shots = scene.play(scene.units)
+    return _document(scene, list(shots), said, f"A backward pass in {len(scene.steps)} steps", story)
 
 
-def _document(scene, shots, title, story):
+def stills(scene: Scene) -> Iterator[tuple[str, int]]:
+    """All units as pictures of one size, each with its time in milliseconds."""
+    lines = max(len(_wrap(unit.sentence, scene.width - 32)) for unit in scene.units)
+    for unit, shot in zip(scene.units, scene.play(scene.units), strict=True):
+        yield still(scene, shot, unit.sentence, lines), duration(unit.sentence)
+
+
+def write_gif(scene: Scene, path: Path) -> None:
+    """An animated GIF."""
+    try:
+        from PIL import Image  # only for those who ask for it
+    except ImportError:
+        raise ImportError(".gif needs Pillow: pip install pillow. An .svg plays without it.") from None
+    pictures, times = [], []
+    for svg, time in stills(scene):
+        drawn = Image.open(BytesIO(convert(svg, ".png", 1.5)))
+        picture = Image.new("RGB", drawn.size, "white")
+        picture.paste(drawn, mask=drawn)  # the corners are transparent
+        pictures.append(picture.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
+        times.append(time)
+    times[-1] += _END
+    pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
+
+
+def write_frames(scene: Scene, folder: Path) -> None:
+    """A folder of numbered PNG pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, (svg, _) in enumerate(stills(scene)):
+        (folder / f"{number:04}.png").write_bytes(convert(svg, ".png"))
+
+
+def _document(scene, shots, sentences, title, story, lines=0):
     moving = len(shots) > 1
-    captions = [_wrap(shot.step.sentence, scene.width - 32) for shot in shots]
-    top = (28 if moving else 20) + SENTENCE_HEIGHT * max(map(len, captions))
-    table = _Timetable([duration(shot) for shot in shots])
+    captions = [_wrap(sentence, scene.width - 32) for sentence in sentences]
+    top = (28 if moving else 20) + SENTENCE_HEIGHT * max(lines, *map(len, captions))
+    table = _Timetable([duration(sentence) for sentence in sentences])
     when = defaultdict(list)
     for number, shot in enumerate(shots):
         for shown in (*((key, shot.states.get(key, "")) for key in pieces(scene)), *shot.overlays.items()):
@@ -147,9 +187,9 @@ def _document(scene, shots, title, story):
     return document(scene.width, scene.height + top, title, printable(story), styles, content)
 
 
-def duration(shot: Shot) -> int:
-    """Time to read the sentence, in milliseconds."""
-    return min(_LONGEST, max(_SHORTEST, _PER_CHARACTER * len(shot.step.sentence)))
+def duration(sentence: str) -> int:
+    """Time to read it, in milliseconds."""
+    return min(_LONGEST, max(_SHORTEST, _PER_CHARACTER * len(sentence)))
 
 
 class _Timetable:

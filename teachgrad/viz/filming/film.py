@@ -8,20 +8,23 @@
     film[3], film[-1]        one step: a picture, its sentence, its queue, counts and buffers
     film.order               the nodes in the order in which they ran
     film.table()             a row for each step
-    film.save("film.html")   the player, in one file
-    film.save("film.svg")    an animation
+    film.save("film.html")   the player, in one file; film.show() opens it
+    film.save("film.svg")    an animation; also as "film.gif", or pictures in a folder, film.save("frames/")
+    film[3].save("3.png")    one step for a slide
 
 Everything that is built and run inside the block is recorded, in all threads: every node as it is made, every
 gradient on its way. With PyTorch's tensors the same lines film PyTorch, with the variables of `teachgrad.history` the
 engine of 0.1.1. With `modules=net` frames stand around what each module made, and a large network is folded.
 
-Read next: `record.py` (what is kept), `../drawing/scene.py` (what is shown).
+Read next: `record.py` (what is kept), `scene.py` (what is shown).
 """
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
+from functools import cached_property
 from html import escape
+from pathlib import Path
 
 from teachgrad.graph.events import events
 from teachgrad.history.engine import watchers
@@ -30,17 +33,20 @@ from teachgrad.viz.drawing.frames import modules as note_calls
 from teachgrad.viz.drawing.layout import check_direction
 from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.public_face import flatten, is_node
-from teachgrad.viz.drawing.scene import LONGEST, Scene, tell_all
 from teachgrad.viz.drawing.svg import Shown, image, plural
-from teachgrad.viz.filming.animation import animate, still
+from teachgrad.viz.filming.animation import animate, still, write_frames, write_gif
+from teachgrad.viz.filming.player import film_fragment
 from teachgrad.viz.filming.record import HistoryRecorder, Recorder
+from teachgrad.viz.filming.scene import Scene, tell_all
 from teachgrad.viz.filming.story import Cast, Step, develop
 from teachgrad.viz.filming.torch_camera import film_pytorch
-from teachgrad.viz.page.page import film_fragment, page, rows
+from teachgrad.viz.page.page import page, rows
 
 
 @contextmanager
-def trace(*what, names: Mapping | None = None, params=None, modules=None, direction: str = "TB") -> Iterator["Film"]:
+def trace(
+    *what, names: Mapping | None = None, params=None, modules=None, record: bool = True, direction: str | None = None
+) -> Iterator["Film"]:
     """Film what happens in a `with` block.
 
     Args:
@@ -48,7 +54,9 @@ def trace(*what, names: Mapping | None = None, params=None, modules=None, direct
         names: {"x": x} or {x: "x"}; left out, the variables around the block are looked through; {} for none.
         params: a module, or its named_parameters(): names for the leaves.
         modules: the network: names for its parameters, and a frame around what each module makes in the block.
-        direction: which way gradients flow in the picture: "TB" (downwards), "BT", "LR" or "RL".
+        record: False: what is recorded without interruption is one step, for films in which only passes are looked at.
+        direction: which way gradients flow in the picture: "TB" (downwards), "BT", "LR" or "RL"; left out, downwards,
+            or to the right where that fits a slide better.
 
     >>> x = torch.tensor([2.0], requires_grad=True)
     >>> with viz.trace() as film:
@@ -59,7 +67,7 @@ def trace(*what, names: Mapping | None = None, params=None, modules=None, direct
     roots = flatten(list(what))
     if what and not roots:
         raise TypeError(f"trace takes tensors, nodes (grad_fn) and collections of them, not {type(what[0]).__name__}")
-    check_direction(direction)
+    check_direction(direction or "TB")
     params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
     gather_names(names, params, None, modules)  # or it says what is wrong with them, before anything is done
     film, recorder = Film(direction), Recorder()
@@ -76,19 +84,18 @@ def trace(*what, names: Mapping | None = None, params=None, modules=None, direct
         events.detach(recorder)
         watchers.remove(history)
         found = gather_names(names, params, sys._getframe(2), modules)
-        film._cast, film._steps = develop(recorder, found, there_before, modules)
+        film._cast, film._steps = develop(recorder, found, there_before, modules, record)
 
 
 class Film(Shown):
     """What `trace` has seen. Empty until its `with` block ends."""
 
     noun = "a film"
-    files = {".html": "page", ".svg": "svg", ".txt": ""}
+    files = {".html": "page", ".svg": "svg", ".gif": "", ".png": "last", ".pdf": "last", ".txt": ""}
 
-    def __init__(self, direction: str = "TB") -> None:
+    def __init__(self, direction: str | None = None) -> None:
         self.direction = direction
         self._cast, self._steps = Cast(), list[Step]()
-        self._scenes: dict[int, Scene] = {}
 
     # what happened
 
@@ -138,17 +145,30 @@ class Film(Shown):
 
     # how it looks
 
-    def _scene(self, number):
-        """The picture that a step shares with its neighbours, in most films with all of them."""
-        first = number - number % LONGEST
-        if first not in self._scenes:
-            self._scenes[first] = Scene(self._cast, self._told, first, self.direction)
-        return self._scenes[first]
+    @cached_property
+    def scene(self) -> Scene:
+        """The picture that all steps of the film share."""
+        return Scene(self._cast, self._told, self.direction)
 
     @property
-    def scene(self) -> Scene:
-        """The picture that all steps of the film share; of a very long film, that of its beginning."""
-        return self._scene(0)
+    def last(self) -> str:
+        """Its last step, an SVG document."""
+        return self[-1].svg if self else _EMPTY
+
+    def save(self, path: str | Path) -> Path:
+        """Write what the suffix of `path` asks for: one of `files`; without one, a folder of PNG pictures."""
+        path = Path(path)
+        if path.suffix == ".gif" and self:
+            write_gif(self.scene, path)
+        elif not path.suffix and self:
+            write_frames(self.scene, path)
+        else:
+            try:
+                return super().save(path)
+            except ValueError as error:
+                how = "a video is made from pictures in a folder, film.save('frames/')"
+                raise ValueError(f"{error}; {how}, for example by ffmpeg -i frames/%04d.png") from None
+        return path
 
     @property
     def svg(self) -> str:
@@ -171,9 +191,7 @@ class Film(Shown):
     def note(self) -> str:
         """What else is to be said: what is left out, and whether PyTorch did what the rule says."""
         said = []
-        if len(self) > LONGEST:
-            said.append(f"Shown are the first {LONGEST} steps; film[{LONGEST}] and so on show the others.")
-        if self._told and self._cast.followed:
+        if self._cast.followed:
             ran, others = len(self._cast.followed), self._cast.followed.count(False)
             said.append(
                 f"PyTorch ran {plural(ran, 'node')}, {others or 'none'} of them out of the order that the rule gives."
@@ -212,7 +230,7 @@ class Frame(Shown):
     """
 
     noun = "a frame"
-    files = {".svg": "svg", ".txt": ""}
+    files = {".svg": "svg", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
     def __init__(self, film: Film, number: int) -> None:
         self.film, self.number = film, number
@@ -228,8 +246,8 @@ class Frame(Shown):
     @property
     def svg(self) -> str:
         """The picture with its sentence, a self-contained SVG document."""
-        scene = self.film._scene(self.number)
-        return still(scene, scene.shots[self.number % LONGEST], len(self.film) - 1)
+        scene = self.film.scene
+        return still(scene, scene.shot(self.number))
 
     @property
     def html(self) -> str:

@@ -15,8 +15,11 @@ import linecache
 import sys
 import threading
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from traceback import walk_stack, walk_tb
-from typing import Any, NamedTuple
+from typing import Any
+
+import numpy as np
 
 from teachgrad.graph.events import Observer
 from teachgrad.viz.drawing import public_face as face
@@ -24,11 +27,22 @@ from teachgrad.viz.drawing import public_face as face
 SMALL = 8  # the values of a tensor with at most so many elements are kept
 
 
-class Glimpse(NamedTuple):
+@dataclass(frozen=True)
+class Glimpse:
     """What is kept of a gradient: `float32 [2]`, and its values: a number or nested lists of them; None: too many."""
 
     about: str
     values: Any
+
+    def __add__(self, other: "Glimpse") -> "Glimpse":
+        if self.values is None or other.values is None:
+            return Glimpse(self.about, None)
+        try:
+            dtype = np.dtype(self.about.split()[0])
+        except TypeError:  # one that numpy cannot add in, such as bfloat16
+            return Glimpse(self.about, None)
+        with np.errstate(all="ignore"):
+            return Glimpse(self.about, np.add(self.values, other.values, dtype=dtype).tolist())
 
 
 Glimpses = tuple[Glimpse | None, ...]
@@ -39,14 +53,15 @@ class Event:
     """One thing that happened in thread `lane`, mostly in backward pass `task`, to `node`.
 
     make       an operation was recorded, by the program's line `text`
-    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`, `observed`
+    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`
     queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
     run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`: the
                node that a CopySlices runs on its slice
     capture    the gradient `grad` that arrived at it is result `number` of the pass
     release    it forgot what it had saved; `held`: there was something
     return     it has run. `grad`: of its leaf, from now on
-    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`
+    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`. Where
+               the node returned another one, `returned` says what, and what the engine did to it
     fail       it raised the error `text`
     finish     the pass is over, `failed` or not; `grads`
 
@@ -55,12 +70,12 @@ class Event:
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
-        observed: it is PyTorch's: its order was seen, its queue follows from the rule.
         uses: what the old engine has in place of a number: a counter for each output.
     """
 
     text = edge = target = inner = ""
-    depth = queue = number = owed = 0
+    depth = queue = number = owed = index = 0
+    returned: tuple[str, str] | None = None
     rank = (0, 0)
     inputs: Glimpses = ()
     grad: Glimpse | None = None
@@ -69,7 +84,7 @@ class Event:
     left_out: Collection[str] = ()
     uses: Any = None
     needed = True
-    held = failed = observed = False
+    held = failed = False
 
     def __init__(self, what: str, lane: int, task: int, node: str, **facts) -> None:
         self.what, self.lane, self.task, self.node, self.place = what, lane, task, node, (task, node)
@@ -85,6 +100,8 @@ class Recorder(Observer):
         nodes: the key of each node; they stay alive as long as the recorder.
         lanes: the name of each thread, by its number in `threads`.
         queues: the number of each ready queue; `drivers`: what the threads that take from them are called.
+        edges: those that a running node has not used yet; `raw`: what it returned for each.
+        followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
     def __init__(self):
@@ -95,7 +112,9 @@ class Recorder(Observer):
         self.tasks: dict[Any, int] = {}
         self.queues: dict[Any, int] = {}
         self.drivers: list[str] = []
-        self.edges: dict[tuple[int, str], Iterator] = {}  # those that a running node has not used yet
+        self.edges: dict[tuple[int, str], Iterator] = {}
+        self.raw: dict[tuple[int, str], list[tuple[str, str]]] = {}
+        self.followed: list[bool] = []
         self.lock = threading.RLock()
         self.lane()
 
@@ -148,7 +167,6 @@ class Recorder(Observer):
             text=line_of_caller(),
             depth=task.depth,
             queue=self.queue(task.cpu_ready_queue),
-            observed=getattr(task, "observed", False),
             debts={keys[node]: number for node, number in owed.items()},
             grads={key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)},
             left_out={key for node, key in keys.items() if info and node not in info},
@@ -158,7 +176,7 @@ class Recorder(Observer):
         device = "" if str(where) == "cpu" else str(where)
         queue = self.queue(device or task.cpu_ready_queue, device)
         number = len(self.events) if face.is_old(node) else node._sequence_nr()  # what came last goes first
-        self.add("queue", task, node, queue=queue, rank=(task.depth, number), inputs=glimpses(node, inputs))
+        return self.add("queue", task, node, queue=queue, rank=(task.depth, number), inputs=glimpses(node, inputs))
 
     def running(self, task, node, inputs):
         needed = not task.exec_info or task.exec_info[node].needed
@@ -169,6 +187,9 @@ class Recorder(Observer):
     def captured(self, task, node, output_idx, grad):
         return self.add("capture", task, node, number=output_idx, grad=glimpse(grad, node))
 
+    def returned(self, task, node, grads):
+        self.raw[self.tasks[task], self.node(node)] = [kind_of(grad) for grad in grads or ()]
+
     def ran(self, task, node, outputs):
         self.add("return", task, node, grad=grad_of(node))
 
@@ -178,7 +199,8 @@ class Recorder(Observer):
         event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
         for index, (end, _) in self.edges.get(event.place, ()):
             if end is target:
-                event.edge = f"{event.node}.{index}"
+                event.edge, event.index = f"{event.node}.{index}", index
+                event.returned = change(self.raw.get(event.place, ())[index : index + 1], grad)
                 break
         return event
 
@@ -273,6 +295,8 @@ def glimpse(grad, node=None) -> Glimpse | None:
         return grad
     if face.is_tensor(grad):
         return Glimpse(face.describe(grad), face.values(grad, SMALL))
+    if grad.dtype == object:  # that of a stand-in
+        return grad.item()  # type: ignore[no-any-return]
     metadata = face.input_metadata(node)
     about = face.about(str(grad.dtype), grad.shape, metadata[0].device if metadata else None)
     return Glimpse(about, grad.tolist() if grad.size <= SMALL else None)
@@ -281,6 +305,21 @@ def glimpse(grad, node=None) -> Glimpse | None:
 def glimpses(node, inputs: Iterable[Any]) -> Glimpses:
     """What arrived at a node; what a GraphRoot is given is told where it sends it."""
     return () if face.node_name(node) == "GraphRoot" else tuple([glimpse(grad, node) for grad in inputs])
+
+
+def kind_of(grad) -> tuple[str, str]:
+    """dtype and shape."""
+    return str(face.read(grad, "dtype", "")).rpartition(".")[2], face.shape_of(grad)
+
+
+def change(raw, grad) -> tuple[str, str] | None:
+    """What a node returned for an edge, where it is not what fits there, and what was done to it."""
+    if grad is None or not raw or raw[0] == kind_of(grad):
+        return None
+    (dtype, shape), (fits, _) = raw[0], kind_of(grad)
+    if dtype == fits:
+        return shape, "sum"
+    return f"{dtype} {shape}", "real part" if "complex" in dtype and "complex" not in fits else fits
 
 
 def grad_of(node) -> Glimpse | None:

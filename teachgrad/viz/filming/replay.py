@@ -7,19 +7,21 @@ takes it to the next. The queues are the engine's own heaps, so what comes out n
 `tell` says in words what a step does, and why this and not something else. It looks at the moment before the step,
 because reasons lie there: a node is next because of what else stood in the queue.
 
-Read next: `../drawing/scene.py`, which puts sentence and picture together.
+Read next: `scene.py`, which puts sentence and picture together.
 """
 
 from collections import defaultdict
+from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from teachgrad.viz.drawing.boxes import shorten_list
+from teachgrad.viz.drawing.svg import plural
 from teachgrad.viz.filming.record import Event, Glimpse, Uses
-from teachgrad.viz.filming.story import Step, glimpse_text, uses_text
+from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
 
-_MANY = 4  # names in a row; more are counted
+_MANY = 7  # names in a row; more are counted
+LABEL = 22  # characters of a gradient
 
 
 class Ready(NamedTuple):
@@ -37,7 +39,7 @@ class Moment:
     """The state after some step.
 
     Attributes:
-        visible: nodes that exist.
+        visible: nodes that exist, and their leaves.
         passes: the event with which each pass began.
         owed: for each pass that is under way, how many gradients each node is still owed.
         uses: the same by output and consumer, for passes of the old engine.
@@ -45,14 +47,14 @@ class Moment:
         running: for each lane, (pass, node) that it is inside of, innermost last.
         buffers: what has arrived for (pass, node), by input.
         captured: results of `grad` so far; `grads`: `.grad` of the leaves, as far as the film knows it.
-        flows: what went along each arrow last; `flowing`: the arrows in use at this step.
-        followed: for each node that PyTorch ran, whether it was the rule's choice.
-        marks: nodes that have run ("done"), that raised ("failed") and that the latest pass leaves out ("skipped").
+        flows: what is written on each arrow: the gradient that went along it last; `flowing`: the arrows in use now.
+        marks: nodes that have run ("done"), that raised ("failed") and that the latest pass does not run ("skipped").
     """
 
     def __init__(self, cast):
         self.cast = cast
-        self.visible = set(cast.from_the_start)
+        self.visible: set[str] = set()
+        self.show(*cast.from_the_start)
         self.passes = defaultdict(lambda: Event("start", 0, 0, ""))  # one may have begun before the film
         self.owed: dict[int, dict[str, int]] = {}
         self.uses: dict[int, dict[str, Uses]] = {}
@@ -61,11 +63,13 @@ class Moment:
         self.buffers: dict[tuple[int, str], dict[int, Glimpse | None]] = {}
         self.captured: dict[tuple[int, int], Glimpse | None] = {}
         self.grads: dict[str, Glimpse | None] = {}
-        self.flows: dict[str, Glimpse | None] = {}
+        self.flows: dict[str, str] = {}
         self.flowing: list[str] = []
         self.marks: dict[str, str] = {}
-        self.followed: list[bool] = []
         self._leaving: list[Event] = []  # whose nodes are shown as running until the next step
+
+    def show(self, *nodes):
+        self.visible.update(nodes, (self.cast.roles[node].leaf for node in nodes))
 
     def apply(self, step):
         """Go on by one step."""
@@ -79,12 +83,11 @@ class Moment:
             if event.what != "release":
                 getattr(self, f"_{event.what}")(event)
 
-    def states(self, keys):
-        """How the picture shows these nodes, where there is something to show; what is said last counts."""
-        found = {node: "waiting" for node in keys if self.owed_to(node)} | self.marks
+    def states(self):
+        """How the picture shows the nodes of which there is something to show; what is said last counts."""
+        found = {node: "waiting" for owed in self.owed.values() for node in owed} | self.marks
         found |= {node: "ready" for heap in self.queues for _, _, node in heap}
-        found |= {node: "running" for stack in self.running.values() for _, node in stack}
-        return {node: state for node, state in found.items() if node in keys}
+        return found | {node: "running" for stack in self.running.values() for _, node in stack}
 
     def owed_to(self, key):
         """How many gradients the node is owed by the latest pass that counts it."""
@@ -103,16 +106,16 @@ class Moment:
     # one method for each kind of event
 
     def _make(self, event):
-        self.visible |= {event.node, *(edge.head for edge in self.cast.roles[event.node].edges)}
+        self.show(event.node, *(edge.head for edge in self.cast.roles[event.node].edges))
 
     def _start(self, event):
         self.passes[event.task] = event
-        self.owed[event.task] = dict(event.debts)
+        self.owed[event.task] = {node: owed for node, owed in event.debts.items() if node not in event.left_out}
         if event.uses is not None:
             self.uses[event.task] = dict(event.uses)
         for node in (event.node, *event.debts):
             role = self.cast.roles[node]
-            self.visible.add(node)
+            self.show(node)
             self.marks.pop(node, None)
             if role.leaf in self.grads and node in event.grads:
                 self.grads[role.leaf] = event.grads[node]
@@ -126,9 +129,6 @@ class Moment:
 
     def _run(self, event):
         place, number = event.place, self.queue_with(event.place)
-        if self.passes[event.task].observed and number is not None:
-            ranks = {entry[1:]: entry[0] for entry in self.queues[number]}
-            self.followed.append(ranks[place] == max(ranks.values()))
         if number is not None and self.queues[number][0][1:] == place:
             heappop(self.queues[number])
         else:  # several threads: another one pushed before it could say so
@@ -138,9 +138,10 @@ class Moment:
         stack = self.running[event.lane]
         while stack and stack[-1][0] == event.task:  # a thread that takes the next node has left the one before it
             stack.pop()
-        stack.append(place)
-        if not event.needed:
-            self._leaving.append(event)
+        if event.needed:
+            stack.append(place)
+        else:
+            self.marks[event.node] = "skipped"
 
     def _see_grad(self, event):
         leaf = self.cast.roles[event.node].leaf
@@ -157,22 +158,23 @@ class Moment:
             self._leaving.append(event)
 
     def _deliver(self, event):
-        owed = self.owed.get(event.task, {})
-        owed[event.target] = event.owed
-        if event.owed == 0:
-            del owed[event.target]
         if event.uses is not None:
             self.uses[event.task][event.target] = event.uses
-        self.flows[event.edge] = event.grad
+        self.flows[event.edge] = label_of(event)
         self.flowing.append(event.edge)
         if event.edge == self.cast.roles[event.node].edges[-1].key:
             self._leaving.append(event)
         if event.target not in self.passes[event.task].left_out:
+            owed = self.owed.get(event.task, {})
+            owed[event.target] = event.owed
+            if not event.owed:
+                del owed[event.target]
             buffer = self.buffers.setdefault((event.task, event.target), {})
             buffer[event.number] = add(buffer.get(event.number), event.grad)
 
     def _fail(self, event):
         self.marks[event.node] = "failed"
+        self.running[event.lane] = [entry for entry in self.running[event.lane] if entry != event.place]
 
     def _finish(self, event):
         self.owed.pop(event.task, None)
@@ -192,17 +194,44 @@ class Moment:
 
 def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
     """What an input buffer does: an empty place takes the gradient, an occupied one adds it."""
-    if present is None or arriving is None or None in (present.values, arriving.values):
-        return arriving if present is None else present
-    try:
-        dtype = np.dtype(present.about.split()[0])
-    except TypeError:  # one that numpy cannot add in, such as bfloat16
-        return present._replace(values=None)
-    with np.errstate(all="ignore"):
-        return present._replace(values=np.add(present.values, arriving.values, dtype=dtype).tolist())
+    return present + arriving if present and arriving else present or arriving
+
+
+def label_of(event: Event) -> str:
+    """What stands on an arrow: the values, or dtype and shape where they take too much room; `[3, 2] → sum → [6, 2]`."""
+    label = shorten_list(glimpse_text(event.grad, LABEL), LABEL)
+    return label if event.returned is None else " → ".join((*event.returned, label))
 
 
 # in words
+
+
+def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[str], str]) -> str:
+    """A sentence for several steps: what was recorded, what ran, which `.grad` was changed, and where gradients went.
+
+    Args:
+        place: the box in which all of this happened, or "".
+        name_of: what a node is called in the picture: its title, or that of the box it lies in.
+    """
+    events = [event for step in steps for event in step.events]
+    made = [event.node for event in events if event.what == "make"]
+    ran = [event.node for event in events if event.what == "run" and event.needed]
+    leaves = [cast.leaves[cast.roles[node].leaf].title for node in ran if cast.roles[node].leaf]
+    said = []
+    for nodes, (one, many) in (
+        (made, ("is recorded", "are recorded")),
+        ([node for node in ran if not cast.roles[node].leaf], ("runs", "run")),
+    ):
+        if nodes:
+            ends = dict.fromkeys((cast.title(nodes[0]), cast.title(nodes[-1])))
+            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), one, many)}, {' to '.join(ends)}.")
+    if leaves:
+        said.append(f"Gradients are added to {_and([f'{leaf}.grad' for leaf in leaves], 3)}.")
+    to = dict.fromkeys(name_of(event.target) for event in events if event.what == "deliver" and place)
+    to.pop(place, None)
+    if to:
+        said.append(f"Gradients are sent to {_and([*to], 4)}.")
+    return f"{place}: {' '.join(said)}" if place else " ".join(said)
 
 
 def tell(before: Moment, step: Step) -> str:
@@ -223,6 +252,8 @@ class _Teller:
 
     def _make(self):
         role, when = self.role, ""
+        if len(self.step.events) > 1:
+            return summary(self.cast, [self.step], "", self.title)
         if self.before.marks.get(self.around) == "done":  # it has returned, and its gradients are being sent
             when = "The sum in the input buffer is recorded too: "
         elif self.around:
@@ -317,15 +348,11 @@ class _Teller:
         if number in self.cast.lists:
             return f"{queue} is a stack, and it became ready last"
         if max(ranks) > mine:
-            if self.before.passes[self.event.task].observed:
-                return f"PyTorch takes it, where the rule would take {self.title(others[0][2])}"
             return "another thread was quicker with the one before it"
         if nr is None and alike > 1:
             return f"every AccumulateGrad has the highest number there is, and of {alike} the heap hands out this one"
         if nr is None:
             return "its sequence number is the highest there is"
-        if alike > 1:
-            return f"of {alike} nodes with the highest sequence number the heap hands out this one"
         best = self.cast.roles[others[0][2]].box.sequence_nr
         if len(ranks) == 1:
             return f"its number, {nr}, is higher than the other's, {best}; what was recorded last runs first"
@@ -346,10 +373,11 @@ class _Teller:
         if any(one.held for one in self.step.events):
             text = f"{self.title(event.node)} is done and has let go of what it had saved. It sends"
         if event.grad is None:
-            text += f" no gradient to {target} (None, a zero that nobody built); its edge counts as paid."
+            text += f" no gradient to {target} (None, which counts as zero); its edge counts as paid."
         else:
             place = f"output {event.number} of {target}" if len(event.uses or ()) > 1 else target
-            text += f" {glimpse_text(event.grad)} to {place}."
+            text += f" {glimpse_text(event.grad)} to {place}"
+            text += "." if event.returned is None else f": it returned {_fitted(*event.returned)}."
         if event.target in start.left_out:
             return f"{text} Nothing that was asked for lies there, so it is dropped."
         present = self.before.buffers.get((event.task, event.target), {}).get(event.number)
@@ -379,6 +407,12 @@ class _Teller:
         return text
 
 
+def _fitted(was, done):
+    if done == "sum":
+        return f"a gradient of shape {was}, which the engine sums until it fits"
+    return f"{was}, of which the engine takes {'the real part' if done == 'real part' else done}"
+
+
 def _accumulated(leaf, event, ran):
     given, now = event.inputs[0] if event.inputs else None, glimpse_text(ran.grad)
     if given is None:
@@ -397,8 +431,8 @@ def _s(number, one, many):
     return one if number == 1 else many
 
 
-def _and(parts):
+def _and(parts, many=_MANY):
     """a, b and c; or the first few and how many more."""
-    if len(parts) > _MANY + 1:
-        parts = [*parts[:_MANY], f"{len(parts) - _MANY} more"]
+    if len(parts) > many + 1:
+        parts = [*parts[:many], f"{len(parts) - many} more"]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -13,9 +13,10 @@ no graph alive. Then the records are cut into steps: one for each thing that a l
 Read next: `replay.py`, which knows the state of the engine at each step.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Frame, Graph, Item, Link, shorten
@@ -84,7 +85,7 @@ class Cast:
     from_the_start: set[str] = field(default_factory=set)  # what was there before the film began
     lists: set[int] = field(default_factory=set)  # the queues that are the old engine's ready lists
     frames: dict[str, Frame] = field(default_factory=dict)  # the calls of modules
-    followed: list[bool] = field(default_factory=list)  # whether each node that PyTorch ran was the rule's choice
+    followed: list[bool] = field(default_factory=list)  # for each node that PyTorch ran, whether teachgrad ran the same
 
     def title(self, key: str) -> str:
         return self.roles[key].title
@@ -104,14 +105,37 @@ class Cast:
         """Queues by name, whichever thread was first."""
         return sorted(range(len(self.queues)), key=lambda index: self.queues[index])
 
+    def graph(self) -> Graph:
+        """Boxes and arrows of everybody, for one picture to change."""
+        graph = Graph(frames={key: replace(frame, lines=list(frame.lines)) for key, frame in self.frames.items()})
+        for item in (*(role.box for role in self.roles.values()), *self.leaves.values()):
+            graph.items[item.key] = replace(item, lines=list(item.lines))
+        for key, role in self.roles.items():
+            graph.links += [replace(edge) for edge in role.edges]
+            if role.inner in graph.items:
+                graph.links.append(Link(f"{key}.fn", key, role.inner, "inside", "on the slice"))
+            if role.leaf:
+                graph.links.append(Link(f"{key}.variable", key, role.leaf, "gradient"))
+        return graph
+
 
 # who appears
 
 
-def develop(recorder: Recorder, names: Names, there_before: Iterable[str], modules) -> tuple[Cast, list[Step]]:
-    """The cast and the steps. `there_before`: the keys of nodes that are older than the film; `modules`: the network."""
-    cast = Cast(lanes=recorder.lanes, queues=recorder.drivers)
+def develop(
+    recorder: Recorder, names: Names, there_before: Iterable[str], modules, record: bool
+) -> tuple[Cast, list[Step]]:
+    """The cast and the steps.
+
+    Args:
+        there_before: the keys of nodes that are older than the film.
+        modules: the network.
+        record: whether each node that is recorded is a step.
+    """
+    cast = Cast(lanes=recorder.lanes, queues=recorder.drivers, followed=recorder.followed)
     for node, key in recorder.nodes.items():
+        if key in cast.roles:  # a stand-in for it
+            continue
         role = cast.roles[key] = _role(recorder, node, key)
         if role.box.kind == "accumulate":
             role.leaf = f"t{len(cast.leaves)}"
@@ -136,7 +160,7 @@ def develop(recorder: Recorder, names: Names, there_before: Iterable[str], modul
     reached = {edge.head for key in made for edge in cast.roles[key].edges}
     unmade = {key for key, role in cast.roles.items() if role.name != "GraphRoot"}.difference(made)
     cast.from_the_start = unmade - reached | set(there_before)
-    return cast, _cut(cast, recorder.events)
+    return cast, _cut(cast, recorder.events, record)
 
 
 def _role(recorder, node, key):
@@ -153,15 +177,16 @@ def _role(recorder, node, key):
 
 def _frame(cast, net):
     """A frame around what each module made; what only one frame uses stands in it, too."""
-    graph = Graph({key: role.box for key, role in cast.roles.items()})
-    graph.links = [edge for role in cast.roles.values() for edge in role.edges]
-    add_frames(graph, net)
+    graph, users = cast.graph(), defaultdict[str, set[str]](set)
+    with suppress(ValueError):  # nothing of it is in the graph, as around a reentrant checkpoint
+        add_frames(graph, net)
     cast.frames = graph.frames
+    for link in graph.links:
+        users[link.head].add(graph.items[link.tail].frame)
     for key, role in cast.roles.items():
-        users = {graph.items[link.tail].frame for link in graph.links if link.head == key} if role.leaf else ()
-        if len(users) == 1:
-            role.box.frame = cast.leaves[role.leaf].frame = users.pop()
-        role.box.position = role.box.sequence_nr or 0
+        role.box.frame = graph.items[key].frame
+        if role.leaf and len(users[key]) == 1:
+            role.box.frame = cast.leaves[role.leaf].frame = users[key].pop()
 
 
 def _call_everybody_by_name(cast):
@@ -177,6 +202,7 @@ def _call_everybody_by_name(cast):
         of = f" {met[role.name]}"
         if role.box.sequence_nr is not None:
             role.box.sequence_nr -= first
+            role.box.position = role.box.sequence_nr
             of = f" nr {role.box.sequence_nr}"
             role.box.lines.insert(0, of.strip())
         if role.leaf:
@@ -187,7 +213,7 @@ def _call_everybody_by_name(cast):
 # steps
 
 
-def _cut(cast, events):
+def _cut(cast, events, record):
     steps: list[Step] = []
     pending: dict[int, list[Event]] = {}  # by lane: what waits for the event that it belongs to
     for event in events:
@@ -196,7 +222,7 @@ def _cut(cast, events):
             continue  # the engine's own, part of the start
         if what in ("release", "return") and role.edges:
             pending.setdefault(lane, []).append(event)  # said with the first gradient that is sent
-        elif steps and steps[-1].lane == lane and _belongs_to(event, steps[-1]):
+        elif steps and steps[-1].lane == lane and _belongs_to(event, steps[-1], record):
             steps[-1].events += [*pending.pop(lane, []), event]
         elif what != "release":
             source = event.text if what == "start" else role.source if what in ("make", "run", "fail") else ""
@@ -204,8 +230,10 @@ def _cut(cast, events):
     return steps
 
 
-def _belongs_to(event, step):
+def _belongs_to(event, step, record):
     """Whether `event` is part of the step before it: the same thread, and nobody else came in between."""
+    if event.what == "make":
+        return step.kind == "make" and not record
     if event.what == "queue":
         return step.kind in ("deliver", "start", "queue") and step.events[-1].task == event.task
     return event.what in ("capture", "return", "release") and step.kind == "run" and step.node == event.node

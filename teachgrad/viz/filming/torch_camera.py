@@ -1,8 +1,10 @@
 """Can I film PyTorch too?
 
-Its engine tells nobody what it does, but its nodes take hooks. For the time of a backward pass every node that it can
-reach gets a hook before and a hook after it, behind all hooks of the program's own; they note the order and the
-gradients. What lies between, the debts and the queue, follows from teachgrad's rule: who is owed nothing more is ready.
+PyTorch's engine reports nothing, but its nodes take hooks. For the time of a backward pass every node that it can reach
+gets a hook before and a hook after it, behind all hooks of the program's own; they note in which order the nodes ran
+and which gradients they were given and returned. When the pass is over, teachgrad's engine runs a mirror of the graph:
+a `StandIn` for each node, with the same edges and numbers, which returns what its original was seen to return. So
+queue, counts and buffers of the film are the engine's own, and the film says whether PyTorch took the same order.
 
 What cannot be seen from outside: other threads, and backward passes inside a node. The number that PyTorch gives each
 pass keeps theirs apart from the one that is filmed, which may use the same nodes.
@@ -11,22 +13,27 @@ Whatever cannot be looked at (a gradient without numbers, an argument that PyTor
 a program must run under the camera as it does without.
 
 In PyTorch: `torch/overrides.py` (`TorchFunctionMode`), `torch/autograd/graph.py` (`Node.register_prehook`).
-Read next: `../../engine/engine.py`, the rule in its own house.
+Read next: `../../engine/engine.py`, which runs the mirror.
 """
 
 import inspect
 import sys
-from collections import Counter, defaultdict
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from itertools import zip_longest
+from types import SimpleNamespace
 from typing import Any
 
-from teachgrad.engine.graph_task import ExecInfo
+import numpy as np
+
+from teachgrad.engine.engine import engine
+from teachgrad.graph.events import Observer, events
+from teachgrad.graph.node import Node
+from teachgrad.rules import arrays
+from teachgrad.tensor.devices import CPU
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.filming.record import Event, Glimpse, Recorder, glimpse, grad_of
-from teachgrad.viz.filming.replay import add
+from teachgrad.viz.filming.record import Glimpse, Recorder, glimpse, grad_of
 
 
 def film_pytorch(recorder: Recorder) -> AbstractContextManager:
@@ -46,7 +53,7 @@ class TorchCamera:
         known: the nodes that the film knows of.
     """
 
-    def __init__(self, recorder):
+    def __init__(self, recorder: Recorder) -> None:
         self.torch = sys.modules["torch"]
         self.recorder = recorder
         self.known = set(recorder.nodes)
@@ -55,15 +62,16 @@ class TorchCamera:
         if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
-        self.note_made(face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else [])
+        results = face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else []
+        for node in self.made(results):
+            self.recorder.node_made(node)
         return result
 
-    def note_made(self, results):
-        """Nodes that are new are those behind what a function returned, and with create_graph behind gradients."""
+    def made(self, results):
+        """The nodes that are new behind what a function returned (with create_graph, behind gradients), oldest first."""
         found = self.adopt(face.grad_fn(result) for result in results if face.is_tensor(result))
-        for node in sorted(found, key=lambda node: node._sequence_nr()):
-            if node._sequence_nr() != face.LATEST:
-                self.recorder.node_made(node)
+        found = [node for node in found if node._sequence_nr() != face.LATEST]
+        return sorted(found, key=lambda node: node._sequence_nr())
 
     def adopt(self, roots):
         """The nodes that can be reached and were not known before."""
@@ -77,27 +85,27 @@ class TorchCamera:
         return found
 
     def backward(self, func, args, kwargs):
-        """A call of the engine: note what is asked for, and watch it run."""
-        filmed = self.what_is_asked(func, args, kwargs)
-        if filmed is None:
+        """A call of the engine: note what is asked for, watch it run, and let teachgrad's run the mirror."""
+        seen = self.what_is_asked(func, args, kwargs)
+        if seen is None:
             return func(*args, **kwargs)
-        self.adopt(filmed.nodes)
-        handles = [node.register_prehook(partial(filmed.before, node)) for node in filmed.nodes]
-        handles += [node.register_hook(partial(filmed.after, node)) for node in filmed.nodes]
-        results = None
+        self.adopt(seen.stand_ins)
+        handles = [node.register_prehook(partial(seen.before, node)) for node in seen.stand_ins]
+        handles += [node.register_hook(partial(seen.after, node)) for node in seen.stand_ins]
         try:
-            results = func(*args, **kwargs)
-            return results
+            seen.results = func(*args, **kwargs)
+            return seen.results
         except BaseException as error:
-            filmed.error = error
+            seen.error = error
             raise
         finally:
             for handle in handles:
                 handle.remove()
-            filmed.end(results)
+            if seen.seen or seen.results is not None:
+                seen.run()
 
     def what_is_asked(self, func, args, kwargs):
-        """The pass of a call; None where PyTorch will refuse it, or nobody could say which nodes are needed."""
+        """The pass of a call; None where PyTorch will refuse it, or its arguments tell nothing."""
         try:
             asked = inspect.signature(func).bind(*args, **kwargs).arguments
         except TypeError:
@@ -112,8 +120,11 @@ class TorchCamera:
                 seen = glimpse(grad) if face.is_tensor(grad) else Glimpse(face.describe(output), 1.0)  # a scalar's
                 roots.append((node, number, seen))
         wanted = [self.place(one) for one in _listed(asked.get("inputs"))]
-        refused = not roots or any(node is None for node, _ in wanted)
-        return None if refused else Pass(self, roots, wanted, captures)
+        if not roots or any(node is None for node, _ in wanted):
+            return None
+        keeps = asked.get("retain_graph")
+        keeps = asked.get("create_graph") if keeps is None else keeps
+        return Pass(self, roots, wanted, captures, bool(keeps))
 
     def place(self, tensor_or_edge):
         """The node that a gradient for it goes to, and as which input; None where there is none."""
@@ -132,50 +143,78 @@ def _listed(one_or_several):
     return list(one_or_several) if several else [one_or_several]
 
 
-class GraphRoot:
-    """Stands above several roots, as PyTorch's own does, which Python never sees."""
+class StandIn(Node):
+    """A node for teachgrad's engine, which returns what its original in PyTorch was seen to return.
 
-    def __init__(self, edges):
-        self.next_functions = tuple(edges)
+    Its gradients are arrays of one object each: a `Glimpse`, which knows how to be added.
 
-    def _sequence_nr(self):
-        return face.LATEST  # alone in the queue: its number does not matter
+    Attributes:
+        original: PyTorch's node.
+        made: the nodes that were recorded before it ran, and while it ran.
+        given, outputs: its gradients; None as long as it has not run.
+        variable: of a leaf's node what has the `grad` of this moment.
+        grads: this `.grad` when the pass began, before the node ran, and after it.
+    """
+
+    __slots__ = ("original", "made", "given", "outputs", "variable", "grads")
+    takes_zeros = returns_all = True
+
+    def __init__(self, original) -> None:
+        self.original, self.made, self._hooks = original, list[Any](), None
+        self.given = self.outputs = None
+        self.sequence_nr, self.next_edges = original._sequence_nr(), ()
+        self.input_metadata = (((), np.dtype(object), CPU),) * face.output_count(original)
+        self.grads = [grad_of(original)]
+        if face.is_accumulate(original):
+            self.variable = SimpleNamespace(grad=self.grads[0])
+
+    def name(self) -> str:
+        return face.node_name(self.original)
+
+    def note(self, made, grads):
+        """What was recorded until now, and the gradients of this moment."""
+        self.made.append(made)
+        self.grads.append(grad_of(self.original))
+        return tuple([glimpse(grad) for grad in grads])
+
+    def recall(self, when, recorder):
+        """Put the moment back that was noted first (1) or second (2)."""
+        for node in self.made[when - 1] if self.made[when - 1 :] else ():
+            recorder.node_made(node)
+        if hasattr(self, "variable") and self.grads[when:]:
+            self.variable.grad = self.grads[when]
+
+    def apply(self, on, grads, wanted):
+        if self.outputs is None:
+            raise Failed
+        return [seen and np.array(seen, object) for seen in self.outputs]
 
 
-class Pass:
-    """One backward pass: what is seen, and what follows from it, told to a `Recorder` in the words of teachgrad's engine.
+class Failed(Exception):
+    """Raised by the stand-in of the node that did not return."""
+
+
+class Pass(Observer):
+    """One backward pass: seen first, then run by teachgrad's engine, which reports to the recorder by way of this.
 
     Attributes:
         roots: where it starts, as (node, input number, gradient).
-        captured: the edges whose gradients are returned; `captures`: the events in which they are.
-        dependencies: how many gradients each node is still owed; `inputs`: those that have arrived.
-        exec_info: which nodes have to run, and which need a gradient; empty: all of them.
+        wanted: the edges whose gradients are asked for; `captures`: and returned.
+        keeps: whether saved tensors survive.
+        stand_ins: for each node that it can reach.
+        seen: the nodes that PyTorch ran; `order`: those that teachgrad ran.
         number: PyTorch's, from the moment it begins.
-        seen: the node that was seen last; `ran`: those that have returned; `ready`: those in the queue.
     """
 
-    depth = 0
-    observed = True
+    number: int | None = None
+    results: Any = None
     error: BaseException | None = None
 
-    def __init__(self, camera, roots, wanted, captures):
-        self.camera, self.recorder, self.cpu_ready_queue, self.roots = camera, camera.recorder, camera, roots
-        self.root: Any = roots[0][0] if len(roots) == 1 else GraphRoot(root[:2] for root in roots)
-        walk = walk_back([self.root])
-        self.dependencies = Counter(target for edges in walk.edges.values() for _, target, _ in edges)
-        self.nodes = [node for node in walk.edges if not isinstance(node, GraphRoot)]
-        self.captured = wanted if captures else []
-        self.captures: list[Event] = []
-        self.exec_info = {node: ExecInfo() for node, _ in wanted}
-        for info in self.exec_info.values():
-            info.needed = not captures
-        for node in walk.upwards if wanted else ():
-            if any(target in self.exec_info for _, target, _ in walk.edges[node]):
-                self.exec_info.setdefault(node, ExecInfo()).needed = True
-        self.number = self.seen = None
-        self.ran: set[Any] = set()
-        self.ready: list[Any] = []
-        self.inputs = defaultdict[Any, dict[int, Glimpse | None]](dict)
+    def __init__(self, camera, roots, wanted, captures, keeps):
+        self.camera, self.recorder, self.roots = camera, camera.recorder, roots
+        self.wanted, self.captures, self.keeps = wanted, captures, keeps
+        self.stand_ins = {node: StandIn(node) for node in walk_back([node for node, _, _ in roots]).edges}
+        self.seen, self.order = list[Any](), list[Any]()
 
     # what is seen
 
@@ -188,75 +227,70 @@ class Pass:
 
     def before(self, node, grads):
         """`node` is about to run."""
-        self.camera.note_made(grads)
-        if not self.is_mine(node):
-            return
-        if self.seen is None:
-            self.recorder.started(self, self.root)
-            self.push(self.root, grads if node is self.root else ())
-            if isinstance(self.root, GraphRoot):
-                self.take(self.root, ())
-                self.send(self.root, [grad for _, _, grad in self.roots])
-        self.seen = node
-        self.take_the_unneeded()
-        self.take(node, grads)
+        made = self.camera.made(grads)
+        if self.is_mine(node):
+            self.stand_ins[node].given = self.stand_ins[node].note(made, grads)
+            self.seen.append(node)
 
     def after(self, node, outputs, grads):
         """`node` has run."""
-        self.camera.note_made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
-        if not self.is_mine(node):
-            return
-        self.ran.add(node)
-        self.recorder.ran(self, node, outputs)
-        self.send(node, outputs)
+        made = self.camera.made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
+        if self.is_mine(node):
+            self.stand_ins[node].outputs = self.stand_ins[node].note(made, outputs[: len(node.next_functions)])
 
-    def end(self, results):
-        """Leaves may have got more than was seen, from an inner pass. The node that raised has not returned; or it was
-        the next one, and raised before it could be seen, in a tensor's hook."""
-        if self.seen is None:
-            return
-        self.take_the_unneeded()
-        if self.error is not None:
-            failing = self.seen
-            if failing in self.ran and self.ready and "returned an invalid gradient" not in str(self.error):
-                failing = max(self.ready, key=lambda node: node._sequence_nr())
-                self.take(failing, self.inputs[failing].values())
-            self.recorder.failed(self, failing, self.error)
-        for event in self.captures if results else ():
-            event.grad = glimpse(results[event.number])
-        event = self.recorder.finished(self)
-        event.grads = {self.recorder.node(node): grad_of(node) for node in self.ran if face.is_accumulate(node)}
+    # what the engine makes of it
 
-    # the rule
+    def run(self):
+        """The engine's pass over the stand-ins. An input that the pass does not reach gets one, too."""
+        places: dict[Any, Any] = {node: StandIn(node) for node, _ in self.wanted} | self.stand_ins
+        for node, stand_in in self.stand_ins.items():
+            ends = node.next_functions
+            stand_in.next_edges = tuple([None if end is None else (places[end], nr) for end, nr in ends])
+            self.recorder.nodes[stand_in] = self.recorder.node(node)
+        roots, wanted = ([(places[node], number) for node, number, *_ in edges] for edges in (self.roots, self.wanted))
+        grads: list[Any] = [np.array(grad, object) for _, _, grad in self.roots]
+        slots = events.observer, events.node_made
+        events.observer, events.node_made = self, None
+        with suppress(Failed):
+            try:
+                engine.execute(roots, grads, self.keeps, False, not self.captures, wanted, arrays, True)
+            finally:
+                events.observer, events.node_made = slots
+        self.recorder.followed += [one is other for one, other in zip(self.seen, self.order, strict=False)]
 
-    def push(self, node, inputs):
-        self.ready.append(node)
-        self.recorder.queued(self, node, inputs, "cpu")
+    def started(self, task, root):
+        self.recorder.started(task, root)
 
-    def take(self, node, inputs):
-        if node in self.ready:
-            self.ready.remove(node)
-        self.recorder.running(self, node, inputs)
-        for index, (captured, number) in enumerate(self.captured):
-            if captured is node:
-                grad = self.inputs[node].get(number)
-                self.captures.append(self.recorder.captured(self, node, index, grad))
+    def queued(self, task, node, inputs, where):
+        self.recorder.queued(task, node, inputs, where)
 
-    def take_the_unneeded(self):
-        """What is in the queue only to be captured is never seen."""
-        for node in [node for node in self.ready if self.exec_info and not self.exec_info[node].needed]:
-            self.take(node, self.inputs[node].values())
+    def running(self, task, node, inputs):
+        given = getattr(node, "given", None)
+        if given is not None:
+            self.order.append(node.original)
+            node.recall(1, self.recorder)
+        event = self.recorder.running(task, node, inputs)
+        event.inputs = event.inputs if given is None else given  # after the program's hooks
 
-    def send(self, node, outputs):
-        """Every gradient goes along its edge, and who is owed nothing any more is ready."""
-        for edge, grad in zip(node.next_functions, outputs, strict=False):
-            target, number = edge
-            if target is None:
-                continue
-            self.dependencies[target] -= 1
-            self.recorder.delivered(self, node, edge, grad, self.dependencies[target])
-            if not self.exec_info or target in self.exec_info:
-                buffer = self.inputs[target]
-                buffer[number] = add(buffer.get(number), glimpse(grad))
-                if self.dependencies[target] == 0:
-                    self.push(target, [buffer.get(nr) for nr in range(max(buffer) + 1)])
+    def captured(self, task, node, output_idx, grad):
+        found = None if self.results is None else self.results[output_idx]
+        self.recorder.captured(task, node, output_idx, glimpse(found))
+
+    def ran(self, task, node, outputs):
+        if isinstance(node, StandIn):
+            node.recall(2, self.recorder)
+        self.recorder.ran(task, node, outputs)
+
+    def released(self, task, node):
+        self.recorder.released(task, getattr(node, "original", node))
+
+    def delivered(self, task, node, edge, grad, owed):
+        self.recorder.delivered(task, node, edge, grad, owed)
+
+    def failed(self, task, node, error):
+        self.recorder.failed(task, node, self.error if isinstance(error, Failed) else error)
+
+    def finished(self, task):
+        """Leaves may have got more than was seen, from a pass inside this one."""
+        grads = {self.recorder.node(node): grad_of(node) for node in self.seen if face.is_accumulate(node)}
+        self.recorder.finished(task).grads = grads

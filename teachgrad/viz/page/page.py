@@ -25,17 +25,7 @@ from teachgrad.generated import operators as nodes
 from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
 from teachgrad.viz.drawing.collapse import fold, frames_to_shut, turn_round
 from teachgrad.viz.drawing.layout import Box, Place
-from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, STATES, box, frame_text, image
-from teachgrad.viz.filming.animation import animate, duration, film_rules, pieces, still
-
-_FEW = 40  # so many steps are all shown without a script
-_KEY_FRAMES = 12
-_LARGEST = 400_000  # bytes of pictures in the list
-_LARGEST_ANIMATION = 150_000
-_TABLE = (
-    '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0"><caption style="text-align:left">'
-)
-_RARE_STATES = {"skipped": "left out of this pass", "failed": "failed"}
+from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, box, frame_text, image
 
 
 def page(title: str, content: str) -> str:
@@ -43,19 +33,14 @@ def page(title: str, content: str) -> str:
     return _part("page.html").replace("<!-- title -->", escape(title)).replace("<!-- content -->", content)
 
 
-def film_fragment(film) -> str:
-    """The film for a page: list, data, script."""
-    steps = f'<div class="teachgrad-steps">{_list(film)}</div>'
-    return _fragment("film", steps, _film_data(film), film_rules(LIGHT), film_rules(DARK))
-
-
 def drawing_fragment(drawing, alt: str) -> str:
     """The drawing for a page: image, data, script."""
     data = _drawing_data(drawing)
-    return _fragment("drawing", image(drawing.svg, alt), data, library="dagre.min.js" if data["frames"] else "")
+    return fragment("drawing", image(drawing.svg, alt), data, library="dagre.min.js" if data["frames"] else "")
 
 
-def _fragment(kind, fallback, data, light=(), dark=(), library=""):
+def fragment(kind: str, fallback: str, data: dict[str, Any], light=(), dark=(), library: str = "") -> str:
+    """What stands in a page: text and images, and data and script for where scripts run. `light`, `dark`: rules."""
     dark = re.sub(r"([^{}]+\{)", r".dark \1", "".join(dark))  # the page may have its own theme
     palette = f".{kind}{{{_variables(LIGHT)}}}.{kind}.dark{{{_variables(DARK)}}}"
     data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), *light, dark))
@@ -135,84 +120,10 @@ def rule_of(name: str) -> str:
     return textwrap.dedent(source.partition("\n")[2])
 
 
-# a film, without a script
-
-
-def _list(film):
-    scene = film.scene
-    shots, last = scene.shots, scene.shots[-1].number
-    size = len(still(scene, shots[-1], last)) * 4 // 3  # of a picture, as it stands in the page
-    fit = max(2, min(_FEW, _LARGEST // size))
-    chosen, left_out, moving = shots, "", ""
-    if len(shots) > fit:  # some at equal distances, first and last among them
-        count = min(fit, _KEY_FRAMES)
-        chosen = [shots[index * (len(shots) - 1) // (count - 1)] for index in range(count)]
-        left_out = f" Here are {count} of them; run the cell for all."
-    else:
-        moving = animate(scene)
-    said = " ".join(filter(None, (f"A film: {film.caption}.{left_out}", film.note)))
-    parts = [f"<p>{escape(said)}</p>"]
-    if 0 < len(moving) <= _LARGEST_ANIMATION:
-        parts.append(f"<p>{image(moving, f'The film, playing by itself. {said}')}</p>")
-    for shot in chosen:
-        is_open = " open" if len(parts) == 1 else ""
-        parts.append(f"<details{is_open}><summary>{shot.number}. {escape(shot.step.sentence)}</summary>")
-        if shot.step.source:
-            parts.append(f"<p><code>{escape(shot.step.source)}</code></p>")
-        parts.append(f"<p>{image(still(scene, shot, last), f'Step {shot.number}. {shot.step}')}</p>")
-        for name, table in shot.step.tables.items():
-            if table:
-                parts.append(f"{_TABLE}<b>{escape(name)}</b></caption>{rows(table)}</table>")
-        parts.append("</details>")
-    return "".join(parts)
-
-
 def rows(table: Sequence[Sequence[str]]) -> str:
     """The rows of a table."""
     lines = ("".join(f'<td style="text-align:left">{escape(cell)}</td>' for cell in row) for row in table)
     return "".join(f"<tr>{line}</tr>" for line in lines)
-
-
-# with one
-
-
-def _film_data(film):
-    """Frames as differences from the one before; every text once."""
-    scene, texts = film.scene, dict[str, int]()
-    frames, before = [], dict[str, Any]()
-    for shot in scene.shots:
-        now = {f"over {name}": svg for name, svg in shot.overlays.items()}
-        now |= {f"table {name}": rows(table) for name, table in shot.step.tables.items()}
-        now = {name: texts.setdefault(text, len(texts)) for name, text in now.items()}
-        now |= {f"look {key}": state for key, state in shot.states.items()}
-        change = {name: value for name, value in now.items() if before.get(name) != value}
-        change |= dict.fromkeys(before.keys() - now.keys())
-        frames.append(
-            {
-                "n": shot.number,
-                "say": shot.step.sentence,
-                "code": shot.step.source,
-                "lane": scene.cast.lanes[shot.step.lane],
-                "flow": shot.flowing,
-                "focus": scene.box_of.get(shot.step.node, shot.step.node),
-                "time": duration(shot),
-                "change": change,
-            }
-        )
-        before = now
-    states = {state for shot in scene.shots for state in shot.states.values()}
-    return {
-        "caption": film.caption,
-        "note": film.note,
-        "width": scene.width,
-        "height": scene.height,
-        "picture": scene.frames + "\n".join(looks[""] for looks in pieces(scene).values()) + scene.lanes.svg,
-        "lanes": bool(scene.lanes.rows),
-        "meanings": [*STATES.items(), *(one for one in _RARE_STATES.items() if one[0] in states)],
-        "tables": list(scene.shots[0].step.tables),
-        "texts": list(texts),
-        "frames": frames,
-    }
 
 
 def _variables(theme):

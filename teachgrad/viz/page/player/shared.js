@@ -22,6 +22,10 @@ function button(name, label, d) {
   return make("button", { type: "button", class: name, "aria-label": label, title: label }, icon(d));
 }
 
+function word(name, label, text) {
+  return make("button", { type: "button", class: name, "aria-label": label, title: label }, text);
+}
+
 const FULL = "M2 2h6v2H4v4H2zM10 2h6v6h-2V4h-4zM2 10h2v4h4v2H2zM14 10h2v6h-6v-2h4z";
 
 function toggleFullScreen(element) {

@@ -1,37 +1,41 @@
 """What is on the screen at each step?
 
-A `Scene` is a stretch of a film that shares one layout: every box and arrow stands where it will stand to the end, and
-the steps only change how they look. A `Shot` is one step of it: the sentence, the tables, the state of each box and
-arrow, and the overlays (counts, gradients, queues), which are small pieces of SVG by name. A still frame, the
-animation and the player are all made from shots, so they cannot disagree.
+A `Scene` has one layout for the whole film: every box and arrow stands where it will stand to the end, and the steps
+only change how they look. A `Shot` is one step of it: the sentence, the tables, the state of each box and arrow, and
+the overlays (counts, gradients, queues), which are small pieces of SVG by name. A still frame, the animation and the
+player are all made from shots, so they cannot disagree.
+
+A large graph is folded: a module of the network, or what repeats itself, is one box. What happens in such a box from
+its first step to its last is told as one, a `Unit`, which the player can open.
 
 With several threads, or backward passes inside one another, a chart below the graph has a lane for each thread and
 depth. A block is a node while it runs; steps go from left to right.
 
-Read next: `../filming/animation.py` (one shot as a picture, and all of them), `../page/page.py` (all of them, in your hands).
+Read next: `animation.py` (one shot as a picture, and all of them), `player.py` (all of them, in your hands).
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import islice, starmap
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, islice, starmap
 from typing import NamedTuple
 
-from teachgrad.viz.drawing.boxes import Graph, Link, shorten, shorten_list, text_width
-from teachgrad.viz.drawing.collapse import fold, frames_to_shut
+from teachgrad.viz.drawing.boxes import Frame, shorten, shorten_list, text_width
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_to_shut
 from teachgrad.viz.drawing.layout import lay_out
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
-from teachgrad.viz.filming.record import Glimpse
-from teachgrad.viz.filming.replay import Moment, tell
+from teachgrad.viz.filming.record import Event
+from teachgrad.viz.filming.replay import LABEL, Moment, label_of, summary, tell
 from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
 
 _ROWS = 12  # in a table
-_LABEL = 22  # characters of a gradient
 _NARROWEST = 440
-LONGEST = 500  # steps that are shown at once
-_WHOLE = 300  # nodes that fit into one picture; of more, those are shown that take part in these steps
 _DEPTHS = 7  # to look for modules in
-_UNFOLDED = 100  # boxes; of more, modules become one box each
+_FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
+_LARGEST = 300  # boxes in a picture
+_UNITS = 1500  # so many steps are told one by one; of more, several at once
+_STAGE = (900, 480)  # the room that a picture has on a slide
 _URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
+_BUSY = 6  # arrows that lead to one box; of more, none says what it carries
 _STRIP = 52  # height of a queue
 _LANE, _LANES_HEAD = 26, 32  # heights
 
@@ -46,6 +50,18 @@ class Shot(NamedTuple):
     flowing: list[str]  # the arrows a gradient is going along
 
 
+class Unit(NamedTuple):
+    """The steps from `first` to `last`, told in one sentence; often it is one step."""
+
+    first: int
+    last: int
+    sentence: str = ""
+
+    def steps(self) -> list["Unit"]:
+        """Each of them alone."""
+        return [Unit(number, number) for number in range(self.first, self.last + 1)]
+
+
 # in words
 
 
@@ -56,7 +72,6 @@ def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
         step.sentence = tell(moment, step)
         moment.apply(step)
         step.tables = _tables(cast, moment)
-    cast.followed = moment.followed
 
 
 def _tables(cast, moment):
@@ -90,73 +105,99 @@ def _cut(rows, more):
     return [*rows[:_ROWS], (f"and {more} more", "")] if more else rows
 
 
-def short_glimpse(seen: Glimpse | None) -> str:
-    """What stands on an arrow: the values, or dtype and shape where they take too much room."""
-    return shorten_list(glimpse_text(seen, _LABEL), _LABEL)
-
-
 # in pictures
 
 
 class Scene:
-    """The steps of a film from number `first` on, with the picture they share.
+    """The steps of a film, with the picture they share.
 
     Attributes:
         graph, layout: the boxes and arrows of everybody who takes part.
-        shots: one for each step.
-        width, height: of the whole picture, queues and lanes included.
+        box_of: the box that a node went into, if it shares one.
+        unlabelled: arrows that do not say what they carry, since there are too many.
+        units: what is told as one.
+        width, height: of the whole picture, lanes and queues included; `queues_at`: where the latter begin.
         frames: those around what modules made.
         lanes: the chart of threads, where there are several.
     """
 
-    def __init__(self, cast: Cast, steps: Sequence[Step], first: int, direction: str) -> None:
-        self.cast = cast
-        whole = cast.frames or (len(cast.roles) <= _WHOLE and len(steps) <= LONGEST)
-        shown = steps[first : first + LONGEST]
-        keys = set(cast.roles) if whole else {step.node for step in shown if step.node}
-        self.graph = _graph(cast, keys | {edge.head for key in keys for edge in cast.roles[key].edges})
-        if cast.frames and len(self.graph.items) > _UNFOLDED:
-            self.graph = _folded(self.graph)
+    def __init__(self, cast: Cast, steps: Sequence[Step], direction: str | None) -> None:
+        self.cast, self.steps = cast, steps
+        self.graph = cast.graph()
+        if len(self.graph.items) > (_FEW if cast.frames else _MANY):
+            self.graph = _folded(cast)
         self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
-        for role in cast.roles.values() if cast.frames else ():  # a parameter stands on the node that uses it
+        for role in cast.roles.values():  # a parameter stands on the node that uses it
             lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
             self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
-        _leave_room(self.graph, cast, shown)
-        self.layout = lay_out(self.graph, direction, _NARROWEST)
+        users = Counter(link.head for link in self.graph.links)
+        self.unlabelled = {link.key for link in self.graph.links if users[link.head] > _BUSY}
+        _leave_room(self.graph, cast, steps, self.unlabelled)
+        self.layout = _fitting(self.graph, direction)
         self.width = self.layout.width
         frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
         self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
-        moment = Moment(cast)
-        for step in steps[:first]:
+        self.lanes = LaneChart(cast, steps, self.layout.height, self.width)
+        self.queues_at = self.lanes.bottom
+        self.height = self.queues_at + _STRIP * len(cast.queues)
+        self.units = list(self._units())
+
+    def _units(self) -> Iterator[Unit]:
+        """Neighbouring steps that lie in the same box are one; of very many other steps, several at a time."""
+        boxes = [self.box(step) for step in self.steps]
+        several = 1 + boxes.count("") // _UNITS
+
+        def together(number):
+            step = self.steps[number]
+            return boxes[number] or number // several, step.kind == "make", step.lane
+
+        for _, run in groupby(range(len(self.steps)), together):
+            first, *_, last = [*run] * 2
+            place = self.graph.items[boxes[first]].title if boxes[first] else ""
+            shown = self.steps[first : last + 1]
+            told = shown[0].sentence if first == last else summary(self.cast, shown, place, self._name)
+            yield Unit(first, last, told)
+
+    def _name(self, node):
+        box = self.graph.items.get(self.box_of.get(node, ""))
+        return box.title if box and box.members else self.cast.title(node)
+
+    def box(self, step: Step) -> str:
+        """The folded box in which a step happens, if in one."""
+        box = self.graph.items.get(self.box_of.get(step.node, ""))
+        return box.key if box and box.members and step.kind not in ("start", "fail") else ""
+
+    def play(self, units: Iterable[Unit]) -> Iterator[Shot]:
+        """A shot of the last step of each unit, in which flows what flowed in all of them."""
+        moment, firsts = Moment(self.cast), {unit.last: unit.first for unit in units}
+        flowed = dict[str, int]()  # when a gradient went along an arrow last
+        for number, step in enumerate(self.steps):
             moment.apply(step)
-        top = self.layout.height + _STRIP * len(cast.queues)
-        self.lanes = LaneChart(cast, shown, moment.passes, first, top, self.width)
-        self.height = self.lanes.bottom
-        self.shots = []
-        for number, step in enumerate(shown, start=first):
-            moment.apply(step)
-            flowing = [key for key in moment.flowing if key in self.layout.paths]
-            self.shots.append(Shot(number, step, self._states(moment), self._overlays(moment, number), flowing))
+            flowed |= dict.fromkeys(moment.flowing, number)
+            if number in firsts:
+                flowing = [key for key, when in flowed.items() if when >= firsts[number] and key in self.layout.paths]
+                states = self._states(moment, flowing)
+                yield Shot(number, step, states, self._overlays(moment, number, flowing), flowing)
 
-    def _states(self, moment):
-        items, paths, roles = self.graph.items, self.layout.paths, self.cast.roles
-        seen = moment.visible | {roles[key].leaf for key in moment.visible}
-        known = moment.states(roles)
+    def shot(self, number: int) -> Shot:
+        """That of one step."""
+        return next(self.play([Unit(number, number)]))
 
-        def state_of(key):
-            return known.get(key, "") if key in seen else "absent"
-
-        states = {key: state_of(key) for key in items}
+    def _states(self, moment, flowing):
+        items, roles = self.graph.items, self.cast.roles
+        known = moment.states()
+        states = {key: known.get(key, "") if key in moment.visible else "absent" for key in items}
         for key, box in self.box_of.items():  # what is most urgent of all that is in it
-            states[box] = max(states[box], state_of(key), key=_URGENCY.index)
+            if key in moment.visible and key in roles:
+                states[box] = max(states[box], known.get(key, ""), key=_URGENCY.index)
         absent = [link.key for link in self.graph.links if "absent" in (states.get(link.tail), states.get(link.head))]
         return {
             **{key: state for key, state in states.items() if state},
             **dict.fromkeys(absent, "absent"),
-            **{key: "running" for key in moment.flowing if key in paths},
+            **dict.fromkeys(flowing, "running"),
         }
 
-    def _overlays(self, moment, number):
+    def _overlays(self, moment, number, flowing):
         found = {}
         for key, box in self.layout.boxes.items():
             owed = moment.owed_to(key)
@@ -166,13 +207,13 @@ class Scene:
                 shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
                 found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{owed}</text></g>'
             if key in moment.grads:  # on the last line
-                grad = shorten_list(f".grad {glimpse_text(moment.grads[key], _LABEL)}", _LABEL + 6)
+                grad = shorten_list(f".grad {glimpse_text(moment.grads[key], LABEL)}", LABEL + 6)
                 line = text("line", box.x, box.y + box.height // 2 - 11, grad)
                 found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
         for key, path in self.layout.paths.items():
-            if key in moment.flows:
-                css = "label now" if key in moment.flowing else "label"
-                found[f"flow {key}"] = path_label(css, path, short_glimpse(moment.flows[key]))
+            if key in moment.flows and key not in self.unlabelled:
+                css = "label now" if key in flowing else "label"
+                found[f"flow {key}"] = path_label(css, path, moment.flows[key])
         for (_, node), buffer in moment.buffers.items():
             if node in self.layout.boxes and any(buffer.values()):
                 box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in
@@ -180,7 +221,7 @@ class Scene:
                 found[f"buffer {node}"] = f'<path class="buffer" d="M{x},{y}h{box.width - 12}"/>'
         for place, index in enumerate(self.cast.queue_order()):
             titles = [self.cast.title(node) for _, _, node in moment.queue(index)]
-            top = self.layout.height + _STRIP * place
+            top = self.queues_at + _STRIP * place
             found[f"queue {index}"] = _queue_strip(self.cast.queue_name(index), titles, top, self.width)
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
@@ -208,34 +249,56 @@ def _queue_strip(name, titles, top, width):
 # the graph that all shots share
 
 
-def _graph(cast, keys):
-    graph = Graph(frames=cast.frames)
-    roles = {key: role for key, role in cast.roles.items() if key in keys}
-    leaves = {role.leaf: cast.leaves[role.leaf] for role in roles.values() if role.leaf}
-    for item in (*(role.box for role in roles.values()), *leaves.values()):
-        graph.items[item.key] = replace(item, lines=list(item.lines))
-    for key, role in roles.items():
-        graph.links += [replace(edge) for edge in role.edges if edge.head in graph.items]
-        if role.inner in graph.items:
-            graph.links.append(Link(f"{key}.fn", key, role.inner, "inside", "on the slice"))
-        if role.leaf:
-            graph.links.append(Link(f"{key}.variable", key, role.leaf, "gradient"))
-    return graph
+def _folded(cast):
+    """The smallest modules that leave few enough boxes are one box each, or else so is what repeats itself."""
+
+    def folded(depth, repeats):
+        whole = cast.graph()
+        shut = frames_to_shut(whole, depth) if whole.frames else set()
+        return fold(whole, shut | frame_repeats(whole, shut) if repeats else shut)
+
+    depths = range(_DEPTHS) if cast.frames else (None,)
+    for repeats in (False, True) if cast.frames else (True,):
+        graphs = [folded(depth, repeats) for depth in depths]
+        few = [one for one in graphs if len(one.items) <= _FEW]
+        if few:
+            return max(few, key=lambda one: len(one.items))
+    smallest = min(graphs, key=lambda one: len(one.items))
+    return smallest if len(smallest.items) <= _LARGEST else _in_stretches(cast)
 
 
-def _folded(graph):
-    """The smallest modules that leave few enough boxes are one box each; at the most those right in the network."""
-    graphs = [fold(graph, frames_to_shut(graph, depth)) for depth in range(1, _DEPTHS)]
-    return max(
-        (one for one in graphs if len(one.items) <= _UNFOLDED), key=lambda one: len(one.items), default=graphs[0]
-    )
+def _in_stretches(cast):
+    """Where nothing repeats itself: nodes that were made one after the other are one box."""
+    whole = cast.graph()
+    whole.frames.clear()
+    nodes = sorted((item for item in whole.items.values() if item.kind == "node"), key=lambda item: item.position)
+    size = 1 + len(nodes) // _FEW
+    for start in range(0, len(nodes), size):
+        stretch, key = nodes[start : start + size], f"c{start}"
+        whole.frames[key] = Frame(key, title=f"nr {stretch[0].position} to {stretch[-1].position}")
+        for item in stretch:
+            item.frame = key
+    return fold(whole, set(whole.frames))
 
 
-def _leave_room(graph, cast, steps):
+def _fitting(graph, direction):
+    """A layout in this direction; left to itself, from left to right where that comes out larger on a slide."""
+
+    def scale(layout):
+        return min(1.0, _STAGE[0] / layout.width, _STAGE[1] / layout.height)
+
+    down = lay_out(graph, direction or "TB", _NARROWEST)
+    if direction or scale(down) > 0.8 or len(graph.items) > _FEW // 2:
+        return down
+    right = lay_out(graph, "LR", _NARROWEST)
+    return right if scale(right) > 1.15 * scale(down) else down
+
+
+def _leave_room(graph, cast, steps, unlabelled):
     """The longest text that each arrow and each leaf will carry has its place from the start."""
-    links = {link.key: link for link in graph.links}
+    links = {link.key: link for link in graph.links if link.key not in unlabelled}
     for event in (event for step in steps for event in step.events):
-        seen = short_glimpse(event.grad)
+        seen = label_of(event)
         link = links.get(event.edge)
         if link is not None:
             link.room = max(link.room, seen, key=len)
@@ -265,12 +328,11 @@ class LaneChart:
         bottom: where it ends.
     """
 
-    def __init__(self, cast, steps, passes, first, top, width):
-        """`steps` starts with number `first`, when passes were nested as in `passes`."""
-        blocks = _blocks(steps, passes.copy())
+    def __init__(self, cast, steps, top, width):
+        blocks = _blocks(steps)
         rows = sorted({block.row for block in blocks}, key=lambda row: (cast.lanes[row[0]], row[1], row[0]))
         names = [f"{cast.lanes[lane]}, depth {depth}" if depth else cast.lanes[lane] for lane, depth in rows]
-        self.rows, self.first, self.top = rows if len(rows) > 1 else [], first, top + _LANES_HEAD
+        self.rows, self.top = rows if len(rows) > 1 else [], top + _LANES_HEAD
         self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
         self.left = 28 + max(map(text_width, names), default=0)
         self.scale = (width - self.left - 16) / max(1, len(steps))
@@ -292,11 +354,12 @@ class LaneChart:
 
     def cursor(self, number):
         """Where the film is."""
-        x, width, height = self.at(number - self.first), max(2, int(self.scale)), _LANE * len(self.rows) + 2
+        x, width, height = self.at(number), max(2, int(self.scale)), _LANE * len(self.rows) + 2
         return f'<rect class="now" x="{x}" y="{self.top - 3}" width="{width}" height="{height}"/>'
 
 
-def _blocks(steps, passes):
+def _blocks(steps):
+    passes: dict[int, Event] = defaultdict(lambda: Event("start", 0, 0, ""))  # one may have begun before the film
     running: dict[tuple[int, int], Block] = {}
     blocks: list[Block] = []
     for number, step in enumerate(steps):
