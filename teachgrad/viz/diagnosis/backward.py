@@ -11,7 +11,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from teachgrad.viz.diagnosis.measure import Reading, measure
@@ -21,6 +21,9 @@ from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.names import Names, pairs_of
 
 _FILE = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
+
+_CANCELS = re.compile("Norm|Softmax|Var|Std")
+_ROUNDING = 1000  # times the rounding of the dtype: no more than noise
 
 
 class Backward:
@@ -118,7 +121,7 @@ class Backward:
 
     def operation(self, node) -> Operation | None:
         """The one that made a node, if it was watched."""
-        return None if self.watch is None else self.watch.at.get(face.sequence_nr(node))
+        return None if self.watch is None else self.watch.made(node)
 
     def place(self, node) -> str:
         """The module and the program's own line."""
@@ -138,14 +141,41 @@ class Backward:
         """Of what arrived at a node."""
         return max((got.norm for got in self.ran.get(node, ((), ()))[1] if got), default=0.0)
 
-    def is_rounding(self, node) -> bool:
-        """Whether a leaf's gradient is so small beside what it is a sum of that in exact arithmetic it would be zero."""
-        got = self.leaves[node]
-        return bool(got) and got.norm <= 1000 * got.eps * max(map(self.largest, self.users[node]), default=0.0)
+    def passed(self, node) -> float:
+        """The largest of what a node sent to other nodes than leaves."""
+        sent = self.ran[node][0]
+        onward = (sent[index] for index, end, _ in self.walk.edges[node] if not face.is_accumulate(end))
+        return max((got.norm for got in onward if got), default=0.0)
 
-    def stops(self, node, way: int) -> Iterator[tuple[Any, int]]:
-        """(node, edge) where something came in and nothing (way 0) or only zeros went on, above a leaf."""
-        waiting, met = [node], {node}
+    def sent_to(self, node) -> float:
+        """The largest of what others sent to a node, and what arrived is the sum of."""
+        ways = ((user, index) for user in self.users[node] for index, end, _ in self.walk.edges[user] if end is node)
+        sent = (self.ran[user][0][index] for user, index in ways if user in self.ran)
+        return max((got.norm for got in sent if got), default=0.0)
+
+    @cached_property
+    def noise(self) -> set[Any]:
+        """Nodes and leaves whose gradients are so small beside what they were made of that exactly they would be zero.
+
+        So it is with a bias before a norm or a softmax: a sum in which everything cancels out. All below is noise, too.
+        """
+        found: set[Any] = set()
+        for node, (_, given) in self.ran.items():
+            eps = max((got.eps for got in given if got), default=0.0)
+            came, sent = self.largest(node), self.sent_to(node)
+            cancels = came < _ROUNDING * eps * sent
+            cancels |= bool(_CANCELS.search(face.node_name(node))) and self.passed(node) <= _ROUNDING * eps * came
+            if cancels or (self.users[node] and found.issuperset(self.users[node])):
+                found.add(node)
+        for leaf, got in self.leaves.items():
+            came = max(map(self.largest, self.users[leaf]), default=0.0)
+            if got and (got.norm <= _ROUNDING * got.eps * came or found.issuperset(self.users[leaf])):
+                found.add(leaf)
+        return found
+
+    def stops(self, leaf) -> Iterator[tuple[Any, int]]:
+        """(node, edge) above a leaf that gets nothing: where something came in, and nothing went on."""
+        waiting, met = [leaf], {leaf}
         while waiting:
             below = waiting.pop()
             for user in self.users[below]:

@@ -336,21 +336,22 @@ def nothing(seen):
     """Leaves that get nothing, or zeros only, and the nodes that stop their gradients."""
     if seen.error:
         return
-    for way in (0, 1):
-        groups: dict[tuple[bool, str], list[str]] = defaultdict(list)
-        for leaf, got in seen.leaves.items():
-            if (got is None) if way == 0 else (got is not None and got.norm == 0):
-                groups[_stop(seen, leaf, way)].append(seen.leaf(leaf))
-        for (is_wrong, why), names in groups.items():
-            what = f"{'Only zeros arrive at' if way else 'No gradient, not even zeros, reaches'} {some(names, 5)}{why}."
-            yield what if is_wrong else Note(what)
+    groups: dict[tuple[str, bool, str], list[str]] = defaultdict(list)
+    for leaf, got in seen.leaves.items():
+        if got is None or got.norm == 0:
+            what = "No gradient, not even zeros, reaches" if got is None else "Only zeros arrive at"
+            groups[what, *_stop(seen, leaf, got)].append(seen.leaf(leaf))
+    for (what, is_wrong, why), names in groups.items():
+        sentence = f"{what} {some(names, 5)}{why}."
+        yield sentence if is_wrong else Note(sentence)
 
 
-def _stop(seen, leaf, way):
+def _stop(seen, leaf, got):
     """Whether it is a fault, and why: the node that stops the gradient of a leaf."""
-    stops = list(seen.stops(leaf, way))
-    for node, index in stops:
+    for node, index in seen.stops(leaf):
         sent = seen.ran[node][0][index]
+        if sent is not None and sent.norm:
+            return False, ", because what arrives cancels out"
         if sent is not None and not sent.elements:
             return False, f": {seen.blame(node, 'chooses none')} chooses nothing of it this time"
         zeros = [one for saved in seen.saved[node] if (one := saved.tensor) is not None and _is_zero(one)]
@@ -362,7 +363,7 @@ def _stop(seen, leaf, way):
             if made is not None and made is not node:
                 return _accuse(seen, made, "the result of {} is all zeros")
         return _accuse(seen, node, "{} lets nothing through")
-    return way == 0, ""
+    return got is None, ""
 
 
 def _accuse(seen, node, text):
@@ -384,7 +385,7 @@ def sizes(seen):
     finite = [
         (got.size, node)
         for node, got in seen.leaves.items()
-        if got and got.norm and not got.sick and math.isfinite(got.norm) and not seen.is_rounding(node)
+        if got and got.norm and not got.sick and math.isfinite(got.norm) and node not in seen.noise
     ]
     uses = sorted(
         (face.sequence_nr(user) or 0, user) for node in seen.leaves for user in seen.users[node] if seen.largest(user)
@@ -393,36 +394,38 @@ def sizes(seen):
         given = [max((got.size for got in seen.ran[user][1] if got), default=0.0) for _, user in uses]
         late = max(1, len(given) // 10)
         before, after = max(given[:-late]), max(given[-late:])
-        if before > _GROWTH * after and math.isfinite(before):
-            text = f"The gradient explodes on the way back: its entries grow from about {after:.1g} to {before:.1g}"
-            yield f"{text}{_slope(seen, True)}."
+        change, why = _slope(seen, True)
+        if before > _GROWTH * after and math.isfinite(before) and change > math.log(before / after) / 2:
+            yield f"The gradient explodes on the way back: its entries grow from about {after:.1g} to {before:.1g}. {why}."
             return
     if finite:
         (least, small), (most, large) = min(finite, key=lambda one: one[0]), max(finite, key=lambda one: one[0])
-        if most > _FAR * least:
+        change, why = _slope(seen, False)
+        if most > _FAR * least and change < math.log(least / most) / 2:
             text = f"The gradient vanishes: its entries are about {least:.1g} for {seen.leaf(small)}"
-            yield f"{text}, and {most:.1g} for {seen.leaf(large)}{_slope(seen, False)}."
+            yield f"{text}, and {most:.1g} for {seen.leaf(large)}. {why}."
 
 
 def _slope(seen, grows):
-    """The kind of node that changes the gradient most, over all of its kind."""
+    """The logarithm of what the kind of node that changes the gradient most makes of it, and a sentence about it."""
     kinds = defaultdict[str, list[tuple[float, object]]](list)
-    for node, (sent, given) in seen.ran.items():
-        came, went = seen.largest(node), [
-            got.norm for (_, end, _), got in zip(seen.walk.edges[node], sent, strict=False)
-            if got and got.norm and not face.is_accumulate(end)
-        ]
-        if came and went and math.isfinite(came) and math.isfinite(max(went)):
-            kinds[face.node_name(node)].append((math.log(max(went) / came), node))
-    if not kinds:
-        return ""
-    totals = {name: sum(change for change, _ in found) for name, found in kinds.items()}
+    for node in seen.ran:
+        came, went = seen.largest(node), seen.passed(node)
+        if 0 < came < math.inf and 0 < went < math.inf:
+            kinds[face.node_name(node)].append((math.log(went / came), node))
+    totals = {name: sum(change for change, _ in found) for name, found in kinds.items() if _changes(name, found)}
+    if not totals:
+        return 0.0, ""
     name = (max if grows else min)(totals, key=totals.__getitem__)
     found = kinds[name]
-    node = found[-1][1]
-    factor = math.exp(totals[name] / len(found))
     others = f" and {len(found) - 1} more of its kind each multiply" if len(found) > 1 else " multiplies"
-    return f". {seen.blame(node, 'changes it most')}{others} it by about {factor:.2g}"
+    text = f"{seen.blame(found[-1][1], 'changes it most')}{others} it by about {math.exp(totals[name] / len(found)):.2g}"
+    return totals[name], text
+
+
+def _changes(name, found):
+    """A loss may be scaled by as much as one likes."""
+    return len(found) > 2 or not name.startswith(("Mul", "Div"))
 
 
 # what else there is to know

@@ -26,14 +26,14 @@ from weakref import ref
 
 import numpy as np
 
-from teachgrad import autograd, get_rng_state, is_grad_enabled, set_rng_state
+from teachgrad import get_rng_state, is_grad_enabled, set_rng_state
 from teachgrad.nn import functional
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 from teachgrad.viz.diagnosis.measure import Reading, bounds, measure
 from teachgrad.viz.drawing import public_face as face
 
-NUMBERS = {"item", "tolist", "numpy", "__float__", "__int__", "__array__", "__index__"}  # leave the world of tensors
+NUMBERS = {"item", "tolist", "numpy", "float", "int", "array", "index"}  # leave the world of tensors
 _CALLS = {"_call_impl", "_wrapped_call_impl", "__call__", "call_with_hooks"}  # of a module
 _LIBRARIES = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
 
@@ -46,10 +46,10 @@ class Operation:
         parents: the operations that made its inputs.
         wanted: where the gradients of its inputs would have gone: nodes, and leaves.
         shapes: of its inputs, and whether each needs a gradient.
-        reading: of its first result; `ill`: it is not finite, while all inputs are.
+        reading: of its result; `shape`, `needs_grad`: of that.
         bounds: of the inputs of one whose result is not finite; `given`: those that came like that from outside.
         storages: of inputs and results.
-        about: of a result without gradient, why: "number", "whole", "no_grad", or "".
+        about: why no gradient flows to its result, if none does: "number", "whole", "no_grad", or "".
     """
 
     name: str
@@ -61,12 +61,11 @@ class Operation:
     wanted: list[Any] = field(default_factory=list)
     shapes: list[tuple[tuple[int, ...], bool]] = field(default_factory=list)
     reading: Reading | None = None
-    ill: bool = False
     bounds: str = ""
     shape: tuple[int, ...] = ()
     needs_grad: bool = False
     about: str = ""
-    inputs: list[tuple[Any, Reading | None]] = field(default_factory=list)  # until it has run
+    inputs: list[tuple[Any, Any, Reading | None]] = field(default_factory=list)  # until it has run
     given: list[Any] = field(default_factory=list)
     storages: set[Any] = field(default_factory=set)
 
@@ -95,7 +94,6 @@ class Watch:
         operations: in the order in which they returned.
         at: the operation that made the node with this number.
         writes: (storage, operation) for each operation that wrote to one of its inputs.
-        data: the storages that were reached through `.data`.
         called: the modules that ran. Their buffers are put back by `restore`.
     """
 
@@ -103,10 +101,9 @@ class Watch:
         self.operations: list[Operation] = []
         self.at: dict[int, Operation] = {}
         self.writes: list[tuple[Any, Operation]] = []
-        self.data: set[Any] = set()
         self.called: dict[Any, str] = {}
         self.buffers: list[tuple[Any, str, Any, Any]] = []
-        self.paths = {} if net is None else _paths(net)
+        self.net, self.paths = net, {} if net is None else _paths(net)
         self.known: dict[int, tuple[Any, int | None, Reading | None, Operation | None]] = {}
 
     def run(self, program: Callable[[], Any]):
@@ -117,13 +114,10 @@ class Watch:
             stack.enter_context(random_state_kept())
             if torch is not None:
                 stack.enter_context(self.torch_mode(torch))
-            for library in {autograd, getattr(torch, "autograd", autograd)}:  # a Function's line is known to its node
-                stack.enter_context(library.set_detect_anomaly(True, check_nan=False))
-            sys.setprofile(self.profiler())
-            try:
-                return program()
-            finally:
-                sys.setprofile(outer)
+            if torch is None or not isinstance(self.net, torch.nn.Module):
+                stack.callback(sys.setprofile, outer if callable(outer) else None)
+                sys.setprofile(self.profiler())
+            return program()
 
     def restore(self):
         """Buffers get their numbers back, unseen by version counters."""
@@ -157,7 +151,7 @@ class Watch:
                 if frame.f_back is None or not _is_operator(frame.f_back.f_code.co_filename):
                     running.append((frame, self.before(name, list(values.values()), local.state.sequence_nr)))
                 elif running and running[-1][0] is frame.f_back and not _is_public(running[-1][1].name):
-                    running[-1][1].name = name
+                    running[-1][1].name = _plain(name)
             elif event == "return" and running and running[-1][0] is frame:
                 self.after(running.pop()[1], result, local.state.sequence_nr, is_grad_enabled())
 
@@ -166,54 +160,46 @@ class Watch:
     # what is noted
 
     def before(self, name, arguments, number):
-        tensors = [one for one in face.flatten(arguments) if face.is_tensor(one)]
-        operation = Operation(name, *self.place(), number)
-        for tensor in tensors:
-            _, _, reading, maker = self.look_up(tensor)
-            operation.inputs.append((tensor, reading))
-            if maker is not None:
-                operation.parents.append(maker)
-            if face.read(tensor, "requires_grad"):
-                node = face.grad_fn(tensor)
-                operation.wanted.append(tensor if node is None else node)
-            shape = tuple(face.read(tensor, "shape", ()))
-            operation.shapes.append((shape, bool(face.read(tensor, "requires_grad"))))
+        operation = Operation(_plain(name), *self.place(), number)
+        for tensor in face.flatten(arguments):
+            if face.is_tensor(tensor):
+                _, version, reading, maker = self.look_up(tensor)
+                needs = bool(face.read(tensor, "requires_grad"))
+                operation.inputs.append((tensor, version, reading))
+                operation.shapes.append((_shape(tensor), needs))
+                operation.parents += [maker] if maker else []
+                operation.wanted += [face.grad_fn(tensor) or tensor] if needs else []
         return operation
 
     def after(self, operation, result, number, enabled):
         inputs, operation.inputs = operation.inputs, []
-        given = [tensor for tensor, _ in inputs]
-        results = [one for one in face.flatten(result) if face.is_tensor(one)]
-        if operation.name == "__setitem__":
-            results = given[:1]
+        given = [tensor for tensor, _, _ in inputs]
+        written = [tensor for tensor, version, _ in inputs if face.read(tensor, "_version") != version]
+        results = [one for one in face.flatten(result) if face.is_tensor(one)] or written
         if not results and not (operation.name in NUMBERS and operation.wanted):
             return
         for nr in range(operation.first, number):
             self.at.setdefault(nr, operation)
         operation.index = len(self.operations)
         self.operations.append(operation)
+        self.writes += [(face.memory(tensor)[0], operation) for tensor in written]
+        readings = [measure(tensor) for tensor in results]
+        for tensor, reading in zip(results, readings, strict=True):
+            self.known[id(tensor)] = (ref(tensor), face.read(tensor, "_version"), reading, operation)
+        operation.reading = max(readings, key=lambda got: bool(got and got.sick), default=None)
+        operation.needs_grad = any(face.read(tensor, "requires_grad") for tensor in results)
+        operation.storages = {face.memory(tensor)[0] for tensor in given + results}
         if not results:
             operation.about = "number"
-        elif operation.name.startswith("__") and operation.name != "__setitem__" and operation.first < number:
-            operation.name = face.operation_name(face.grad_fn(results[0]))
-        for tensor in results:
-            if any(tensor is one for one in given) and operation.name not in ("requires_grad_", "to", "contiguous"):
-                self.writes.append((face.memory(tensor)[0], operation))
-            if operation.name == "data":
-                self.data.add(face.memory(tensor)[0])
-            reading = measure(tensor)
-            self.known[id(tensor)] = (ref(tensor), face.read(tensor, "_version"), reading, operation)
-            operation.needs_grad |= bool(face.read(tensor, "requires_grad"))
-            if operation.reading is None or (reading and reading.sick):
-                operation.reading, operation.shape = reading, tuple(face.read(tensor, "shape", ()))
-            if not operation.about and not operation.needs_grad:
-                whole = not any(kind in str(face.read(tensor, "dtype")) for kind in ("float", "complex"))
-                operation.about = "whole" if whole else "" if enabled else "no_grad"
+        else:
+            if not _is_public(operation.name) and operation.first < number and face.grad_fn(results[0]) is not None:
+                operation.name = face.operation_name(face.grad_fn(results[0]))
+            operation.shape = _shape(results[0])
+            whole = not any(kind in str(face.read(results[0], "dtype")) for kind in ("float", "complex"))
+            operation.about = "whole" if whole else "" if enabled else "no_grad"
         if operation.reading and operation.reading.sick:
-            operation.ill = not any(got and got.sick for _, got in inputs)
             operation.bounds = ", ".join(filter(None, map(bounds, given)))
-            operation.given = [tensor for tensor, got in inputs if got and got.sick and self.maker(tensor) is None]
-        operation.storages = {face.memory(tensor)[0] for tensor in given + results}
+            operation.given = [one for one, _, got in inputs if got and got.sick and self.maker(one) is None]
 
     def look_up(self, tensor):
         """What is known of a tensor, measured again if it was written to since."""
@@ -228,10 +214,17 @@ class Watch:
     def maker(self, tensor) -> Operation | None:
         return self.look_up(tensor)[3]
 
+    def made(self, node) -> Operation | None:
+        """The one that made a node. PyTorch's Functions are not seen: then what runs first inside of it."""
+        number = face.sequence_nr(node)
+        if number is None:
+            return None
+        return self.at.get(number) or next((one for one in self.operations if one.first > number), None)
+
     def made_by(self, tensor) -> Operation | None:
         """The same for a saved tensor, which may be another object."""
         node = face.grad_fn(tensor)
-        return self.maker(tensor) if node is None else self.at.get(face.sequence_nr(node))
+        return self.maker(tensor) if node is None else self.made(node)
 
     def place(self):
         """The innermost module that runs, and the program's own line; buffers are kept of modules met first."""
@@ -273,6 +266,10 @@ def random_state_kept():
                 restore(state)
 
 
+def _shape(tensor):
+    return tuple(face.read(tensor, "shape", ()))
+
+
 def _paths(net):
     return {module: path for path, module in net.named_modules()}
 
@@ -283,6 +280,15 @@ def is_library(file: str) -> bool:
     torch = getattr(sys.modules.get("torch"), "__path__", ())
     folders = (face.TEACHGRAD, "<frozen", *_LIBRARIES, *torch)
     return file.startswith(folders) or "-packages/" in file
+
+
+@cache
+def _plain(name):
+    """`div` for `__rtruediv__`, `add_` for `__iadd__`."""
+    plain = name.strip("_").replace("true", "") if name.startswith("__") else name
+    if plain != name and hasattr(Tensor, f"__{plain[1:]}__".replace("div", "truediv")):
+        return plain[1:] + ("_" if plain[0] == "i" else "")
+    return plain
 
 
 @cache
