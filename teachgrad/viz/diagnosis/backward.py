@@ -100,7 +100,9 @@ class Backward:
 
     def note(self, node, sent, given):
         self.ran[node] = [*map(measure, sent)], [*map(measure, given)]
-        if any(got and got.sick for got in self.ran[node][0]) and any(one is not None and (one == 0).any() for one in given):
+        if any(got and got.sick for got in self.ran[node][0]) and any(
+            one is not None and (one == 0).any() for one in given
+        ):
             self.zeros.add(node)
 
     # what findings ask

@@ -2,6 +2,7 @@
 
     viz.diagnose(loss)                                      after the forward pass, before `backward`
     viz.diagnose(lambda: loss_of(net(x), y), modules=net)   it also watches the forward pass
+    viz.diagnose(step, modules=net, optimizer=optimizer)    a whole step of the training, as it is
 
 runs a backward pass for the look of it: the graph and every `.grad` stay as they are. It measures the gradient on each
 edge and says what is wrong, what is worth knowing, and how much memory saved tensors hold. PyTorch's graphs are
@@ -15,16 +16,16 @@ import math
 import sys
 from collections import defaultdict
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from copy import deepcopy
 from functools import cached_property
 from html import escape
 from typing import Any
 
 from teachgrad.viz.diagnosis.backward import Backward
-from teachgrad.viz.diagnosis.findings import Note, findings
+from teachgrad.viz.diagnosis.findings import Note, Trial, findings
 from teachgrad.viz.diagnosis.measure import measure
-from teachgrad.viz.diagnosis.watch import Watch, random_state_kept
+from teachgrad.viz.diagnosis.watch import LossFound, Watch
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
@@ -33,7 +34,7 @@ from teachgrad.viz.drawing.draw import Drawing, View
 from teachgrad.viz.drawing.frames import calls_of
 from teachgrad.viz.drawing.frames import modules as note_calls
 from teachgrad.viz.drawing.layout import check_direction
-from teachgrad.viz.drawing.names import gather_names
+from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.svg import THEMES, Shown
 from teachgrad.viz.filming.film import Table
 from teachgrad.viz.page.page import page
@@ -59,8 +60,8 @@ def diagnose(
 ) -> "Diagnosis":
     """Say what is wrong with a loss: measure every gradient of a backward pass, and everything that its graph keeps.
 
-    loss        a function without arguments that computes it, so that every operation is watched; or a tensor whose
-                graph has not been released
+    loss        a function without arguments that returns it, or calls `backward` on it: every operation is watched; or
+                a tensor whose graph has not been released
     modules     the network: names for its parameters, memory by module, frames in the picture, and its own settings
     optimizer   whether it holds the right parameters; and if `loss` is a function, how `steps` of its steps would go
     target      what a prediction is compared with, to find a shape that does not fit; a function needs no telling
@@ -79,56 +80,90 @@ def diagnose(
         raise TypeError(f"optimizer is an optimizer, not {type(optimizer).__name__}")
     found = gather_names(names, None, sys._getframe(1), modules)
     program = loss if callable(loss) and not face.is_tensor(loss) else None
-    if program is None and not face.is_tensor(loss):
-        raise TypeError(f"diagnose needs a tensor, or a function that computes one, not {type(loss).__name__}")
-    watch = None if program is None else Watch(modules)
+    if hasattr(loss, "named_modules") or (program is None and not face.is_tensor(loss)):
+        raise TypeError(f"diagnose needs a loss, or a function that computes it, not a {type(loss).__name__}")
+    if not hasattr(target, "shape") and target is not None:
+        raise TypeError(f"target is a tensor, not a {type(target).__name__}")
+    watch, trial = None, Trial([], [])
+    leaves = {one for _, one in pairs_of(modules)} | _held_by(optimizer)
+    grads = [(one, one.grad) for one in leaves]
     try:
-        if program is not None and watch is not None:
-            with ExitStack() as stack:
-                if modules is not None:
-                    stack.enter_context(note_calls(modules))
-                loss = watch.run(program)
+        if program is not None:
+            watch = Watch(modules, _stop)
+            loss = _loss_of(program, watch, modules)
         seen = Backward(loss, found, modules, watch)
         if seen.leaves and seen.params and not {*seen.params.values()} & seen.reached() and not calls_of(modules):
             raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
-        losses = [] if program is None or optimizer is None else _try_steps(seen, program, optimizer, steps)
-        sentences = list(findings(seen, optimizer, target, losses))
+        if program is not None and optimizer is not None and not seen.error and seen.leaves:
+            trial = _try_steps(seen, program, optimizer, steps)
+        sentences = list(findings(seen, optimizer, target, trial))
     finally:
+        for one, grad in grads:
+            one.grad = grad
         if watch is not None:
             watch.restore()
-    view = {"max_nodes": max_nodes, "max_seconds": max_seconds, "direction": direction, "theme": theme, "legend": legend}
+    view = {
+        "max_nodes": max_nodes,
+        "max_seconds": max_seconds,
+        "direction": direction,
+        "theme": theme,
+        "legend": legend,
+    }
     return Diagnosis(seen, sentences, depth, view)
 
 
-def _try_steps(seen: Backward, program, optimizer, steps: int) -> list[float]:
-    """The loss before each of `steps` steps and after the last; then all is put back."""
-    if face.grad_fn(seen.loss) is None or seen.error:
-        return []
-    params = {one: None for group in optimizer.param_groups for one in group["params"]} | dict.fromkeys(seen.params.values())
-    before = [(one, one.detach().clone(), one.grad) for one in params]
+def _stop(loss):
+    raise LossFound(loss)
+
+
+def _loss_of(program, watch, modules):
+    """What a program returns, or calls `backward` on."""
+    with note_calls(modules) if modules is not None else nullcontext():
+        try:
+            return watch.run(program)
+        except LossFound as found:
+            return found.loss
+
+
+def _held_by(optimizer):
+    return set() if optimizer is None else {one for group in optimizer.param_groups for one in group["params"]}
+
+
+def _try_steps(seen: Backward, program, optimizer, steps: int) -> Trial:
+    """What happens in `steps` steps, be they the program's own or made here; then all is put back."""
+    leaves = [*_held_by(optimizer), *({*seen.params.values()} - _held_by(optimizer))]
+    before = [(one, one.detach().clone()) for one in leaves]
     state, library = optimizer.state, sys.modules[type(seen.loss).__module__.partition(".")[0]]
-    losses = []
+    trial, losses = Trial([], []), []
+
+    def at_backward(loss):
+        if not losses and trial.losses and any(one.grad is not None and bool((one.grad != 0).any()) for one in leaves):
+            trial.adds.append(True)
+        losses.append(float(loss.detach()))
+
     with ExitStack() as stack:
-        for one in params:
+        for one in leaves:
             stack.enter_context(library.autograd._unsafe_preserve_version_counter(one))
         try:
             optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in state.items()})
+            for one in leaves:
+                one.grad = None
             for _ in range(steps + 1):
-                for one in params:
-                    one.grad = None
-                with random_state_kept():
-                    loss = program()
-                losses.append(float(loss.detach()))
-                loss.backward()
-                optimizer.step()
+                losses.clear()
+                loss = Watch(None, at_backward, notes=False).run(program)
+                if not losses:  # it only computes the loss
+                    optimizer.zero_grad()
+                    losses.append(float(loss.detach()))
+                    loss.backward()
+                    optimizer.step()
+                trial.losses.append(losses[0])
         except Exception:  # what the program raises after a step is no answer; the first pass has told what there is
             pass
         finally:
             optimizer.state = state
-            for one, data, grad in before:
+            for one, data in before:
                 one.data.copy_(data)
-                one.grad = grad
-    return losses
+    return trial
 
 
 class Diagnosis(Shown):
@@ -186,7 +221,9 @@ class Diagnosis(Shown):
             picture = f"<p>There is no picture: {escape(str(refusal))}</p>"
         tables = ((self._held(), self.memory), ("What the leaves would get", self.gradients))
         folded = (f"<details><summary>{escape(name)}</summary>{table.html}</details>" for name, table in tables)
-        return f"{_list('Wrong', self.findings or [_WELL])}{_list('Worth knowing', self.notes)}{''.join(folded)}{picture}"
+        return (
+            f"{_list('Wrong', self.findings or [_WELL])}{_list('Worth knowing', self.notes)}{''.join(folded)}{picture}"
+        )
 
     def _held(self):
         return f"Saved tensors hold {face.bytes_text(self.bytes)} beside the leaves."

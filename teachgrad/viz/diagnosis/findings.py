@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from traceback import walk_tb
+from typing import NamedTuple
 
 from teachgrad.viz.diagnosis.backward import Backward
 from teachgrad.viz.diagnosis.measure import measure
@@ -46,14 +47,23 @@ _POLES = {
     "exp": "the exponential of more than 88 overflows in float32",
 }
 _FLAT = re.compile(r"relu6?|threshold|clamp\w*|hardtanh|hardsigmoid|round|floor|ceil|trunc|sign|sigmoid|tanh|softmax")
-_SHAPES = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|Select|Slice|Index|ToCopy)Backward\d")
+_SHAPES = re.compile(
+    r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|Select|Slice|Index|ToCopy)Backward\d"
+)
 
 
 class Note(str):
     """A sentence that accuses nothing."""
 
 
-def findings(seen: Backward, optimizer, target, losses: list[float]) -> Iterator[str]:
+class Trial(NamedTuple):
+    """The loss before each step that was tried, and for each step whether it added to an older gradient."""
+
+    losses: list[float]
+    adds: list[bool]
+
+
+def findings(seen: Backward, optimizer, target, trial: Trial) -> Iterator[str]:
     """All sentences, causes before effects."""
     yield from loss_itself(seen)
     if face.is_tensor(seen.loss) and face.grad_fn(seen.loss) is not None:
@@ -68,7 +78,7 @@ def findings(seen: Backward, optimizer, target, losses: list[float]) -> Iterator
         yield from sizes(seen)
         yield from kept(seen)
     yield from habits(seen)
-    yield from stepping(seen, optimizer, losses)
+    yield from stepping(seen, optimizer, trial.losses, trial.adds)
 
 
 # the loss
@@ -98,7 +108,11 @@ def _why_cut(seen):
         return ": " + ", and ".join(map(_cut, cuts[:_MANY]))
     cuts = [one for one in seen.watch.operations if one.wanted and not one.needs_grad][-1:]
     new = [f"{one} makes a new tensor, which knows nothing of it" for one in behind if not one.shapes][:1]
-    return ": " + ", and ".join([*map(_cut, cuts), *new]) if cuts else ": nothing that it was computed from needs a gradient"
+    return (
+        ": " + ", and ".join([*map(_cut, cuts), *new])
+        if cuts
+        else ": nothing that it was computed from needs a gradient"
+    )
 
 
 def _cut(operation):
@@ -121,7 +135,9 @@ def failure(seen):
     if error is None:
         return
     first = str(error).strip().partition("\n")[0].split(". ")[0]
-    frames = [(f.f_code.co_filename, n) for f, n in walk_tb(error.__traceback__) if not is_library(f.f_code.co_filename)]
+    frames = [
+        (f.f_code.co_filename, n) for f, n in walk_tb(error.__traceback__) if not is_library(f.f_code.co_filename)
+    ]
     raised = f", raised in {frames[-1][0].rpartition('/')[2]}:{frames[-1][1]}" if frames else ""
     at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed else ""
     yield f"The backward pass fails{at}: {type(error).__name__}{f': {first}' if first else ''}{raised}."
@@ -148,7 +164,9 @@ def behind_the_back(seen):
         for node, kept in seen.saved.items():
             made = seen.operation(node)
             if made and made.index < writer.index and any(face.memory(saved.tensor)[0] == place for saved in kept):
-                text = f"{writer} writes through .data, unseen by autograd, to what {seen.blame(node, 'written to')} keeps"
+                text = (
+                    f"{writer} writes through .data, unseen by autograd, to what {seen.blame(node, 'written to')} keeps"
+                )
                 yield f"{text}: the gradient is wrong, without an error."
 
 
@@ -211,20 +229,29 @@ def _kept_of_it(seen, what):
 
 
 def _on_the_way_back(seen):
-    told = set()
+    told = set[str]()
+    causes = set[Operation]()
     for node, (sent, given) in seen.ran.items():
         ill = [got.sick for got in sent if got and got.sick]
         if not ill or any(got and got.sick for got in given):
             continue
-        makers = [] if seen.watch is None else [
-            maker.ancestors(lambda one: bool(one.reading and one.reading.sick))[0]
-            for saved in seen.saved[node]
-            if (got := measure(saved.tensor)) and got.sick and (maker := seen.watch.made_by(saved.tensor))
-        ]
+        makers = (
+            []
+            if seen.watch is None
+            else [
+                maker.ancestors(lambda one: bool(one.reading and one.reading.sick))[0]
+                for saved in seen.saved[node]
+                if (got := measure(saved.tensor)) and got.sick and (maker := seen.watch.made_by(saved.tensor))
+            ]
+        )
+        cause = makers[0] if makers else seen.operation(node)
+        if cause in causes:
+            continue
+        causes |= {cause} - {None}
         name = face.operation_name(node)
         why = next((f": {text}" for key, text in _SLOPES.items() if name == key or name.startswith(f"{key}_")), "")
-        if makers and makers[0] is not seen.operation(node):
-            why = f": it multiplies by {makers[0].reading.sick}, which {makers[0]} made in the forward pass"
+        if makers and cause is not seen.operation(node):
+            why = f": it multiplies by {cause.reading.sick}, which {cause} made in the forward pass"
         if node in seen.zeros:
             why += ". Zeros arrive there, and 0 times infinity is NaN: `where` or a mask comes too late"
         text = f"The loss is finite, but {seen.blame(node, f'first {ill[0]}')} sends {ill[0]}{why}."
@@ -282,7 +309,9 @@ def two_softmaxes(seen):
                 continue
             first, second = seen.blame(below, "once"), seen.blame(node, "and again")
             if kind == "LogSoftmax":
-                yield Note(f"The log_softmax of {second} is taken of a log_softmax, {first}: the first one does nothing.")
+                yield Note(
+                    f"The log_softmax of {second} is taken of a log_softmax, {first}: the first one does nothing."
+                )
             elif face.node_name(node).startswith("Nll"):
                 yield f"{second} takes logarithms of probabilities, but is given those of {first}: use log_softmax."
             else:
@@ -312,7 +341,9 @@ def unconnected(seen):
 def _siblings(seen, name):
     """A pattern for parameters in the same place of another member of a list of modules."""
     modules, parts = dict(seen.modules.named_modules()), name.split(".")
-    lists = [n for n in range(1, len(parts)) if type(modules[".".join(parts[:n])]).__name__ in ("ModuleList", "ModuleDict")]
+    lists = [
+        n for n in range(1, len(parts)) if type(modules[".".join(parts[:n])]).__name__ in ("ModuleList", "ModuleDict")
+    ]
     return r"\.".join(r"[^.]+" if number in lists else re.escape(part) for number, part in enumerate(parts))
 
 
@@ -387,9 +418,16 @@ def sizes(seen):
         for node, got in seen.leaves.items()
         if got and got.norm and not got.sick and math.isfinite(got.norm) and node not in seen.noise
     ]
-    uses = sorted(
-        (face.sequence_nr(user) or 0, user) for node in seen.leaves for user in seen.users[node] if seen.largest(user)
-    ) if finite else []
+    uses = (
+        sorted(
+            (face.sequence_nr(user) or 0, user)
+            for node in seen.leaves
+            for user in seen.users[node]
+            if seen.largest(user)
+        )
+        if finite
+        else []
+    )
     if len(uses) > 1:
         given = [max((got.size for got in seen.ran[user][1] if got), default=0.0) for _, user in uses]
         late = max(1, len(given) // 10)
@@ -419,7 +457,9 @@ def _slope(seen, grows):
     name = (max if grows else min)(totals, key=totals.__getitem__)
     found = kinds[name]
     others = f" and {len(found) - 1} more of its kind each multiply" if len(found) > 1 else " multiplies"
-    text = f"{seen.blame(found[-1][1], 'changes it most')}{others} it by about {math.exp(totals[name] / len(found)):.2g}"
+    text = (
+        f"{seen.blame(found[-1][1], 'changes it most')}{others} it by about {math.exp(totals[name] / len(found)):.2g}"
+    )
     return totals[name], text
 
 
@@ -437,7 +477,7 @@ def kept(seen):
         if isinstance(holder, list) and all(map(face.is_tensor, holder)):
             own = seen.walk.edges
             others = [one for one in holder if face.grad_fn(one) is not None and face.grad_fn(one) not in own]
-            if others:
+            if len(others) > 1:
                 yield f"A list keeps this loss and {len(others)} more, each with its graph: append loss.item() instead."
             elif seen.watch is not None:
                 yield Note("A list keeps this loss, and with it its graph; loss.item() would be a number alone.")
@@ -453,13 +493,15 @@ def habits(seen):
     if waiting:
         text = f"{some(waiting, 5)} have a .grad already, to which backward() adds"
         yield Note(f"{text}: call zero_grad() before it, unless you accumulate on purpose.")
-    resting = [path for path, one in seen.modules.named_modules() if "BatchNorm" in type(one).__name__ and not one.training]
+    resting = [
+        path for path, one in seen.modules.named_modules() if "BatchNorm" in type(one).__name__ and not one.training
+    ]
     if resting:
         text = f"{some(resting, 5)} {'is' if len(resting) == 1 else 'are'} in eval mode"
         yield Note(f"{text}: BatchNorm uses its running statistics, and does not update them; train() changes that.")
 
 
-def stepping(seen, optimizer, losses):
+def stepping(seen, optimizer, losses, adds):
     if optimizer is None:
         return
     held = {one for group in optimizer.param_groups for one in group["params"]}
@@ -473,6 +515,8 @@ def stepping(seen, optimizer, losses):
     without = [seen.leaf(node) for node in seen.leaves if node.variable not in held]
     if without:
         yield Note(f"The optimizer does not hold {some(without, 5)}.")
+    if adds:
+        yield "Each step adds to the gradients of the steps before: call zero_grad() before backward(), or after step()."
     text = ", ".join(f"{loss:.2g}" for loss in losses)
     if losses and (not math.isfinite(losses[-1]) or losses[-1] > 3 * abs(losses[0])) and math.isfinite(losses[0]):
         rates = ", ".join(dict.fromkeys(f"{group['lr']:g}" for group in optimizer.param_groups if "lr" in group))

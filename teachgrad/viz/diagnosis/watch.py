@@ -14,6 +14,7 @@ Read next: `backward.py`, which watches the other direction.
 """
 
 import linecache
+import math
 import random
 import sys
 import sysconfig
@@ -36,6 +37,13 @@ from teachgrad.viz.drawing import public_face as face
 NUMBERS = {"item", "tolist", "numpy", "float", "int", "array", "index"}  # leave the world of tensors
 _CALLS = {"_call_impl", "_wrapped_call_impl", "__call__", "call_with_hooks"}  # of a module
 _LIBRARIES = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
+
+
+class LossFound(BaseException):
+    """The program has called `backward` on this loss; what it would do next does not happen."""
+
+    def __init__(self, loss):
+        self.loss = loss
 
 
 @dataclass(eq=False)
@@ -92,12 +100,15 @@ class Watch:
 
     Attributes:
         operations: in the order in which they returned.
+        at_backward: is called with the tensor on which the program calls `backward`.
+        notes: whether operations are noted at all.
         at: the operation that made the node with this number.
         writes: (storage, operation) for each operation that wrote to one of its inputs.
         called: the modules that ran. Their buffers are put back by `restore`.
     """
 
-    def __init__(self, net):
+    def __init__(self, net, at_backward: Callable[[Any], None], notes: bool = True):
+        self.at_backward, self.notes = at_backward, notes
         self.operations: list[Operation] = []
         self.at: dict[int, Operation] = {}
         self.writes: list[tuple[Any, Operation]] = []
@@ -134,6 +145,10 @@ class Watch:
             name = getattr(func, "__name__", str(func))
             if name == "__get__":
                 name = getattr(func.__self__, "__name__", name)
+            if name == "backward":
+                self.at_backward(args[0])
+            if not self.notes:
+                return func(*args, **kwargs or {})
             operation = self.before(name, [args, kwargs], number())
             result = func(*args, **kwargs or {})
             self.after(operation, result, number(), torch.is_grad_enabled())
@@ -149,7 +164,10 @@ class Watch:
                 values, name = frame.f_locals, frame.f_code.co_name.removeprefix("get_")
                 name = str(values.get("name", name)) if name == "operator" else name
                 if frame.f_back is None or not _is_operator(frame.f_back.f_code.co_filename):
-                    running.append((frame, self.before(name, list(values.values()), local.state.sequence_nr)))
+                    if name == "backward" and face.is_tensor(loss := next(iter(values.values()))):
+                        self.at_backward(loss)
+                    elif self.notes:
+                        running.append((frame, self.before(name, list(values.values()), local.state.sequence_nr)))
                 elif running and running[-1][0] is frame.f_back and not _is_public(running[-1][1].name):
                     running[-1][1].name = _plain(name)
             elif event == "return" and running and running[-1][0] is frame:
@@ -205,7 +223,8 @@ class Watch:
         """What is known of a tensor, measured again if it was written to since."""
         found = self.known.get(id(tensor))
         if found is None or found[0]() is not tensor:
-            found = (ref(tensor), None, None, None)
+            node = face.grad_fn(tensor)
+            found = (ref(tensor), None, None, None if node is None else self.made(node))
         version = face.read(tensor, "_version")
         if found[2] is None or found[1] != version:
             found = self.known[id(tensor)] = (found[0], version, measure(tensor), found[3])
@@ -216,8 +235,8 @@ class Watch:
 
     def made(self, node) -> Operation | None:
         """The one that made a node. PyTorch's Functions are not seen: then what runs first inside of it."""
-        number = face.sequence_nr(node)
-        if number is None:
+        number, first = face.sequence_nr(node), self.operations[0].first if self.operations else math.inf
+        if number is None or number < first:  # a leaf's, or from before
             return None
         return self.at.get(number) or next((one for one in self.operations if one.first > number), None)
 
@@ -303,4 +322,6 @@ def _is_operator(file):
     if not file.startswith(face.TEACHGRAD):
         return False
     folder, _, name = file.removeprefix(face.TEACHGRAD).partition("/")
-    return folder not in ("viz", "utils", "course", "optim.py", "history") and (folder != "nn" or name == "functional.py")
+    return folder not in ("viz", "utils", "course", "optim.py", "history") and (
+        folder != "nn" or name == "functional.py"
+    )

@@ -70,8 +70,9 @@ def gather_names(names: Mapping | None, params, frame: FrameType | None, net) ->
         found.add(name, tensor)
     for name, tensor in (names or {}).items():
         name, tensor = (tensor, name) if is_tensor(name) else (name, tensor)
-        if is_tensor(tensor):
-            found.add(str(name), tensor)
+        if not is_tensor(tensor):
+            raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, and {tensor!r} is no tensor')
+        found.add(str(name), tensor)
     if names is None and frame is not None:
         _add_variables(found, frame)
     return found
