@@ -23,7 +23,7 @@ from html import escape
 from typing import Any
 
 from teachgrad.viz.diagnosis.backward import Backward
-from teachgrad.viz.diagnosis.findings import Note, Trial, findings
+from teachgrad.viz.diagnosis.findings import Note, findings
 from teachgrad.viz.diagnosis.measure import measure
 from teachgrad.viz.diagnosis.watch import LossFound, Watch
 from teachgrad.viz.drawing import public_face as face
@@ -76,39 +76,32 @@ def diagnose(
     if theme not in THEMES:
         raise ValueError(f"theme is one of {', '.join(map(repr, THEMES))}, not {theme!r}")
     check_direction(direction)
-    if optimizer is not None and not hasattr(optimizer, "param_groups"):
-        raise TypeError(f"optimizer is an optimizer, not {type(optimizer).__name__}")
-    found = gather_names(names, None, sys._getframe(1), modules)
-    program = loss if callable(loss) and not face.is_tensor(loss) else None
-    if hasattr(loss, "named_modules") or (program is None and not face.is_tensor(loss)):
+    if hasattr(loss, "named_modules") or not (face.is_tensor(loss) or callable(loss)):
         raise TypeError(f"diagnose needs a loss, or a function that computes it, not a {type(loss).__name__}")
-    if not hasattr(target, "shape") and target is not None:
-        raise TypeError(f"target is a tensor, not a {type(target).__name__}")
-    watch, trial = None, Trial([], [])
-    leaves = {one for _, one in pairs_of(modules)} | _held_by(optimizer)
+    for name, given, needs in (("optimizer", optimizer, "param_groups"), ("target", target, "shape")):
+        if given is not None and not hasattr(given, needs):
+            raise TypeError(f"{name} cannot be a {type(given).__name__}")
+    found = gather_names(names, None, sys._getframe(1), modules)
+    program = None if face.is_tensor(loss) else loss
+    watch = Watch(modules, _stop) if program else None
+    leaves = {*(one for _, one in pairs_of(modules)), *_held_by(optimizer)}
     grads = [(one, one.grad) for one in leaves]
+    losses, adds = list[float](), False
     try:
-        if program is not None:
-            watch = Watch(modules, _stop)
+        if program:
             loss = _loss_of(program, watch, modules)
         seen = Backward(loss, found, modules, watch)
-        if seen.leaves and seen.params and not {*seen.params.values()} & seen.reached() and not calls_of(modules):
+        if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not calls_of(modules):
             raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
-        if program is not None and optimizer is not None and not seen.error and seen.leaves:
-            trial = _try_steps(seen, program, optimizer, steps)
-        sentences = list(findings(seen, optimizer, target, trial))
+        if program and optimizer and seen.reached and not seen.error:
+            losses, adds = _try_steps(seen, program, optimizer, steps)
+        sentences = list(findings(seen, optimizer, target, losses, adds))
     finally:
         for one, grad in grads:
             one.grad = grad
-        if watch is not None:
+        if watch:
             watch.restore()
-    view = {
-        "max_nodes": max_nodes,
-        "max_seconds": max_seconds,
-        "direction": direction,
-        "theme": theme,
-        "legend": legend,
-    }
+    view = View(max_nodes=max_nodes, max_seconds=max_seconds, direction=direction, theme=theme, legend=legend)
     return Diagnosis(seen, sentences, depth, view)
 
 
@@ -122,48 +115,51 @@ def _loss_of(program, watch, modules):
         try:
             return watch.run(program)
         except LossFound as found:
-            return found.loss
+            return found.args[0]
 
 
 def _held_by(optimizer):
-    return set() if optimizer is None else {one for group in optimizer.param_groups for one in group["params"]}
+    return {one for group in optimizer.param_groups for one in group["params"]} if optimizer else set()
 
 
-def _try_steps(seen: Backward, program, optimizer, steps: int) -> Trial:
-    """What happens in `steps` steps, be they the program's own or made here; then all is put back."""
-    leaves = [*_held_by(optimizer), *({*seen.params.values()} - _held_by(optimizer))]
-    before = [(one, one.detach().clone()) for one in leaves]
-    state, library = optimizer.state, sys.modules[type(seen.loss).__module__.partition(".")[0]]
-    trial, losses = Trial([], []), []
+def _try_steps(seen: Backward, program, optimizer, steps: int) -> tuple[list[float], bool]:
+    """The loss before each step, and whether steps add to older gradients; then all is put back.
+
+    The steps are the program's own, if it calls `backward`, and else made here.
+    """
+    leaves = [*{*seen.params.values(), *_held_by(optimizer)}]
+    before, state = [(one, one.detach().clone(), one.grad) for one in leaves], optimizer.state
+    library = sys.modules[type(seen.loss).__module__.partition(".")[0]]
+    losses, found, adds = list[float](), list[float](), list[bool]()
 
     def at_backward(loss):
-        if not losses and trial.losses and any(one.grad is not None and bool((one.grad != 0).any()) for one in leaves):
-            trial.adds.append(True)
-        losses.append(float(loss.detach()))
+        if losses and not found:
+            adds.append(any(one.grad is not None and bool((one.grad != 0).any()) for one in leaves))
+        found.append(float(loss.detach()))
 
     with ExitStack() as stack:
         for one in leaves:
+            one.grad = None
             stack.enter_context(library.autograd._unsafe_preserve_version_counter(one))
         try:
             optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in state.items()})
-            for one in leaves:
-                one.grad = None
             for _ in range(steps + 1):
-                losses.clear()
                 loss = Watch(None, at_backward, notes=False).run(program)
-                if not losses:  # it only computes the loss
+                if not found:
+                    found.append(float(loss.detach()))
                     optimizer.zero_grad()
-                    losses.append(float(loss.detach()))
                     loss.backward()
                     optimizer.step()
-                trial.losses.append(losses[0])
-        except Exception:  # what the program raises after a step is no answer; the first pass has told what there is
+                losses.append(found[0])
+                found.clear()
+        except Exception:  # the first pass has told what there is; a later one may not be possible
             pass
         finally:
             optimizer.state = state
-            for one, data in before:
+            for one, data, grad in before:
                 one.data.copy_(data)
-    return trial
+                one.grad = grad
+    return losses, any(adds)
 
 
 class Diagnosis(Shown):
@@ -171,7 +167,7 @@ class Diagnosis(Shown):
 
     Attributes:
         findings: what is wrong, a sentence for each thing; empty where nothing is.
-        notes: what is worth knowing and may well be meant.
+        notes: what is worth knowing, and may well be meant.
         drawing: the graph. The larger a gradient, the wider its arrow; red is NaN or infinity, dotted zero or undefined.
         gradients: a row for each leaf: its name, the norm of its gradient, and its own.
         memory: a row for each module, or else each kind of node: what its saved tensors hold.
@@ -181,7 +177,7 @@ class Diagnosis(Shown):
     noun = "a diagnosis"
     files = {".html": "page", ".svg": "svg", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
-    def __init__(self, seen: Backward, sentences: list[str], depth: int | None, view: dict) -> None:
+    def __init__(self, seen: Backward, sentences: list[str], depth: int | None, view: View) -> None:
         self.findings = [one for one in sentences if not isinstance(one, Note)]
         self.notes = [str(one) for one in sentences if isinstance(one, Note)]
         leaves = [(seen.leaf(node), *map(_text, (got, measure(node.variable)))) for node, got in seen.leaves.items()]
@@ -190,19 +186,15 @@ class Diagnosis(Shown):
         self.bytes, self.memory = _count(seen, graph)
         _mark(seen, graph)
         graph.keys.clear()
-        self._graph, self._depth, self._view = graph, depth, view
+        self._graph, self._depth, self._view = graph, depth, view._replace(title="The norm of each gradient")
 
     @cached_property
     def drawing(self) -> Drawing:
-        """The graph; a very large one is drawn with one box for each module, if modules were given."""
-        options = dict(self._view, title="The norm of the gradient on each arrow")
-        depths = [self._depth] if self._depth is not None else [None, 2, 1, 0]
-        for depth in depths if self._graph.frames else depths[:1]:
-            try:
-                return Drawing(self._graph, View(frames_to_shut(self._graph, depth), **options))
-            except ValueError as error:  # too many nodes
-                refusal = error
-        raise refusal
+        """The graph; if it is too large, with one box for each module."""
+        try:
+            return Drawing(self._graph, self._view._replace(shut=frames_to_shut(self._graph, self._depth)))
+        except ValueError:
+            return Drawing(self._graph, self._view._replace(shut=frames_to_shut(self._graph, 1)))
 
     @property
     def svg(self) -> str:

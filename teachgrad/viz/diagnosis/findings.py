@@ -15,70 +15,47 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from traceback import walk_tb
-from typing import NamedTuple
 
 from teachgrad.viz.diagnosis.backward import Backward
-from teachgrad.viz.diagnosis.measure import measure
-from teachgrad.viz.diagnosis.watch import NUMBERS, Operation, is_library
+from teachgrad.viz.diagnosis.measure import is_ill, measure
+from teachgrad.viz.diagnosis.watch import Operation, called, is_library, line_of
 from teachgrad.viz.drawing import public_face as face
+from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.draw import some
 
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
-_MANY = 3  # of a kind that are told one by one
-
-_SLOPES = {
-    "sqrt": "its slope is infinite at 0; add a small number before the root",
-    "rsqrt": "its slope is infinite at 0",
-    "log": "its slope is infinite at 0; clamp its input, or add a small number",
-    "pow": "its slope is infinite at 0 if the exponent is below 1",
-    "div": "its slope is infinite where it divides by 0",
-    "reciprocal": "its slope is infinite at 0",
+_SHOWN = 5
+_EDGES = {
+    "log": "the logarithm of 0 is -infinity, of less NaN, and its slope at 0 infinite",
+    "sqrt": "the root of less than 0 is NaN, and its slope at 0 infinite; add a small number before the root",
+    "pow": "the slope of a power below 1 is infinite at 0",
+    "div": "it divides by 0",
+    "reciprocal": "it divides by 0",
     "acos": "its slope is infinite at 1 and -1",
     "asin": "its slope is infinite at 1 and -1",
-    "atan2": "it has no slope at 0, 0",
-}
-_POLES = {
-    "log": "the logarithm of 0 is -infinity, of less NaN",
-    "log10": "the logarithm of 0 is -infinity, of less NaN",
-    "log2": "the logarithm of 0 is -infinity, of less NaN",
-    "sqrt": "the root of less than 0 is NaN",
-    "div": "it divides by 0",
-    "exp": "the exponential of more than 88 overflows in float32",
 }
 _FLAT = re.compile(r"relu6?|threshold|clamp\w*|hardtanh|hardsigmoid|round|floor|ceil|trunc|sign|sigmoid|tanh|softmax")
-_SHAPES = re.compile(
-    r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|Select|Slice|Index|ToCopy)Backward\d"
-)
+_TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
+_LOSSES = {"LogSoftmax": "logits", "BinaryCrossEntropyWithLogits": "logits", "NllLoss": "logarithms"}
 
 
 class Note(str):
     """A sentence that accuses nothing."""
 
 
-class Trial(NamedTuple):
-    """The loss before each step that was tried, and for each step whether it added to an older gradient."""
-
-    losses: list[float]
-    adds: list[bool]
-
-
-def findings(seen: Backward, optimizer, target, trial: Trial) -> Iterator[str]:
-    """All sentences, causes before effects."""
+def findings(seen: Backward, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
+    """All sentences, causes before effects. `losses`: before each step that was tried; `adds`: to older gradients."""
     yield from loss_itself(seen)
-    if face.is_tensor(seen.loss) and face.grad_fn(seen.loss) is not None:
-        yield from failure(seen)
-        yield from stale(seen)
-        yield from behind_the_back(seen)
-        yield from not_finite(seen)
+    if seen.walk.edges:
+        rules = (failure, stale, unseen_writes, not_finite, two_softmaxes, unconnected, nothing, sizes, kept)
+        for rule in rules:
+            yield from rule(seen)
         yield from shapes(seen, target)
-        yield from two_softmaxes(seen)
-        yield from unconnected(seen)
-        yield from nothing(seen)
-        yield from sizes(seen)
-        yield from kept(seen)
-    yield from habits(seen)
-    yield from stepping(seen, optimizer, trial.losses, trial.adds)
+    if seen.modules is not None:
+        yield from habits(seen)
+    if optimizer is not None:
+        yield from stepping(seen, optimizer, losses, adds)
 
 
 # the loss
@@ -87,9 +64,8 @@ def findings(seen: Backward, optimizer, target, trial: Trial) -> Iterator[str]:
 def loss_itself(seen):
     """A loss that cannot be differentiated, and where the graph was cut."""
     loss = seen.loss
-    if not face.is_tensor(loss) or face.grad_fn(loss) is None:
-        is_tensor = face.is_tensor(loss)
-        what = "has no grad_fn" if is_tensor else f"is a {type(loss).__name__}, not a tensor"
+    if not seen.walk.edges:
+        what = "has no grad_fn" if face.is_tensor(loss) else f"is a {type(loss).__name__}, not a tensor"
         yield f"The loss {what}, so no gradient can flow from it{_why_cut(seen)}."
     elif "complex" in str(loss.dtype):
         yield f"The loss is complex, {face.describe(loss)}: backward() needs a real number, such as loss.abs()."
@@ -100,167 +76,115 @@ def loss_itself(seen):
 def _why_cut(seen):
     if seen.watch is None:
         return "; pass a function that computes it, and diagnose says where the graph was cut"
-    maker = seen.watch.maker(seen.loss) if face.is_tensor(seen.loss) else None
-    behind = [] if maker is None else maker.ancestors(lambda one: not one.needs_grad)
-    cuts = [one for one in behind if one.wanted]
-    cuts += [parent for one in behind if not one.wanted for parent in one.parents if parent.needs_grad]
-    if cuts:
-        return ": " + ", and ".join(map(_cut, cuts[:_MANY]))
-    cuts = [one for one in seen.watch.operations if one.wanted and not one.needs_grad][-1:]
-    new = [f"{one} makes a new tensor, which knows nothing of it" for one in behind if not one.shapes][:1]
-    return (
-        ": " + ", and ".join([*map(_cut, cuts), *new])
-        if cuts
-        else ": nothing that it was computed from needs a gradient"
-    )
-
-
-def _cut(operation):
-    if operation.name in ("tensor", "as_tensor", "new_tensor"):
-        return f"{operation} makes a new tensor, which knows nothing of the old one"
-    reasons = {
-        "number": "takes a number out of the graph",
-        "whole": "has a result without slope, of whole numbers or truth values",
-        "several": "has a result without slope beside one with it, of whole numbers",
-        "no_grad": "runs under no_grad",
-    }
-    return f"{operation} {reasons.get('several' if operation.needs_grad else operation.about, 'cuts the graph')}"
+    maker = seen.watch.look_up(seen.loss)[2] if face.is_tensor(seen.loss) else None
+    without = maker.behind(lambda one: not one.needs_grad) if maker else []
+    cuts = [one for one in without if one.wanted]
+    cuts += [parent for one in without if not one.wanted for parent in one.parents if parent.needs_grad]
+    if not cuts:  # numbers were taken out, and a new tensor was made of them
+        cuts = [one for one in seen.watch.operations if one.wanted and not one.needs_grad][-1:]
+    if not cuts:
+        return ": nothing that it was computed from needs a gradient"
+    return ": " + ", and ".join(f"{one} {one.cut}" for one in cuts[:_SHOWN])
 
 
 # errors
 
 
 def failure(seen):
-    error = seen.error
-    if error is None:
-        return
-    first = str(error).strip().partition("\n")[0].split(". ")[0]
-    frames = [
-        (f.f_code.co_filename, n) for f, n in walk_tb(error.__traceback__) if not is_library(f.f_code.co_filename)
-    ]
-    raised = f", raised in {frames[-1][0].rpartition('/')[2]}:{frames[-1][1]}" if frames else ""
-    at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed else ""
-    yield f"The backward pass fails{at}: {type(error).__name__}{f': {first}' if first else ''}{raised}."
+    if seen.error is not None:
+        first = str(seen.error).strip().partition("\n")[0].split(". ")[0]
+        places = [(frame.f_code.co_filename, number) for frame, number in walk_tb(seen.error.__traceback__)]
+        own = [line_of(file, number, "") for file, number in places if not is_library(file)]
+        at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed in seen.walk.edges else ""
+        what = ": ".join(filter(None, (type(seen.error).__name__, first)))
+        yield f"The backward pass fails{at}: {what}{f' ({own[-1]})' if own else ''}."
 
 
 def stale(seen):
     for node, kept in seen.saved.items():
         for saved in kept:
             if saved.condition == "stale":
-                made, writer = seen.operation(node), None
-                later = [] if made is None else [one for place, one in seen.watch.writes if place in made.storages]
-                writer = next((one for one in later if one.index > made.index), None)
-                by = f"; {writer} wrote to it" if writer else ""
-                yield f"{seen.blame(node, 'keeps a stale tensor')} keeps {saved.name}, {saved.about}; {saved.mark}{by}."
+                made = seen.watch and seen.watch.made(node)
+                writes = seen.watch.writes if made else ()
+                later = (one for place, one in writes if place in made.storages and one.index > made.index)
+                text = f"{seen.blame(node, 'keeps a stale tensor')} keeps {saved.name}, {saved.about}; {saved.mark}"
+                yield text + next((f", by {one}." for one in later), ".")
 
 
-def behind_the_back(seen):
+def unseen_writes(seen):
     """Writes through `.data`, which no version counter sees, to what a node keeps."""
-    if seen.watch is None:
-        return
-    for place, writer in seen.watch.writes:
-        if not any(one.name == "data" for one in writer.ancestors(lambda one, place=place: place in one.storages)):
-            continue
-        for node, kept in seen.saved.items():
-            made = seen.operation(node)
+    for place, writer in seen.watch.writes if seen.watch else ():
+        same = writer.behind(lambda one, place=place: place in one.storages)
+        for node, kept in seen.saved.items() if any(one.name.endswith("data") for one in same) else ():
+            made = seen.watch.made(node)
             if made and made.index < writer.index and any(face.memory(saved.tensor)[0] == place for saved in kept):
-                text = (
-                    f"{writer} writes through .data, unseen by autograd, to what {seen.blame(node, 'written to')} keeps"
-                )
-                yield f"{text}: the gradient is wrong, without an error."
+                node = seen.blame(node, "written to")
+                yield f"{writer} writes through .data to what {node} keeps: the gradient is wrong, without an error."
 
 
 # numbers that are not finite
 
 
 def not_finite(seen):
-    loss = measure(seen.loss)
-    if loss and loss.sick:
-        yield from _forward(seen, loss.sick)
+    ill, spoilt = is_ill(seen.loss), [seen.leaf(node) for node in seen.leaves if is_ill(node.variable)]
+    if ill and spoilt:
+        yield f"The loss is {ill}, because {some(spoilt, _SHOWN)} held such numbers before: an earlier step went wrong."
+    elif ill and seen.watch:
+        yield from _where_it_began(seen, ill)
+    elif ill:
+        kept = (saved.tensor for kept in seen.saved.values() for saved in kept if is_ill(saved.tensor))
+        nodes = [face.grad_fn(tensor) or next(iter(seen.walk.edges)) for tensor in [*kept, seen.loss]]
+        oldest = min(nodes, key=lambda node: face.sequence_nr(node) or 0)
+        text = f"The loss is {ill}. The oldest such numbers that are kept come from {seen.blame(oldest, ill)}"
+        yield f"{text}; pass a function that computes the loss, and every operation is watched."
     elif not seen.error:
         yield from _on_the_way_back(seen)
 
 
-def _forward(seen, what):
-    spoilt = [seen.leaf(node) for node in seen.leaves if (got := measure(node.variable)) and got.sick]
-    maker = None if seen.watch is None else seen.watch.maker(seen.loss)
-    chain = [] if maker is None else maker.ancestors(lambda one: bool(one.reading and one.reading.sick))
-    if spoilt:
-        yield f"The loss is {what}, as {some(spoilt, 5)} {'is' if len(spoilt) == 1 else 'are'} not finite: an earlier step went wrong."
-    elif chain:
-        for first in [one for one in chain if not set(one.parents) & set(chain)][:_MANY]:
-            for node in (node for node in seen.walk.edges if seen.operation(node) is first):
+def _where_it_began(seen, ill):
+    maker = seen.watch.look_up(seen.loss)[2]
+    chain = maker.behind(lambda one: one.reading and one.reading.sick) if maker else []
+    for first in [one for one in chain if not set(one.parents) & set(chain)][:_SHOWN]:
+        for node in seen.walk.edges:
+            if seen.watch.made(node) is first:
                 seen.blame(node, f"first {first.reading.sick}")
-            if first.given:
-                names = [seen.names.of(one) or face.describe(one) for one in first.given]
-                yield f"The loss is {what}: {first} is given {what} in {some(names, 5)}."
-                continue
-            bounds = f" of inputs from {first.bounds}" if first.bounds else ""
-            why = f": {_POLES[first.name.strip('_')]}" if first.name.strip("_") in _POLES else ""
-            why = why or _growth(first)
-            text = f"The loss is {what}. It begins with {first}, which makes {first.reading.sick}{bounds}{why}."
-            then = next((one for one in chain if one.reading.sick == "NaN" and one.index > first.index), None)
-            yield text + (f" {then} makes NaN of it." if then and first.reading.sick == "infinity" else "")
-    else:
-        yield from _kept_of_it(seen, what)
-
-
-def _growth(operation):
-    """Where numbers began to be large, if they overflow at last."""
-    large = [one for one in operation.ancestors(lambda one: True)[:-1] if one.reading and one.reading.size > _GROWTH]
-    return f"; the numbers grow, and pass {_GROWTH:g} first in {large[0]}" if large else ""
-
-
-def _kept_of_it(seen, what):
-    """The oldest result that is not finite, of those that nodes keep."""
-    kept = [saved.tensor for kept in seen.saved.values() for saved in kept if saved.tensor is not None]
-    sick = [(face.grad_fn(one), one, got.sick) for one in kept if (got := measure(one)) and got.sick]
-    given = [(one, ill) for node, one, ill in sick if node is None]
-    made = sorted((face.sequence_nr(node) or 0, nr, ill) for nr, (node, _, ill) in enumerate(sick) if node is not None)
-    if given and not made:
-        name = seen.names.of(given[0][0]) or face.describe(given[0][0])
-        yield f"The loss is {what}, as {name} holds {given[0][1]}."
-    elif made:
-        node = sick[made[0][1]][0]
-        yield f"The loss is {what}. The oldest result with {made[0][2]} that is kept is that of {seen.blame(node, 'not finite')}."
-    else:
-        node = face.grad_fn(seen.loss)
-        yield f"The loss is {what}, in the result of {seen.blame(node, what)} or before it; pass a function to see where."
+        given = [seen.names.of(one) or face.describe(one) for one in first.strange]
+        large = [one for one in first.behind() if one.reading and one.reading.size > _GROWTH]
+        then = [one for one in chain if one.index > first.index and one.reading.sick == "NaN"]
+        if given:
+            what = f"{first} is given such numbers in {some(given, _SHOWN)}"
+        elif first.name.strip("_") in _EDGES or not large:
+            why = _EDGES.get(first.name.strip("_"), "its inputs are finite")
+            what = f"It begins with {first}, which makes {first.reading.sick}: {why}"
+        else:
+            what = f"The numbers grow until {first} makes {first.reading.sick}; they pass {_GROWTH:g} in {large[0]}"
+        yield f"The loss is {ill}. {what}." + (f" {then[0]} makes NaN of it." if then and first is not then[0] else "")
 
 
 def _on_the_way_back(seen):
-    told = set[str]()
-    causes = set[Operation]()
+    """Nodes that send such numbers, and were given none."""
+    causes = set[Operation | str]()
     for node, (sent, given) in seen.ran.items():
         ill = [got.sick for got in sent if got and got.sick]
         if not ill or any(got and got.sick for got in given):
             continue
-        makers = (
-            []
-            if seen.watch is None
-            else [
-                maker.ancestors(lambda one: bool(one.reading and one.reading.sick))[0]
-                for saved in seen.saved[node]
-                if (got := measure(saved.tensor)) and got.sick and (maker := seen.watch.made_by(saved.tensor))
-            ]
-        )
-        cause = makers[0] if makers else seen.operation(node)
-        if cause in causes:
-            continue
-        causes |= {cause} - {None}
-        name = face.operation_name(node)
-        why = next((f": {text}" for key, text in _SLOPES.items() if name == key or name.startswith(f"{key}_")), "")
-        if makers and cause is not seen.operation(node):
-            why = f": it multiplies by {cause.reading.sick}, which {cause} made in the forward pass"
+        made = seen.watch and seen.watch.made(node)
+        kept = [saved.tensor for saved in seen.saved[node] if seen.watch and is_ill(saved.tensor)]
+        makers = [maker for one in kept if (maker := seen.watch.made(face.grad_fn(one)) or seen.watch.look_up(one)[2])]
+        cause = makers[0].behind(lambda one: one.reading and one.reading.sick)[0] if makers else made
+        name = face.operation_name(node).partition("_")[0].removeprefix("r")
+        why = f": {_EDGES[name]}" if name in _EDGES else ""
+        if cause is not made:
+            why = f": it multiplies by the {cause.reading.sick} that {cause} made in the forward pass"
         if node in seen.zeros:
             why += ". Zeros arrive there, and 0 times infinity is NaN: `where` or a mask comes too late"
         text = f"The loss is finite, but {seen.blame(node, f'first {ill[0]}')} sends {ill[0]}{why}."
-        if text not in told:
-            told.add(text)
+        if (cause or text) not in causes:
+            causes.add(cause or text)
             yield text
     ill = [seen.leaf(node) for node, got in seen.leaves.items() if got and got.sick]
-    if ill and not told:
-        yield f"The gradient of {some(ill, 5)} is not finite; a hook makes it so."
+    if ill and not causes:
+        yield f"The gradient of {some(ill, _SHOWN)} is not finite: a hook makes it so."
 
 
 # losses
@@ -268,54 +192,36 @@ def _on_the_way_back(seen):
 
 def shapes(seen, target):
     """A prediction [N, 1] against a target [N], which broadcasting makes [N, N]."""
-    say = "{} broadcasts {} against {}: every prediction meets every target. Give both one shape."
-    if seen.watch is not None:
-        maker = seen.watch.maker(seen.loss)
-        for one in maker.ancestors(lambda one: True) if maker else ():
-            for (a, a_needs), (b, b_needs) in pairwise(one.shapes):
-                grown = math.prod(one.shape) > max(math.prod(a), math.prod(b)) or "loss" in one.name
-                if grown and a_needs != b_needs and _confused(a, b):
-                    yield say.format(one, list(a), list(b))
-        return
-    for node, kept in seen.saved.items():
-        found = {saved.name: tuple(saved.tensor.shape) for saved in kept if saved.tensor is not None}
-        a, b = found.get("_saved_self", ()), found.get("_saved_target", ())
-        if _confused(a, b):
-            yield say.format(seen.blame(node, "broadcasts"), list(a), list(b))
-        if target is None:
-            continue
-        whole, wanted = face.input_metadata(node)[0].shape, tuple(target.shape)
-        for _, end, nr in seen.walk.edges[node]:
-            shape = tuple(face.input_metadata(end)[nr].shape) if face.input_metadata(end) else ()
-            if math.prod(whole) > math.prod(shape) and _confused(shape, wanted):
-                yield say.format(seen.blame(node, "broadcasts"), list(shape), list(wanted))
-
-
-def _confused(a, b):
-    """The same numbers in another number of dimensions."""
-    return len(a) != len(b) and math.prod(a) > 1 and [n for n in a if n != 1] == [n for n in b if n != 1]
+    maker = seen.watch.look_up(seen.loss)[2] if seen.watch else None
+    pairs = [
+        (one, a, b, one.shape)
+        for one in (maker.behind() if maker else ())
+        for (a, a_needs), (b, b_needs) in pairwise(one.shapes)
+        if a_needs != b_needs
+    ]
+    if target is not None and not pairs:
+        for node, edges in seen.walk.edges.items():
+            ends = [(face.input_metadata(end), nr) for _, end, nr in edges if face.input_metadata(end)]
+            whole = face.input_metadata(node)[0].shape if ends else ()
+            pairs += [(seen.blame(node, ""), tuple(end[nr].shape), tuple(target.shape), whole) for end, nr in ends]
+    for where, a, b, result in pairs:
+        grows = math.prod(result) > max(math.prod(a), math.prod(b)) or "loss" in str(where).lower()
+        one = [n for n in a if n != 1]
+        if grows and one and len(a) != len(b) and one == [n for n in b if n != 1]:
+            text = f"{where} broadcasts {list(a)} against {list(b)}"
+            yield f"{text}: every prediction meets every target. Give both one shape."
 
 
 def two_softmaxes(seen):
     """Cross-entropy takes logits: it has a softmax of its own."""
-    inside = {"LogSoftmaxBackward0": ("Softmax", "LogSoftmax"), "NllLossBackward0": ("Softmax",)}
-    inside |= {"NllLoss2DBackward0": ("Softmax",), "BinaryCrossEntropyWithLogitsBackward0": ("Sigmoid",)}
-    for node in seen.walk.edges:
-        for kind in inside.get(face.node_name(node), ()):
-            below = seen.walk.edges[node][0][1]
-            while _SHAPES.fullmatch(face.node_name(below)):
-                below = seen.walk.edges[below][0][1]
-            if face.node_name(below) != f"{kind}Backward0":
-                continue
-            first, second = seen.blame(below, "once"), seen.blame(node, "and again")
-            if kind == "LogSoftmax":
-                yield Note(
-                    f"The log_softmax of {second} is taken of a log_softmax, {first}: the first one does nothing."
-                )
-            elif face.node_name(node).startswith("Nll"):
-                yield f"{second} takes logarithms of probabilities, but is given those of {first}: use log_softmax."
-            else:
-                yield f"{second} takes logits and has a {kind.lower()} of its own, but is given the result of {first}."
+    for node, edges in seen.walk.edges.items():
+        kind = face.node_name(node).partition("Backward")[0].removesuffix("2D")
+        while kind in _LOSSES and edges and _TURNS.fullmatch(face.node_name(edges[0][1])):
+            edges = seen.walk.edges[edges[0][1]]
+        below = edges[0][1] if edges else node
+        if kind in _LOSSES and face.node_name(below) in ("SoftmaxBackward0", "SigmoidBackward0"):
+            text = f"{seen.blame(node, f'takes {_LOSSES[kind]}')} takes {_LOSSES[kind]}"
+            yield f"{text}, but is given a {face.operation_name(below)}, {seen.blame(below, 'once too often')}."
 
 
 # what gets no gradient
@@ -323,149 +229,117 @@ def two_softmaxes(seen):
 
 def unconnected(seen):
     """Parameters that the loss does not depend on; an expert that had nothing to do this time is no fault."""
-    missing = seen.unreached()
-    if not missing:
-        return
-    reached = {name for name, one in seen.params.items() if one in seen.reached()}
-    idle = [name for name in missing if any(re.fullmatch(_siblings(seen, name), other) for other in reached)]
-    if idle:
-        yield Note(f"Nothing connects the loss with {some(idle, 5)}, unlike others of the same list.")
-    rest = [name for name in missing if name not in idle]
-    groups: dict[str, list[str]] = defaultdict(list)
-    for name in rest:
-        groups[_why_unconnected(seen, name)].append(name)
-    for why, names in groups.items():
-        yield f"Nothing connects the loss with {some(names, 5)}{why}."
+    groups = defaultdict[tuple[bool, str], list[str]](list)
+    reached = [name for name, one in seen.params.items() if one in seen.reached]
+    for name, one in seen.params.items():
+        if one.requires_grad and one not in seen.reached:
+            idle = any(re.fullmatch(_in_its_place(seen, name), other) for other in reached)
+            groups[idle, ", unlike others of the same list" if idle else _why_apart(seen, name)].append(name)
+    for (idle, why), names in groups.items():
+        text = f"Nothing connects the loss with {some(names, _SHOWN)}{why}."
+        yield Note(text) if idle else text
 
 
-def _siblings(seen, name):
-    """A pattern for parameters in the same place of another member of a list of modules."""
-    modules, parts = dict(seen.modules.named_modules()), name.split(".")
-    lists = [
-        n for n in range(1, len(parts)) if type(modules[".".join(parts[:n])]).__name__ in ("ModuleList", "ModuleDict")
-    ]
-    return r"\.".join(r"[^.]+" if number in lists else re.escape(part) for number, part in enumerate(parts))
+def _in_its_place(seen, name):
+    """A pattern for the same parameter of another member of a list of modules."""
+    parts, holder, pattern = name.split("."), seen.modules, []
+    for part in parts:
+        pattern.append("[^.]+" if type(holder).__name__ in ("ModuleList", "ModuleDict") else re.escape(part))
+        holder = getattr(holder, part)
+    return r"\.".join(pattern)
 
 
-def _why_unconnected(seen, name):
+def _why_apart(seen, name):
+    path = name.rpartition(".")[0]
+    module = dict(seen.modules.named_modules())[path]
     if seen.watch is None:
         return ""
     for one in seen.watch.operations:
-        if one.wanted and not one.needs_grad:
-            ends = seen.behind(one)
-            if seen.params[name] in ends:
-                return f": {_cut(one)}"
-    path = name.rpartition(".")[0]
-    module = dict(seen.modules.named_modules())[path]
-    if module in seen.watch.called:
-        last = [one for one in seen.watch.operations if one.module == f"{path} ({type(module).__name__})"][-1:]
-        return f": nothing uses the result of {last[0].place if last else path or type(module).__name__}"
-    return f": {path} ({type(module).__name__}) is never called" if path else ""
+        nodes = [end for end in one.wanted if face.is_node(end)]
+        ends = {*one.wanted, *(end.variable for end in walk_back(nodes).edges if face.is_accumulate(end))}
+        if not one.needs_grad and seen.params[name] in ends:
+            return f": {one} {one.cut}"
+    if module not in seen.watch.modules:
+        return f": {called(path, module)} is never called" if path else ""
+    own = [one.place for one in seen.watch.operations if one.place.startswith(called(path, module))]
+    return f": nothing uses the result of {own[-1]}" if own else ""
 
 
 def nothing(seen):
     """Leaves that get nothing, or zeros only, and the nodes that stop their gradients."""
-    if seen.error:
-        return
-    groups: dict[tuple[str, bool, str], list[str]] = defaultdict(list)
+    groups = defaultdict[tuple[bool, str, str], list[str]](list)
     for leaf, got in seen.leaves.items():
-        if got is None or got.norm == 0:
+        if not seen.error and (got is None or got.norm == 0):
             what = "No gradient, not even zeros, reaches" if got is None else "Only zeros arrive at"
-            groups[what, *_stop(seen, leaf, got)].append(seen.leaf(leaf))
-    for (what, is_wrong, why), names in groups.items():
-        sentence = f"{what} {some(names, 5)}{why}."
-        yield sentence if is_wrong else Note(sentence)
+            is_wrong, why = _why_nothing(seen, leaf, got)
+            groups[is_wrong, what, why].append(seen.leaf(leaf))
+    for (is_wrong, what, why), names in groups.items():
+        text = f"{what} {some(names, _SHOWN)}{why}."
+        yield text if is_wrong else Note(text)
 
 
-def _stop(seen, leaf, got):
-    """Whether it is a fault, and why: the node that stops the gradient of a leaf."""
-    for node, index in seen.stops(leaf):
-        sent = seen.ran[node][0][index]
-        if sent is not None and sent.norm:
-            return False, ", because what arrives cancels out"
-        if sent is not None and not sent.elements:
-            return False, f": {seen.blame(node, 'chooses none')} chooses nothing of it this time"
-        zeros = [one for saved in seen.saved[node] if (one := saved.tensor) is not None and _is_zero(one)]
-        for one in zeros:
-            made = face.grad_fn(one)
-            owner = next((end for end in seen.leaves if face.memory(end.variable)[0] == face.memory(one)[0]), None)
-            if owner is not None:
-                return False, f", as long as {seen.leaf(owner)} is all zeros"
-            if made is not None and made is not node:
-                return _accuse(seen, made, "the result of {} is all zeros")
-        return _accuse(seen, node, "{} lets nothing through")
+def _why_nothing(seen, leaf, got):
+    """Whether it is a fault, and what stops the gradient of a leaf."""
+    for node, sent in seen.stops(leaf):
+        if sent is not None and (sent.norm or not sent.elements):
+            return False, ": it cancels out" if sent.norm else ": none of it is chosen this time"
+        kept = [saved.tensor for saved in seen.saved[node]]
+        zeros = [one for one in kept if (size := measure(one)) and size.elements and not size.norm]
+        memory = {face.memory(one)[0] for one in zeros}
+        owner = next((end for end in seen.leaves if face.memory(end.variable)[0] in memory), None)
+        if owner is not None:
+            return False, f", as long as {seen.leaf(owner)} is all zeros"
+        made = next((made for one in zeros if (made := face.grad_fn(one)) is not None), node)
+        is_flat = _FLAT.fullmatch(face.operation_name(made)) or hasattr(type(made), "_raw_saved_tensors")
+        how = "lets nothing through" if made is node else "has a result of zeros only"
+        return bool(is_flat), f": {seen.blame(made, 'lets nothing through')} {how}"
     return got is None, ""
-
-
-def _accuse(seen, node, text):
-    name = face.operation_name(node)
-    is_wrong = bool(_FLAT.fullmatch(name)) or hasattr(type(node), "_raw_saved_tensors")
-    return is_wrong, ": " + text.format(seen.blame(node, "lets nothing through"))
-
-
-def _is_zero(tensor):
-    got = measure(tensor)
-    return bool(got) and got.elements > 0 and got.norm == 0
 
 
 # small and large
 
 
 def sizes(seen):
-    """Gradients that vanish or explode between the loss and a leaf."""
-    finite = [
-        (got.size, node)
-        for node, got in seen.leaves.items()
-        if got and got.norm and not got.sick and math.isfinite(got.norm) and node not in seen.noise
+    """Gradients that explode or vanish between the loss and a leaf."""
+    uses = {user for node in seen.leaves for user, _ in seen.users[node] if seen.arrived(user)}
+    given = [
+        max(got.size for got in seen.ran[user][1] if got)
+        for user in sorted(uses, key=lambda user: face.sequence_nr(user) or 0)
     ]
-    uses = (
-        sorted(
-            (face.sequence_nr(user) or 0, user)
-            for node in seen.leaves
-            for user in seen.users[node]
-            if seen.largest(user)
-        )
-        if finite
-        else []
-    )
-    if len(uses) > 1:
-        given = [max((got.size for got in seen.ran[user][1] if got), default=0.0) for _, user in uses]
-        late = max(1, len(given) // 10)
-        before, after = max(given[:-late]), max(given[-late:])
-        change, why = _slope(seen, True)
-        if before > _GROWTH * after and math.isfinite(before) and change > math.log(before / after) / 2:
-            yield f"The gradient explodes on the way back: its entries grow from about {after:.1g} to {before:.1g}. {why}."
-            return
-    if finite:
-        (least, small), (most, large) = min(finite, key=lambda one: one[0]), max(finite, key=lambda one: one[0])
-        change, why = _slope(seen, False)
-        if most > _FAR * least and change < math.log(least / most) / 2:
-            text = f"The gradient vanishes: its entries are about {least:.1g} for {seen.leaf(small)}"
-            yield f"{text}, and {most:.1g} for {seen.leaf(large)}. {why}."
+    late = max(1, len(given) // 10)
+    before, after = max(given[:-late], default=0.0), max(given[-late:], default=0.0)
+    change, why = _steepest(seen, max)
+    if _GROWTH * after < before < math.inf and change > math.log(before / after) / 2:
+        yield f"The gradient explodes on the way back: its entries grow from about {after:.1g} to {before:.1g}. {why}."
+        return
+    finite = [(got.size, node) for node, got in seen.leaves.items() if got and 0 < got.norm < math.inf]
+    finite = [(size, node) for size, node in finite if node not in seen.noise]
+    (least, small), *_, (most, large) = sorted(finite, key=lambda one: one[0]) * 2 or [(1.0, None)] * 2
+    change, why = _steepest(seen, min)
+    if most > _FAR * least and change < math.log(least / most) / 2:
+        text = f"The gradient vanishes: its entries are about {least:.1g} for {seen.leaf(small)}"
+        yield f"{text}, and {most:.1g} for {seen.leaf(large)}. {why}."
 
 
-def _slope(seen, grows):
+def _steepest(seen, choose):
     """The logarithm of what the kind of node that changes the gradient most makes of it, and a sentence about it."""
     kinds = defaultdict[str, list[tuple[float, object]]](list)
     for node in seen.ran:
-        came, went = seen.largest(node), seen.passed(node)
+        came, went = seen.arrived(node), seen.passed(node)
         if 0 < came < math.inf and 0 < went < math.inf:
             kinds[face.node_name(node)].append((math.log(went / came), node))
-    totals = {name: sum(change for change, _ in found) for name, found in kinds.items() if _changes(name, found)}
+    totals = {  # a loss may be scaled by as much as one likes
+        name: sum(change for change, _ in found)
+        for name, found in kinds.items()
+        if len(found) > 2 or not name.startswith(("Mul", "Div"))
+    }
     if not totals:
         return 0.0, ""
-    name = (max if grows else min)(totals, key=totals.__getitem__)
-    found = kinds[name]
-    others = f" and {len(found) - 1} more of its kind each multiply" if len(found) > 1 else " multiplies"
-    text = (
-        f"{seen.blame(found[-1][1], 'changes it most')}{others} it by about {math.exp(totals[name] / len(found)):.2g}"
-    )
+    name = choose(totals, key=totals.__getitem__)
+    count, node = len(kinds[name]), kinds[name][-1][1]
+    others = f" and {count - 1} more of its kind each multiply" if count > 1 else " multiplies"
+    text = f"{seen.blame(node, 'changes it most')}{others} it by about {math.exp(totals[name] / count):.2g}"
     return totals[name], text
-
-
-def _changes(name, found):
-    """A loss may be scaled by as much as one likes."""
-    return len(found) > 2 or not name.startswith(("Mul", "Div"))
 
 
 # what else there is to know
@@ -475,8 +349,7 @@ def kept(seen):
     """A list that holds this loss and others, each with its graph."""
     for holder in gc.get_referrers(seen.loss):
         if isinstance(holder, list) and all(map(face.is_tensor, holder)):
-            own = seen.walk.edges
-            others = [one for one in holder if face.grad_fn(one) is not None and face.grad_fn(one) not in own]
+            others = [one for one in holder if face.grad_fn(one) not in {None, *seen.walk.edges}]
             if len(others) > 1:
                 yield f"A list keeps this loss and {len(others)} more, each with its graph: append loss.item() instead."
             elif seen.watch is not None:
@@ -484,40 +357,34 @@ def kept(seen):
 
 
 def habits(seen):
-    if seen.modules is None:
-        return
+    """What the network is set to."""
     frozen = [name for name, one in seen.params.items() if not one.requires_grad]
     if frozen:
-        yield Note(f"{some(frozen, 5)} need no gradient (requires_grad is False): they do not learn.")
-    waiting = [name for name, one in seen.params.items() if one.grad is not None and seen.loss is not None]
+        yield Note(f"{some(frozen, _SHOWN)} need no gradient (requires_grad is False): they do not learn.")
+    waiting = [name for name, one in seen.params.items() if one.grad is not None]
     if waiting:
-        text = f"{some(waiting, 5)} have a .grad already, to which backward() adds"
+        text = f"{some(waiting, _SHOWN)} have a .grad already, to which backward() adds"
         yield Note(f"{text}: call zero_grad() before it, unless you accumulate on purpose.")
-    resting = [
-        path for path, one in seen.modules.named_modules() if "BatchNorm" in type(one).__name__ and not one.training
-    ]
+    norms = [(path, one) for path, one in seen.modules.named_modules() if "BatchNorm" in type(one).__name__]
+    resting = [called(path, one) for path, one in norms if not one.training]
     if resting:
-        text = f"{some(resting, 5)} {'is' if len(resting) == 1 else 'are'} in eval mode"
-        yield Note(f"{text}: BatchNorm uses its running statistics, and does not update them; train() changes that.")
+        text = f"In eval mode: {some(resting, _SHOWN)}"
+        yield Note(f"{text}. BatchNorm uses its running statistics then, and does not update them; see train().")
 
 
 def stepping(seen, optimizer, losses, adds):
-    if optimizer is None:
-        return
+    """What the optimizer holds, and how its steps go."""
     held = {one for group in optimizer.param_groups for one in group["params"]}
-    reached = seen.reached()
-    strange = [one for one in held if one.requires_grad and one not in reached]
-    if strange and len(strange) == len(held):
-        yield "The optimizer holds none of the parameters that this loss depends on: it was made for others."
-    elif strange:
+    strange = [one for one in held if one.requires_grad and one not in seen.reached]
+    if strange and seen.reached:
         names = [seen.names.of(one) or f"a tensor {face.shape_of(one)}" for one in strange]
-        yield f"The optimizer holds {some(names, 5)}, which this loss does not depend on."
+        yield f"The optimizer holds {some(names, _SHOWN)}, which this loss does not depend on: was it made for others?"
     without = [seen.leaf(node) for node in seen.leaves if node.variable not in held]
     if without:
-        yield Note(f"The optimizer does not hold {some(without, 5)}.")
+        yield Note(f"The optimizer does not hold {some(without, _SHOWN)}.")
     if adds:
         yield "Each step adds to the gradients of the steps before: call zero_grad() before backward(), or after step()."
-    text = ", ".join(f"{loss:.2g}" for loss in losses)
-    if losses and (not math.isfinite(losses[-1]) or losses[-1] > 3 * abs(losses[0])) and math.isfinite(losses[0]):
+    if losses and not losses[-1] <= 3 * abs(losses[0]):
         rates = ", ".join(dict.fromkeys(f"{group['lr']:g}" for group in optimizer.param_groups if "lr" in group))
-        yield f"The steps are too large: with lr {rates}, the loss goes {text} in {len(losses) - 1} steps."
+        text = f"The loss goes {', '.join(f'{loss:.2g}' for loss in losses)} in {len(losses) - 1} steps"
+        yield f"{text}: the steps are too large, with lr {rates}."

@@ -1,11 +1,10 @@
 """How large is a gradient, and is it ill?
 
-    >>> x = torch.tensor([3.0, 4.0])
-    >>> print(measure(x))
+    >>> print(measure(torch.tensor([3.0, 4.0])))
     5
 
-A tensor that has no numbers (on the device "meta", or a sparse one) is UNREADABLE, which is neither large nor small, and
-is never held against a model.
+A tensor whose numbers cannot be read (on the device "meta", or a sparse one) is UNREADABLE: neither large nor small, and
+never held against a model.
 
 Read next: `watch.py`, which measures what a program computes.
 """
@@ -13,9 +12,11 @@ Read next: `watch.py`, which measures what a program computes.
 import math
 from typing import NamedTuple
 
+_EPS = {"float64": 2.0**-52, "complex128": 2.0**-52, "float16": 2.0**-10, "bfloat16": 2.0**-7}
+
 
 class Reading(NamedTuple):
-    """What is measured of a tensor. `sick`: NaN or infinity is among its numbers; `eps`: the rounding of its dtype."""
+    """What is measured of a tensor. `sick`: NaN or infinity is among its numbers; `eps`: how exact its dtype is."""
 
     norm: float
     sick: str
@@ -24,7 +25,7 @@ class Reading(NamedTuple):
 
     @property
     def size(self) -> float:
-        """The size of an entry, on average."""
+        """Of an entry, on average."""
         return self.norm / max(1, self.elements) ** 0.5
 
     def __str__(self) -> str:
@@ -40,24 +41,14 @@ def measure(tensor) -> Reading | None:
         return None
     try:
         sizes = tensor.detach().abs().double()
-        norm = float((sizes * sizes).sum()) ** 0.5
-        sick = ""
-        if not math.isfinite(norm):
-            sick = "NaN" if bool(sizes.isnan().any()) else "infinity" if bool(sizes.isinf().any()) else ""
-        exact = str(tensor.dtype).rpartition(".")[2]
-        return Reading(norm, sick, sizes.numel(), EPS.get(exact, 0.0))
+        sick = "NaN" if bool(sizes.isnan().any()) else "infinity" if bool(sizes.isinf().any()) else ""
+        eps = _EPS.get(str(tensor.dtype).rpartition(".")[2], 2.0**-23)
+        return Reading(float((sizes * sizes).sum()) ** 0.5, sick, sizes.numel(), eps)
     except Exception:  # a foreign tensor may refuse anything
         return UNREADABLE
 
 
-EPS = {"float64": 2.0**-52, "complex128": 2.0**-52, "float32": 2.0**-23, "complex64": 2.0**-23}
-EPS |= {"bfloat16": 2.0**-7, "float16": 2.0**-10}
-
-
-def bounds(tensor) -> str:
-    """`0 to 0.9`: between which finite numbers those of a tensor lie."""
-    try:
-        numbers = tensor.detach().double()
-        return f"{float(numbers.min()):.3g} to {float(numbers.max()):.3g}"
-    except Exception:  # empty, complex, ...
-        return ""
+def is_ill(tensor) -> str:
+    """ "NaN", "infinity", or nothing."""
+    got = measure(tensor)
+    return got.sick if got else ""
