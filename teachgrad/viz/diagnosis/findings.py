@@ -328,10 +328,10 @@ def _steepest(seen, choose):
         came, went = seen.arrived(node), seen.passed(node)
         if 0 < came < math.inf and 0 < went < math.inf:
             kinds[face.node_name(node)].append((math.log(went / came), node))
-    totals = {  # a loss may be scaled by as much as one likes
+    totals = {  # one node may change as much as it likes: a loss is scaled; but a single activation can stop everything
         name: sum(change for change, _ in found)
         for name, found in kinds.items()
-        if len(found) > 2 or not name.startswith(("Mul", "Div"))
+        if len(found) > 2 or (choose is min and not name.startswith(("Mul", "Div")))
     }
     if not totals:
         return 0.0, ""
