@@ -249,7 +249,7 @@ net[0].requires_grad_(False)
 def loss():
     return net(x).square().mean()
 """,
-        ("0.weight, 0.bias need no gradient",),
+        ("Frozen", "0.weight, 0.bias"),
         "This may well be meant, so it is a note.",
         is_hint=True,
     ),

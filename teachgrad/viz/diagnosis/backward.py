@@ -113,6 +113,12 @@ class Backward:
         place = self.place(node)
         return face.node_name(node) + (f" ({place})" if place else "")
 
+    def mark(self, operation, mark: str):
+        """The same for all nodes that an operation made."""
+        for node in self.walk.edges:
+            if self.watch is not None and self.watch.made(node) is operation:
+                self.blame(node, mark)
+
     def leaf(self, node) -> str:
         return self.names.of(node.variable) or f"a leaf {face.shape_of(node.variable)}"
 

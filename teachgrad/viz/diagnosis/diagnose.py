@@ -186,7 +186,11 @@ class Diagnosis(Shown):
         self.bytes, self.memory = _count(seen, graph)
         _mark(seen, graph)
         graph.keys.clear()
-        self._graph, self._depth, self._view = graph, depth, view._replace(title="The norm of each gradient")
+        self._graph, self._depth, self._view = (
+            graph,
+            depth,
+            view._replace(title="The norm of the gradient on each arrow"),
+        )
 
     @cached_property
     def drawing(self) -> Drawing:

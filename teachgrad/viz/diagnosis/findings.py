@@ -26,14 +26,14 @@ from teachgrad.viz.drawing.draw import some
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
 _SHOWN = 5
-_EDGES = {
-    "log": "the logarithm of 0 is -infinity, of less NaN, and its slope at 0 infinite",
-    "sqrt": "the root of less than 0 is NaN, and its slope at 0 infinite; add a small number before the root",
-    "pow": "the slope of a power below 1 is infinite at 0",
-    "div": "it divides by 0",
-    "reciprocal": "it divides by 0",
-    "acos": "its slope is infinite at 1 and -1",
-    "asin": "its slope is infinite at 1 and -1",
+_EDGES = {  # what an operation makes of numbers at the edge of where it is defined, and what its slope is there
+    "log": ("the logarithm of 0 is -infinity, of less NaN", "its slope is infinite at 0"),
+    "sqrt": ("the root of less than 0 is NaN", "its slope is infinite at 0; add a small number before the root"),
+    "pow": ("a power is not defined there", "the slope of a power below 1 is infinite at 0"),
+    "div": ("it divides by 0", "it divides by 0"),
+    "reciprocal": ("it divides by 0", "it divides by 0"),
+    "acos": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
+    "asin": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
 }
 _FLAT = re.compile(r"relu6?|threshold|clamp\w*|hardtanh|hardsigmoid|round|floor|ceil|trunc|sign|sigmoid|tanh|softmax")
 _TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
@@ -145,16 +145,14 @@ def _where_it_began(seen, ill):
     maker = seen.watch.look_up(seen.loss)[2]
     chain = maker.behind(lambda one: one.reading and one.reading.sick) if maker else []
     for first in [one for one in chain if not set(one.parents) & set(chain)][:_SHOWN]:
-        for node in seen.walk.edges:
-            if seen.watch.made(node) is first:
-                seen.blame(node, f"first {first.reading.sick}")
+        seen.mark(first, f"first {first.reading.sick}")
         given = [seen.names.of(one) or face.describe(one) for one in first.strange]
         large = [one for one in first.behind() if one.reading and one.reading.size > _GROWTH]
         then = [one for one in chain if one.index > first.index and one.reading.sick == "NaN"]
         if given:
             what = f"{first} is given such numbers in {some(given, _SHOWN)}"
         elif first.name.strip("_") in _EDGES or not large:
-            why = _EDGES.get(first.name.strip("_"), "its inputs are finite")
+            why, _ = _EDGES.get(first.name.strip("_"), ("its inputs are finite", ""))
             what = f"It begins with {first}, which makes {first.reading.sick}: {why}"
         else:
             what = f"The numbers grow until {first} makes {first.reading.sick}; they pass {_GROWTH:g} in {large[0]}"
@@ -173,7 +171,7 @@ def _on_the_way_back(seen):
         makers = [maker for one in kept if (maker := seen.watch.made(face.grad_fn(one)) or seen.watch.look_up(one)[2])]
         cause = makers[0].behind(lambda one: one.reading and one.reading.sick)[0] if makers else made
         name = face.operation_name(node).partition("_")[0].removeprefix("r")
-        why = f": {_EDGES[name]}" if name in _EDGES else ""
+        why = f": {_EDGES[name][1]}" if name in _EDGES else ""
         if cause is not made:
             why = f": it multiplies by the {cause.reading.sick} that {cause} made in the forward pass"
         if node in seen.zeros:
@@ -208,6 +206,7 @@ def shapes(seen, target):
         grows = math.prod(result) > max(math.prod(a), math.prod(b)) or "loss" in str(where).lower()
         one = [n for n in a if n != 1]
         if grows and one and len(a) != len(b) and one == [n for n in b if n != 1]:
+            seen.mark(where, "broadcasts")
             text = f"{where} broadcasts {list(a)} against {list(b)}"
             yield f"{text}: every prediction meets every target. Give both one shape."
 
@@ -308,21 +307,22 @@ def sizes(seen):
     ]
     late = max(1, len(given) // 10)
     before, after = max(given[:-late], default=0.0), max(given[-late:], default=0.0)
-    change, why = _steepest(seen, max)
+    change, nodes = _steepest(seen, max)
     if _GROWTH * after < before < math.inf and change > math.log(before / after) / 2:
-        yield f"The gradient explodes on the way back: its entries grow from about {after:.1g} to {before:.1g}. {why}."
+        text = f"The gradient explodes on the way back: its entries grow from about {after:.1g} to {before:.1g}"
+        yield f"{text}. {_each(seen, change, nodes)}."
         return
     finite = [(got.size, node) for node, got in seen.leaves.items() if got and 0 < got.norm < math.inf]
     finite = [(size, node) for size, node in finite if node not in seen.noise]
     (least, small), *_, (most, large) = sorted(finite, key=lambda one: one[0]) * 2 or [(1.0, None)] * 2
-    change, why = _steepest(seen, min)
+    change, nodes = _steepest(seen, min)
     if most > _FAR * least and change < math.log(least / most) / 2:
         text = f"The gradient vanishes: its entries are about {least:.1g} for {seen.leaf(small)}"
-        yield f"{text}, and {most:.1g} for {seen.leaf(large)}. {why}."
+        yield f"{text}, and {most:.1g} for {seen.leaf(large)}. {_each(seen, change, nodes)}."
 
 
 def _steepest(seen, choose):
-    """The logarithm of what the kind of node that changes the gradient most makes of it, and a sentence about it."""
+    """The kind of node that changes the gradient most: the logarithm of what it makes of it, and all nodes of the kind."""
     kinds = defaultdict[str, list[tuple[float, object]]](list)
     for node in seen.ran:
         came, went = seen.arrived(node), seen.passed(node)
@@ -334,12 +334,14 @@ def _steepest(seen, choose):
         if len(found) > 2 or (choose is min and not name.startswith(("Mul", "Div")))
     }
     if not totals:
-        return 0.0, ""
+        return 0.0, []
     name = choose(totals, key=totals.__getitem__)
-    count, node = len(kinds[name]), kinds[name][-1][1]
-    others = f" and {count - 1} more of its kind each multiply" if count > 1 else " multiplies"
-    text = f"{seen.blame(node, 'changes it most')}{others} it by about {math.exp(totals[name] / count):.2g}"
-    return totals[name], text
+    return totals[name], [node for _, node in kinds[name]]
+
+
+def _each(seen, change, nodes):
+    others = f" and {len(nodes) - 1} more of its kind each multiply" if len(nodes) > 1 else " multiplies"
+    return f"{seen.blame(nodes[-1], 'changes it most')}{others} it by about {math.exp(change / len(nodes)):.2g}"
 
 
 # what else there is to know
@@ -360,11 +362,11 @@ def habits(seen):
     """What the network is set to."""
     frozen = [name for name, one in seen.params.items() if not one.requires_grad]
     if frozen:
-        yield Note(f"{some(frozen, _SHOWN)} need no gradient (requires_grad is False): they do not learn.")
+        yield Note(f"Frozen (requires_grad is False), so that nothing is learned: {some(frozen, _SHOWN)}.")
     waiting = [name for name, one in seen.params.items() if one.grad is not None]
     if waiting:
-        text = f"{some(waiting, _SHOWN)} have a .grad already, to which backward() adds"
-        yield Note(f"{text}: call zero_grad() before it, unless you accumulate on purpose.")
+        text = f"backward() will add to a .grad that is there already, of {some(waiting, _SHOWN)}"
+        yield Note(f"{text}: call zero_grad() before, unless you accumulate on purpose.")
     norms = [(path, one) for path, one in seen.modules.named_modules() if "BatchNorm" in type(one).__name__]
     resting = [called(path, one) for path, one in norms if not one.training]
     if resting:
@@ -374,7 +376,7 @@ def habits(seen):
 
 def stepping(seen, optimizer, losses, adds):
     """What the optimizer holds, and how its steps go."""
-    held = {one for group in optimizer.param_groups for one in group["params"]}
+    held = dict.fromkeys(one for group in optimizer.param_groups for one in group["params"])
     strange = [one for one in held if one.requires_grad and one not in seen.reached]
     if strange and seen.reached:
         names = [seen.names.of(one) or f"a tensor {face.shape_of(one)}" for one in strange]

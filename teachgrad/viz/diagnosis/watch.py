@@ -31,9 +31,11 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 from teachgrad.viz.diagnosis.measure import Reading, measure
 from teachgrad.viz.drawing import public_face as face
+from teachgrad.viz.drawing.boxes import shorten
 
 _NUMBERS = ("item", "tolist", "numpy", "__float__", "__int__", "__array__")  # what takes numbers out of a tensor
 _CALLS = ("_call_impl", "__call__", "call_with_hooks")  # of a module
+_CODE = 70  # characters of a line of the program
 _INSTALLED = {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
 
 
@@ -199,6 +201,7 @@ class Watch:
         if operation.name[:2] == "__" or not hasattr(Tensor, operation.name):  # `__rsub__`, or one of teachgrad's own
             made = node is not None and operation.first < number
             operation.name = face.operation_name(node) if made else operation.name.strip("_")
+            operation.name += "_" if written else ""
 
     def look_up(self, tensor) -> tuple[Any, Reading | None, Operation | None]:
         """Version, reading and maker of a tensor. It is measured again if it was written to since."""
@@ -244,7 +247,7 @@ def called(path: str, module) -> str:
 
 def line_of(file: str, number, text: str) -> str:
     """`train.py:41: y = net(x)`."""
-    return f"{file.rpartition('/')[2]}:{number}" + (f": {text.strip()}" if text else "")
+    return f"{file.rpartition('/')[2]}:{number}" + (f": {shorten(text.strip(), _CODE)}" if text else "")
 
 
 def _tensors(what):
