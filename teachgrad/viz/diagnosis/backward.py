@@ -21,6 +21,7 @@ from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.names import Names, pairs_of
 
 _FILE = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
+TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
 _CANCELS = re.compile("Norm|Softmax|Var|Std")
 _ROUNDING = 1000  # times the last digit of the dtype: no more than noise
 
@@ -127,9 +128,19 @@ class Backward:
         return _most(self.ran.get(node, ((), ()))[1])
 
     def passed(self, node) -> float:
-        """The largest norm of what a node sent to other nodes than leaves."""
+        """The largest norm of what a node sent to others than leaves, be they turned round."""
         sent = self.ran[node][0]
-        return _most(sent[index] for index, end, _ in self.walk.edges[node] if not face.is_accumulate(end))
+        return _most(sent[index] for index, end, _ in self.walk.edges[node] if not self.is_leaf(end))
+
+    def is_leaf(self, node) -> bool:
+        below = self.walk.edges[node]
+        turned = TURNS.fullmatch(face.node_name(node)) and all(face.is_accumulate(end) for _, end, _ in below)
+        return face.is_accumulate(node) or bool(turned)
+
+    def used_by(self, leaf) -> Iterator[Any]:
+        """The nodes that work with a leaf."""
+        for user, _ in self.users[leaf]:
+            yield from (above for above, _ in self.users[user]) if self.is_leaf(user) else (user,)
 
     @cached_property
     def noise(self) -> set[Any]:

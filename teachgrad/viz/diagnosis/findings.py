@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from traceback import walk_tb
 
-from teachgrad.viz.diagnosis.backward import Backward
+from teachgrad.viz.diagnosis.backward import TURNS, Backward
 from teachgrad.viz.diagnosis.measure import is_ill, measure
 from teachgrad.viz.diagnosis.watch import Operation, called, is_library, line_of
 from teachgrad.viz.drawing import public_face as face
@@ -30,13 +30,13 @@ _EDGES = {  # what an operation makes of numbers at the edge of where it is defi
     "log": ("the logarithm of 0 is -infinity, of less NaN", "its slope is infinite at 0"),
     "sqrt": ("the root of less than 0 is NaN", "its slope is infinite at 0; add a small number before the root"),
     "pow": ("a power is not defined there", "the slope of a power below 1 is infinite at 0"),
+    "exp": ("it overflows, in float32 above 88", ""),
     "div": ("it divides by 0", "it divides by 0"),
     "reciprocal": ("it divides by 0", "it divides by 0"),
     "acos": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
     "asin": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
 }
 _FLAT = re.compile(r"relu6?|threshold|clamp\w*|hardtanh|hardsigmoid|round|floor|ceil|trunc|sign|sigmoid|tanh|softmax")
-_TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
 _LOSSES = {"LogSoftmax": "logits", "BinaryCrossEntropyWithLogits": "logits", "NllLoss": "logarithms"}
 
 
@@ -147,7 +147,7 @@ def _where_it_began(seen, ill):
     for first in [one for one in chain if not set(one.parents) & set(chain)][:_SHOWN]:
         seen.mark(first, f"first {first.reading.sick}")
         given = [seen.names.of(one) or face.describe(one) for one in first.strange]
-        large = [one for one in first.behind() if one.reading and one.reading.size > _GROWTH]
+        large = [one for one in first.behind() if one.reading and _GROWTH < one.reading.size < math.inf]
         then = [one for one in chain if one.index > first.index and one.reading.sick == "NaN"]
         if given:
             what = f"{first} is given such numbers in {some(given, _SHOWN)}"
@@ -156,7 +156,8 @@ def _where_it_began(seen, ill):
             what = f"It begins with {first}, which makes {first.reading.sick}: {why}"
         else:
             what = f"The numbers grow until {first} makes {first.reading.sick}; they pass {_GROWTH:g} in {large[0]}"
-        yield f"The loss is {ill}. {what}." + (f" {then[0]} makes NaN of it." if then and first is not then[0] else "")
+        makes = f" {then[0]} makes NaN of it." if then and first.reading.sick != "NaN" else ""
+        yield f"The loss is {ill}. {what}.{makes}"
 
 
 def _on_the_way_back(seen):
@@ -215,7 +216,7 @@ def two_softmaxes(seen):
     """Cross-entropy takes logits: it has a softmax of its own."""
     for node, edges in seen.walk.edges.items():
         kind = face.node_name(node).partition("Backward")[0].removesuffix("2D")
-        while kind in _LOSSES and edges and _TURNS.fullmatch(face.node_name(edges[0][1])):
+        while kind in _LOSSES and edges and TURNS.fullmatch(face.node_name(edges[0][1])):
             edges = seen.walk.edges[edges[0][1]]
         below = edges[0][1] if edges else node
         if kind in _LOSSES and face.node_name(below) in ("SoftmaxBackward0", "SigmoidBackward0"):
@@ -300,7 +301,7 @@ def _why_nothing(seen, leaf, got):
 
 def sizes(seen):
     """Gradients that explode or vanish between the loss and a leaf."""
-    uses = {user for node in seen.leaves for user, _ in seen.users[node] if seen.arrived(user)}
+    uses = {user for node in seen.leaves for user in seen.used_by(node) if seen.arrived(user)}
     given = [
         max(got.size for got in seen.ran[user][1] if got)
         for user in sorted(uses, key=lambda user: face.sequence_nr(user) or 0)
