@@ -15,8 +15,8 @@ Read next: `watch.py` (the forward pass), `backward.py`, `findings.py` (the rule
 import math
 import sys
 from collections import defaultdict
-from collections.abc import Mapping
-from contextlib import ExitStack, nullcontext
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, nullcontext
 from copy import deepcopy
 from functools import cached_property
 from html import escape
@@ -84,29 +84,46 @@ def diagnose(
     found = gather_names(names, None, sys._getframe(1), modules)
     program = None if face.is_tensor(loss) else loss
     watch = Watch(modules, _stop) if program else None
-    leaves = {*(one for _, one in pairs_of(modules)), *_held_by(optimizer)}
-    grads = [(one, one.grad) for one in leaves]
+    leaves = [*{*(one for _, one in pairs_of(modules)), *_held_by(optimizer)}]
     losses, adds = list[float](), False
-    try:
-        if program:
-            loss = _loss_of(program, watch, modules)
-        seen = Backward(loss, found, modules, watch)
-        if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not calls_of(modules):
-            raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
-        if program and optimizer and seen.reached and not seen.error:
-            losses, adds = _try_steps(seen, program, optimizer, steps)
-        sentences = list(findings(seen, optimizer, target, losses, adds))
-    finally:
-        for one, grad in grads:
-            one.grad = grad
-        if watch:
-            watch.restore()
+    with _put_back(leaves) if program else nullcontext():
+        try:
+            if program:
+                loss = _loss_of(program, watch, modules)
+            seen = Backward(loss, found, modules, watch)
+            if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not calls_of(modules):
+                raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
+            if program and optimizer and seen.reached and not seen.error:
+                with _put_back(leaves):
+                    losses, adds = _try_steps(leaves, program, optimizer, steps)
+            sentences = list(findings(seen, optimizer, target, losses, adds))
+        finally:
+            if watch:
+                watch.restore()
     view = View(max_nodes=max_nodes, max_seconds=max_seconds, direction=direction, theme=theme, legend=legend)
     return Diagnosis(seen, sentences, depth, view)
 
 
-def _stop(loss):
-    raise LossFound(loss)
+def _stop(loss, stays):
+    """A program that will need the graph again goes on: it may be wrong in what comes after."""
+    if not stays:
+        raise LossFound(loss)
+
+
+@contextmanager
+def _put_back(leaves) -> Iterator[None]:
+    """After the block, numbers, versions and gradients of leaves are what they were."""
+    before = [(one, one.detach().clone(), one.grad) for one in leaves]
+    with ExitStack() as stack:
+        for one in leaves:
+            library = sys.modules[type(one).__module__.partition(".")[0]]
+            stack.enter_context(library.autograd._unsafe_preserve_version_counter(one))
+        try:
+            yield
+        finally:
+            for one, data, grad in before:
+                one.data.copy_(data)
+                one.grad = grad
 
 
 def _loss_of(program, watch, modules):
@@ -122,43 +139,35 @@ def _held_by(optimizer):
     return {one for group in optimizer.param_groups for one in group["params"]} if optimizer else set()
 
 
-def _try_steps(seen: Backward, program, optimizer, steps: int) -> tuple[list[float], bool]:
-    """The loss before each step, and whether steps add to older gradients; then all is put back.
+def _try_steps(leaves, program, optimizer, steps: int) -> tuple[list[float], bool]:
+    """The loss before each step, and whether steps add to older gradients.
 
     The steps are the program's own, if it calls `backward`, and else made here.
     """
-    leaves = [*{*seen.params.values(), *_held_by(optimizer)}]
-    before, state = [(one, one.detach().clone(), one.grad) for one in leaves], optimizer.state
-    library = sys.modules[type(seen.loss).__module__.partition(".")[0]]
-    losses, found, adds = list[float](), list[float](), list[bool]()
+    state, losses, found, adds = optimizer.state, list[float](), list[float](), list[bool]()
 
-    def at_backward(loss):
+    def at_backward(loss, stays):
         if losses and not found:
             adds.append(any(one.grad is not None and bool((one.grad != 0).any()) for one in leaves))
         found.append(float(loss.detach()))
 
-    with ExitStack() as stack:
-        for one in leaves:
-            one.grad = None
-            stack.enter_context(library.autograd._unsafe_preserve_version_counter(one))
-        try:
-            optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in state.items()})
-            for _ in range(steps + 1):
-                loss = Watch(None, at_backward, notes=False).run(program)
-                if not found:
-                    found.append(float(loss.detach()))
-                    optimizer.zero_grad()
-                    loss.backward()
-                    optimizer.step()
-                losses.append(found[0])
-                found.clear()
-        except Exception:  # the first pass has told what there is; a later one may not be possible
-            pass
-        finally:
-            optimizer.state = state
-            for one, data, grad in before:
-                one.data.copy_(data)
-                one.grad = grad
+    for one in leaves:
+        one.grad = None
+    try:
+        optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in state.items()})
+        for _ in range(steps + 1):
+            loss = Watch(None, at_backward, notes=False).run(program)
+            if not found:
+                found.append(float(loss.detach()))
+                optimizer.zero_grad()
+                loss.backward()
+                optimizer.step()
+            losses.append(found[0])
+            found.clear()
+    except Exception:  # the first pass has told what there is; a later one may not be possible
+        pass
+    finally:
+        optimizer.state = state
     return losses, any(adds)
 
 

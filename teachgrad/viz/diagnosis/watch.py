@@ -91,7 +91,7 @@ class Watch:
     """What a program does.
 
     Attributes:
-        at_backward: is called with each loss on which the program calls `backward`.
+        at_backward: is called with each loss on which the program calls `backward`, and whether its graph stays.
         notes: whether operations are noted at all.
         operations: in the order in which they returned; `at`: those that made the node with this number.
         writes: (storage, operation) for each write to an input.
@@ -100,7 +100,7 @@ class Watch:
         known: of each tensor its version, its reading and its maker.
     """
 
-    def __init__(self, net, at_backward: Callable[[Any], None], notes: bool = True):
+    def __init__(self, net, at_backward: Callable[[Any, bool], None], notes: bool = True):
         self.net, self.at_backward, self.notes = net, at_backward, notes
         self.operations: list[Operation] = []
         self.at: dict[int, Operation] = {}
@@ -135,7 +135,7 @@ class Watch:
 
         def function(mode, func, types, args=(), kwargs=None):
             name = getattr(func.__self__ if func.__name__ == "__get__" else func, "__name__", "")
-            operation = self.before(name, [args, kwargs], number())
+            operation = self.before(name, {"args": args, **(kwargs or {})}, number())
             result = func(*args, **kwargs or {})
             self.after(operation, result, number(), torch.is_grad_enabled())
             return result
@@ -148,7 +148,7 @@ class Watch:
         def profile(frame, event, result):
             code, caller = frame.f_code, frame.f_back
             if event == "call" and _is_operator(code.co_filename) and not _is_operator(caller.f_code.co_filename):
-                operation = self.before(code.co_name, list(frame.f_locals.values()), local.state.sequence_nr)
+                operation = self.before(code.co_name, dict(frame.f_locals), local.state.sequence_nr)
                 running.append((frame, operation))
             elif event == "return" and running and running[-1][0] is frame:
                 self.after(running.pop()[1], result, local.state.sequence_nr, is_grad_enabled())
@@ -160,7 +160,7 @@ class Watch:
     def before(self, name, arguments, number) -> Operation | None:
         tensors = _tensors(arguments)
         if name == "backward" and tensors:
-            self.at_backward(tensors[0])
+            self.at_backward(tensors[0], bool(arguments.get("retain_graph")))
         if not self.notes:
             return None
         operation = Operation(name, self.place(), number)
