@@ -68,12 +68,11 @@ def gather_names(names: Mapping | None, params, frame: FrameType | None, net) ->
         found.add_module(net)
     for name, tensor in pairs_of(params):
         found.add(name, tensor)
-    pairs = [(tensor, name) if is_tensor(name) else (name, tensor) for name, tensor in (names or {}).items()]
-    if pairs and not any(is_tensor(tensor) for _, tensor in pairs):
-        raise TypeError(f'names is a dictionary of tensors, {{"x": x}} or {{x: "x"}}; there is none in {names!r:.60}')
-    for name, tensor in pairs:
-        if is_tensor(tensor):
-            found.add(str(name), tensor)
+    for name, tensor in (names or {}).items():
+        name, tensor = (tensor, name) if is_tensor(name) else (name, tensor)
+        if not is_tensor(tensor):
+            raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, and {tensor!r} is no tensor')
+        found.add(str(name), tensor)
     if names is None and frame is not None:
         _add_variables(found, frame)
     return found
