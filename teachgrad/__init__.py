@@ -86,3 +86,8 @@ def __getattr__(name: str) -> object:
     if name in ("load", "save"):
         return getattr(_importlib.import_module("teachgrad.utils.serialization"), name)
     raise AttributeError(f"teachgrad has no '{name}': it leaves out much of PyTorch, and README says what is here")
+
+
+def load_ipython_extension(shell: object) -> None:
+    """`%load_ext teachgrad` in a notebook: `%%film`, `%draw y`, `%diagnose loss`."""
+    _importlib.import_module("teachgrad.viz.magics").load(shell)
