@@ -22,6 +22,11 @@ LOADED = re.compile(
     r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//|url\(["']?(?:https?:)?//|@import|fetch\(|XMLHttpRequest|sendBeacon"""
 )
 OPENED: list[str] = []
+DOT = """
+import pygraphviz, sys
+assert sys.argv[1:] == ["-Tjson0"]
+sys.stdout.buffer.write(pygraphviz.AGraph(string=sys.stdin.read()).draw(format="json0", prog="dot"))
+"""
 
 
 def python(*arguments: str, cwd: Path) -> str:
@@ -44,6 +49,18 @@ def test_the_command_says_the_version_and_tells_or_writes_a_film(tmp_path):
     with pytest.raises(subprocess.CalledProcessError) as wrong:
         python("-m", "teachgrad", "film.xyz", cwd=ROOT)
     assert "is saved as .html, .svg" in wrong.value.stderr and "Traceback" not in wrong.value.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a script")
+def test_without_the_wheel_the_graphviz_of_the_system_draws(tmp_path, monkeypatch):
+    """Here a script stands in for it."""
+    x = teachgrad.ones(1, requires_grad=True)
+    expected = viz.draw(x * 2, names={"x": x}).svg
+    (tmp_path / "dot").write_text(f"#!{sys.executable}{DOT}", encoding="utf-8")
+    (tmp_path / "dot").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    assert viz.draw(x * 2, names={"x": x}).svg == expected
 
 
 def test_the_version_is_the_same_everywhere():
