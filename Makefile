@@ -138,7 +138,7 @@ site: $(VENV)/with-site  ## build the course as a web site in docs/_build/html
 	@echo "Open docs/_build/html/index.html; the folder can be published as it is."
 
 clean:  ## remove the environments and everything else that make made
-	rm -rf $(VENV) $(TORCH_VENV) build docs/_build docs/_made docs/derivatives.md docs/reference.md docs/reference docs/source.md docs/source docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-pytorch* build docs/_build docs/_made docs/derivatives.md docs/reference.md docs/reference docs/source.md docs/source docs/figures docs/notebooks *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments: made on demand, renewed when the files that define them change -----------------------------------
