@@ -1,7 +1,7 @@
 """The site of the course: the notebooks as they were executed, the figures, and the pages in this folder.
 
-`make site` builds it into docs/_build/html. Nothing is run again, and nothing is fetched from elsewhere when it is read. What
-is not written by hand comes from `pages.py` and `../tools/gallery.py`, into files that git ignores.
+`make site` builds it into docs/_build/html. Nothing is run again, and nothing is fetched from elsewhere when it is
+read. What is not written by hand comes from `pages.py` and `../tools/gallery.py`, into files that git ignores.
 """
 
 import json

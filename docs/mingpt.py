@@ -4,8 +4,9 @@
     python docs/mingpt.py minGPT teachgrad
     python docs/mingpt.py minGPT torch
 
-Both print the same losses. No file of minGPT is changed: where it says `import torch`, it is given the library that is named.
-A small GPT with dropout learns to sort six digits. One seed gives both libraries the same weights, batches and dropout.
+Both print the same losses. No file of minGPT is changed: where it says `import torch`, it is given the library that
+is named. A small GPT with dropout learns to sort six digits. One seed gives both libraries the same weights, batches
+and dropout.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@
     reference.md       every public name, in groups; a page for each group says what they do, and where they are defined
     source.md          the files in reading order, as README lists them; `source_pages.py` makes a page of each
 
-The names come from the package as it is imported, the formulas from the table, the chapters from the code of the notebooks.
+The names come from the package as it is imported, the formulas from the table, the chapters from the code of the
+notebooks.
 """
 
 from __future__ import annotations
@@ -57,11 +58,11 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
         ("torch.autograd.graph", autograd.graph, "register_multi_grad_hook"),
     ]),
     ("Versions, views and saved tensors", "5 6 7", [
-        ("torch.autograd.graph", autograd.graph, "increment_version saved_tensors_hooks save_on_cpu disable_saved_tensors_hooks "
-"allow_mutation_on_saved_tensors"),
+        ("torch.autograd.graph", autograd.graph, "increment_version saved_tensors_hooks save_on_cpu "
+"disable_saved_tensors_hooks allow_mutation_on_saved_tensors"),
         ("torch.autograd", autograd, "SavedTensor is_view_replay_enabled"),
-        ("torch.utils.checkpoint", utils.checkpoint, "checkpoint checkpoint_sequential set_checkpoint_early_stop noop_context_fn "
-"CheckpointError"),
+        ("torch.utils.checkpoint", utils.checkpoint, "checkpoint checkpoint_sequential "
+"set_checkpoint_early_stop noop_context_fn CheckpointError"),
     ]),
     ("Modes", "8", [
         ("torch", torch, "no_grad enable_grad set_grad_enabled inference_mode is_grad_enabled "
@@ -69,8 +70,8 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
     ]),
     ("Around the engine", "11 13", [
         ("torch.autograd.functional", autograd.functional, "jacobian hessian vjp jvp hvp vhp"),
-        ("torch.autograd.forward_ad", autograd.forward_ad, "dual_level enter_dual_level exit_dual_level make_dual unpack_dual "
-"UnpackedDualTensor"),
+        ("torch.autograd.forward_ad", autograd.forward_ad, "dual_level enter_dual_level exit_dual_level make_dual "
+"unpack_dual UnpackedDualTensor"),
         ("torch.autograd", autograd, "gradcheck gradgradcheck GradcheckError detect_anomaly set_detect_anomaly "
 "Variable"),
         ("torch.autograd.profiler", autograd.profiler, "profile record_function"),
@@ -85,7 +86,9 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
         ("teachgrad.viz", viz, " ".join(viz.__all__)),
         ("teachgrad.course", course, public(course)),
     ]),
-    ("History", "14", [("teachgrad.history", history, "Variable Function ExecutionEngine FloatStorage FloatTensor DoubleTensor")]),
+    ("History", "14", [
+        ("teachgrad.history", history, "Variable Function ExecutionEngine FloatStorage FloatTensor DoubleTensor"),
+    ]),
 ]  # fmt: skip
 
 # The families of operators: the table's files, their titles, and the chapters that speak of them.
@@ -178,7 +181,7 @@ def without_schema(docstring: str | None) -> str:
 
 
 def own_methods(kind: type) -> list[tuple[str, Any]]:
-    """What a class defines itself for its users, other than functions of the package: properties first, operators last."""
+    """What a class itself gives its users, other than functions of the package: properties first, operators last."""
     skip = {"function", *dir(torch), *(name + "_" for name in dir(torch))}
     kinds = (property, classmethod, staticmethod)
     found = [
@@ -259,16 +262,16 @@ def reference() -> dict[str, str]:
     said: set[int] = set()
     groups: list[tuple[str, str, list[tuple[str, Any]], list[str]]] = []  # title, chapters, names, text
     for title, numbers, rows in PARTS:
-        names = [(f"{module}.{name}", getattr(where, name)) for module, where, listed in rows for name in listed.split()]
+        names = [(f"{module}.{name}", getattr(where, name)) for module, where, all in rows for name in all.split()]
         groups.append((title, numbers, names, [line for name, what in names for line in describe(name, what)]))
-    entries: dict[str, list[Any]] = {}
+    table: dict[str, list[Any]] = {}
     for entry in read_table():
-        entries.setdefault(entry.python, []).append(entry)
+        table.setdefault(entry.python, []).append(entry)
         if entry.base != entry.python:
-            entries.setdefault(entry.base, []).append(entry)
+            table.setdefault(entry.base, []).append(entry)
     for family, found in reversed(operators().items()):
         names = [(f"{module}.{name}", what) for name, (module, what) in sorted(found.items())]
-        text = [line for name, (module, what) in sorted(found.items()) for line in operator(module, name, what, entries)]
+        text = [line for name, (module, what) in sorted(found.items()) for line in operator(module, name, what, table)]
         if names:
             groups.insert(4, (*FAMILIES[family], names, text))
     said = {id(what) for _, _, names, _ in groups for _, what in names}
@@ -284,8 +287,9 @@ def reference() -> dict[str, str]:
     first = [
         "# Reference",
         "",
-        "Every public name, in the order of the course. With `import teachgrad as torch`, names are PyTorch's. A rule is written in",
-        "`grad`, the gradient that comes in, the inputs by their names, and `result`; it is a line of [the table](derivatives.md).",
+        "Every public name, in the order of the course. With `import teachgrad as torch`, names are PyTorch's. A rule",
+        "is written in `grad`, the gradient that comes in, the inputs by their names, and `result`; it is a line of",
+        "[the table](derivatives.md).",
         "What is not here is [left out](differences.md).",
     ]
     pages = {}

@@ -1,7 +1,8 @@
 """How does a file of the package become a page that invites to read it?
 
-Coloured by Pygments, with a link from each name to its definition: what the file imports, what it defines, `module.name`,
-`Class.method` and `self.method`. Above the code stand the file's question and the chapters that show or use it.
+Coloured by Pygments, with a link from each name to its definition: what the file imports, what it defines,
+`module.name`, `Class.method` and `self.method`. Above the code stand the file's question and the chapters that show
+or use it.
 
     write_all(folder)         a page for every file, below `folder`
     place(thing)              "source/graph/node.html#L40" for a class or function
@@ -16,7 +17,7 @@ import inspect
 import os
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,8 @@ class Module:
             self.note(node)
         for node in ast.walk(tree):
             if isinstance(node, (ast.FunctionDef, ast.Lambda)):
-                names = {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
+                stored = (one for one in ast.walk(node) if isinstance(one, ast.Name))
+                names = {one.id for one in stored if isinstance(one.ctx, ast.Store)}
                 names |= {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
                 for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
                     self.local.setdefault(line, set()).update(names)
@@ -80,7 +82,7 @@ class Module:
 MODULES = {module_of(path): Module(path) for path in FILES if path.suffix == ".py"}
 
 
-@lru_cache(maxsize=None)
+@cache
 def resolve(module: str, name: str, hops: int = 5) -> tuple[str, str] | None:
     """The module and the name in it where `name` is defined; ("…", "") for a module."""
     if f"{module}.{name}".strip(".") in MODULES and name:

@@ -72,7 +72,7 @@ from teachgrad.operators.random import (
 )  # fmt: skip
 from teachgrad.tensor.tensor import Tensor
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 cuda = _SimpleNamespace(is_available=lambda: False)
 

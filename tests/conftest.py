@@ -24,7 +24,8 @@ import pytest
 from hypothesis import settings
 
 ORACLE = os.environ.get("TEACHGRAD_TORCH", "2.13")
-"""teachgrad promises what PyTorch 2.13 does. Another one may differ, and proves nothing: `make conformance TORCH=...` lists it."""
+"""teachgrad promises what PyTorch 2.13 does. Another one may differ, and proves nothing:
+`make conformance TORCH=...` lists where."""
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 

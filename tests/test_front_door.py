@@ -1,4 +1,4 @@
-"""What a new user meets before the first chapter: the install, the command, files and names from strangers, the pages."""
+"""What a new user meets before the first chapter: the install, the command, files from strangers, the pages."""
 
 import asyncio
 import importlib.metadata

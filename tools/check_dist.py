@@ -1,8 +1,8 @@
-"""Does what we would publish install and work anywhere? Build the sdist and the wheel, and try each where nothing else is.
+"""Does what we would publish install and work anywhere? Build the sdist and the wheel, and try each where nothing is.
 
-Each goes into a new environment and is used from an empty folder: README's first program prints what README says, `python -m
-teachgrad` tells a film with numpy alone, and with the extra `viz` writes it as a page. With the wheel, every notebook runs from
-top to bottom, alone in an empty folder.
+Each goes into a new environment and is used from an empty folder: README's first program prints what README says,
+`python -m teachgrad` tells a film with numpy alone, and with the extra `viz` writes it as a page. With the wheel,
+every notebook runs from top to bottom, alone in an empty folder.
 
     python tools/check_dist.py           leaves both in build/dist
 """

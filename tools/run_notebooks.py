@@ -1,7 +1,8 @@
 """How are the committed outputs of a notebook made, and how the figures?
 
-By running it here, from top to bottom, in a fresh kernel. nbval can compare outputs but not renew them; this script renews
-them. What belongs to the machine (times, the version of Python) is left out, so that two people who run it commit the same file.
+By running it here, from top to bottom, in a fresh kernel. nbval can compare outputs but not renew them; this script
+renews them. What belongs to the machine (times, the version of Python) is left out, so that two people who run it
+commit the same file.
 
 A notebook shows its pictures and writes no files. Which of them belong into figures/ is said in the metadata of a cell:
 `"figures": {"04_counts": "film"}` writes the value of `film`, after that cell, as 04_counts.svg.

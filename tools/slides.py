@@ -1,8 +1,8 @@
 """One gradient's life, from `x * y` to `x.grad`, on eleven slides: where do their pictures come from?
 
-From a pass that really ran. The words stand in `slides.html` beside this file; `make figures` puts the pictures in and writes
-figures/slides.html, one file without a framework, which needs no network:
-arrow keys or a click turn the page, `t` changes the theme, printing gives a PDF.
+From a pass that really ran. The words stand in `slides.html` beside this file; `make figures` puts the pictures in
+and writes figures/slides.html, one file without a framework, which needs no network: arrow keys or a click turn the
+page, `t` changes the theme, printing gives a PDF.
 
     python tools/slides.py
 """

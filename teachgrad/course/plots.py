@@ -41,7 +41,7 @@ matplotlib.rc("font", size=9)
 
 
 def write(picture: Any, path: str | Path) -> None:
-    """Write a plot as SVG, the same bytes every time; on a dark page it is dark, with the same hues. A drawing writes itself."""
+    """Write a plot as SVG, the same bytes every time, dark on a dark page. A drawing writes itself."""
     if not isinstance(picture, Figure):
         if picture is not None:
             picture.save(path)

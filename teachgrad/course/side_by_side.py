@@ -8,8 +8,8 @@
 
     both(program)        what teachgrad did, what PyTorch did, and whether it is the same
 
-Where PyTorch is installed, the program is run on it. Where it is not, `recorded` names a file that says what PyTorch did
-when the course was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what is
+Where PyTorch is installed, the program is run on it. Where it is not, `recorded` names a file that says what PyTorch
+did when the course was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what is
 shown says which of the two it was.
 
 Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
@@ -33,7 +33,7 @@ Program = Callable[[Any], dict[str, Any]]
 
 
 def graph_lines(node) -> list[str]:
-    """The graph below `node`, a line a node in the order of a walk: its name, and the numbers of the nodes it points to."""
+    """The graph below `node`, a line a node in the order of a walk: its name, and the numbers of those it points to."""
     order, lines = [node], []
     for current in order:  # which grows meanwhile
         targets = []

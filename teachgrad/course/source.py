@@ -18,7 +18,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 def data(name: str) -> Path:
-    """A file that came with the course, wherever the notebook is: `data("16_digits.txt").read_text(encoding="utf-8")`."""
+    """A file that came with the course, wherever the notebook is."""
     return Path(__file__).with_name("data") / name
 
 

@@ -6,9 +6,9 @@
     %draw y, saved=True          the graph behind y
     %diagnose loss               what is wrong with its gradients
 
-What follows the name is what stands between the parentheses of `viz.trace`, `viz.draw` and `viz.diagnose`. So their options
-are those of the functions: `%%film params=net`, `%draw y, modules=net, depth=1`. Tab completes them, and `%draw?` lists them.
-After `%%film` the film is called `film`.
+What follows the name is what stands between the parentheses of `viz.trace`, `viz.draw` and `viz.diagnose`. So their
+options are those of the functions: `%%film params=net`, `%draw y, modules=net, depth=1`. Tab completes them, and
+`%draw?` lists them. After `%%film` the film is called `film`.
 
 In PyTorch: nothing; IPython's own `%%time` is made the same way.
 Read next: `filming/film.py`.

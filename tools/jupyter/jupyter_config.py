@@ -1,12 +1,12 @@
 """Why does reading a chapter change no file, and how does an exported notebook find its formulas without a network?
 
-JupyterLab writes into an open notebook the name and version of the Python that it found: the tab is unsaved before you have
-touched anything, and saved, the file differs from what is committed. So a notebook is handed out with what JupyterLab would
-write, and stored as it is committed. Only your own changes are changes.
+JupyterLab writes into an open notebook the name and version of the Python that it found: the tab is unsaved before
+you have touched anything, and saved, the file differs from what is committed. So a notebook is handed out with what
+JupyterLab would write, and stored as it is committed. Only your own changes are changes.
 
-MathJax goes into an exported page itself. `make lab` and `make html` put this folder on JUPYTER_CONFIG_PATH, so that the menu
-"Save and Export Notebook As" writes such pages, too. (Without the extra `site` there is no MathJax to put in; then the page
-asks for it where nbconvert's pages always do.)
+MathJax goes into an exported page itself. `make lab` and `make html` put this folder on JUPYTER_CONFIG_PATH, so that
+the menu "Save and Export Notebook As" writes such pages, too. (Without the extra `site` there is no MathJax to put
+in; then the page asks for it where nbconvert's pages always do.)
 """
 
 from importlib.util import find_spec
