@@ -6,7 +6,7 @@
 
 Both print the same losses. No file of minGPT is changed: where it says `import torch`, it is given the library that
 is named. A small GPT with dropout learns to sort six digits. One seed gives both libraries the same weights, batches
-and dropout.
+and dropout. Tried with minGPT's model of 2020, on this version and PyTorch 2.13: the same five digits at every step.
 """
 
 from __future__ import annotations
