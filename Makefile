@@ -35,7 +35,7 @@ SHIPPED := $(or $(shell git ls-files 'notebooks/*.ipynb' 2>/dev/null),$(NOTEBOOK
 lab: export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/share/jupyter
 
 lab: $(READY)  ## open the course in JupyterLab
-	@$(BIN)/python -m jupyter trust $(SHIPPED) >/dev/null
+	@$(BIN)/python -m jupyter trust --log-level=ERROR $(SHIPPED) >/dev/null
 	@flags=; \
 	if [ "$$(id -u)" = 0 ]; then flags=--allow-root; fi; \
 	if ! $(BIN)/python -c 'import webbrowser; webbrowser.get()' 2>/dev/null; then \
