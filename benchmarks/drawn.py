@@ -1,7 +1,7 @@
 """Can a benchmark be made that nobody can tune for?
 
-Programs drawn at random, new ones in each run. The differential tester's generator writes the lines; here those are left
-out that PyTorch refuses, and a backward pass is added at the end.
+Programs drawn at random, new ones in each run. The differential tester's generator writes the lines; here those are
+left out that PyTorch refuses, and a backward pass is added at the end.
 
 Read next: `../tests/differential/writer.py`.
 """

@@ -35,11 +35,13 @@ batch @ batch                 torch.einsum('ij,kj->ik', x, y)  torch.outer(b, b)
 F.gelu(x)                     F.softplus(x)                  F.leaky_relu(x, 0.1)          F.silu(x)
 F.layer_norm(x, (16,), b, b)  F.batch_norm(x, None, None, b, b, True)  F.dropout(x, 0.5)    F.embedding(index, x)
 F.mse_loss(x, y)              F.cross_entropy(x, index)      F.binary_cross_entropy_with_logits(x, y)  F.l1_loss(x, y)
-F.conv2d(images, kernels)     F.max_pool2d(images, 2)        F.avg_pool2d(images, 2)       F.conv1d(images[0].transpose(0, 1), kernels[:, :, 0])
+F.conv2d(images, kernels)     F.max_pool2d(images, 2)        F.avg_pool2d(images, 2)
+F.conv1d(images[0].transpose(0, 1), kernels[:, :, 0])
 x.clone().mul_(2)             x.clone().add_(y)              x.clone().relu_()             torch.zeros(16, 16).copy_(x)
 write_row(x.clone(), 0.0)       write_row(x.clone(), b)        z * z                         z.conj() * z
 z.abs()                       z.real                         z.exp()                       torch.view_as_real(z)
-torch.linalg.cholesky(square)  torch.linalg.solve(square, x)  torch.linalg.inv(square)      checkpoint(torch.tanh, x, use_reentrant=False)
+torch.linalg.cholesky(square)  torch.linalg.solve(square, x)  torch.linalg.inv(square)
+checkpoint(torch.tanh, x, use_reentrant=False)
 """
 
 
@@ -61,8 +63,10 @@ def operands(torch: Any) -> dict[str, Any]:
 
     eye = torch.eye(16)
     return {
-        "torch": torch, "F": torch.nn.functional, "checkpoint": torch.utils.checkpoint.checkpoint, "write_row": write_row,
-        "x": leaf(16, 16), "y": leaf(16, 16), "b": leaf(16), "column": leaf(16, 1), "w64": leaf(16, 16, dtype=torch.float64),
+        "torch": torch, "F": torch.nn.functional, "checkpoint": torch.utils.checkpoint.checkpoint,
+        "write_row": write_row,
+        "x": leaf(16, 16), "y": leaf(16, 16), "b": leaf(16), "column": leaf(16, 1),
+        "w64": leaf(16, 16, dtype=torch.float64),
         "z": torch.randn(16, 16, dtype=torch.complex64).requires_grad_(), "batch": leaf(4, 8, 8),
         "square": (torch.rand(16, 16) / 16 + eye).add(0).mm((torch.rand(16, 16) / 16 + eye).t()).requires_grad_(),
         "mask": torch.rand(16, 16) > 0.5, "index": torch.randint(0, 16, (16,)), "rows": torch.arange(16),

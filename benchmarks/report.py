@@ -22,7 +22,7 @@ class Table:
         self.parts: dict[str, dict[str, Comparison]] = {}
 
     def part(self, title: str, programs: Mapping[str, Program | tuple[Program, ...]], shown: int | None = None) -> None:
-        """Compare all of `programs` (one for everybody, or one for each), and print all, or only the `shown` slowest."""
+        """Compare all `programs` (one for everybody, or one for each), and print all, or only the `shown` slowest."""
         if not programs:
             return
         others = "".join(f"{name:>12}" for name in self.others)
@@ -56,7 +56,7 @@ def geometric_mean(ratios: Iterable[float]) -> float:
 
 
 def plot(parts: dict[str, dict[str, Comparison]], path: Path) -> None:
-    """The ratios to the first other contestant: a line for each program with a name, a curve for those that are many."""
+    """The ratios to the first other contestant: a line for each program with a name, a curve for many."""
     import matplotlib
 
     matplotlib.use("svg")

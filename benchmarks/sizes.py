@@ -1,7 +1,7 @@
 """From which size of tensor on does the overhead stop mattering? And what do large tensors cost, in time and memory?
 
-    python -m benchmarks sizes                                       print both
-    python -m benchmarks sizes --write notebooks/15_sizes.json       and keep the curve, for chapter 15
+    python -m benchmarks sizes                                                 print both
+    python -m benchmarks sizes --write teachgrad/course/data/15_sizes.json     and keep the curve, for chapter 15
 
 Read next: `growth.py`, where it is the graph that grows.
 """

@@ -1,8 +1,8 @@
 """Which programs do users write?
 
-Whole ones, with everything that belongs to them: layers and losses, an optimizer's step, views, indices, hooks. Nobody made
-teachgrad fast for these; they say what a reader will find. Each takes the library and gives a function: one training
-step, or one gradient.
+Whole ones, with everything that belongs to them: layers and losses, an optimizer's step, views, indices, hooks.
+Nobody made teachgrad fast for these; they say what a reader will find. Each takes the library and gives a function:
+one training step, or one gradient.
 
 Read next: `timing.py`.
 """
@@ -129,7 +129,7 @@ def attention(torch: Any) -> Run:
 
 
 def transformer(torch: Any) -> Run:
-    """A language model of one block: embeddings, layer norm, attention, GELU, weights tied, gradients clipped, AdamW."""
+    """A language model of one block: embeddings, attention, GELU, tied weights, clipped gradients, AdamW."""
     nn, functional = torch.nn, torch.nn.functional
 
     class Block(nn.Module):  # type: ignore[misc, name-defined]
@@ -507,8 +507,8 @@ def own_function(torch: Any) -> Run:
 USUAL = {
     program.__name__: program
     for program in (
-        mlp_adam, batch_norm_dropout, small_images, lstm, gru_float64, attention, transformer, word_vectors, autoencoder,
-        regression, many_bodies, clusters, reductions, graph_network, scatters, policy_gradient, gaussian_process, signal,
-        in_place, hooks, checkpoints, gradient_penalty, differential_equation, own_function,
+        mlp_adam, batch_norm_dropout, small_images, lstm, gru_float64, attention, transformer, word_vectors,
+        autoencoder, regression, many_bodies, clusters, reductions, graph_network, scatters, policy_gradient,
+        gaussian_process, signal, in_place, hooks, checkpoints, gradient_penalty, differential_equation, own_function,
     )
 }  # fmt: skip

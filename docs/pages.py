@@ -1,10 +1,11 @@
 """What pages does the site have that nobody writes by hand?
 
     derivatives.md     the table of derivatives, as it stands in its files
-    reference.md       every public name with its docstring; each operator with its formula and its chapters
-    source.md          the files in reading order, as README lists them
+    reference.md       every public name, in groups; a page for each group says what they do, and where they are defined
+    source.md          the files in reading order, as README lists them; `source_pages.py` makes a page of each
 
-The names come from the package as it is imported, the formulas from the table, the chapters from the code of the notebooks.
+The names come from the package as it is imported, the formulas from the table, the chapters from the code of the
+notebooks.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+import source_pages
 
 import teachgrad as torch
 from teachgrad import autograd, course, history, nn, optim, utils, viz
@@ -56,11 +59,11 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
         ("torch.autograd.graph", autograd.graph, "register_multi_grad_hook"),
     ]),
     ("Versions, views and saved tensors", "5 6 7", [
-        ("torch.autograd.graph", autograd.graph, "increment_version saved_tensors_hooks save_on_cpu disable_saved_tensors_hooks "
-"allow_mutation_on_saved_tensors"),
+        ("torch.autograd.graph", autograd.graph, "increment_version saved_tensors_hooks save_on_cpu "
+"disable_saved_tensors_hooks allow_mutation_on_saved_tensors"),
         ("torch.autograd", autograd, "SavedTensor is_view_replay_enabled"),
-        ("torch.utils.checkpoint", utils.checkpoint, "checkpoint checkpoint_sequential set_checkpoint_early_stop noop_context_fn "
-"CheckpointError"),
+        ("torch.utils.checkpoint", utils.checkpoint, "checkpoint checkpoint_sequential "
+"set_checkpoint_early_stop noop_context_fn CheckpointError"),
     ]),
     ("Modes", "8", [
         ("torch", torch, "no_grad enable_grad set_grad_enabled inference_mode is_grad_enabled "
@@ -68,8 +71,8 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
     ]),
     ("Around the engine", "11 13", [
         ("torch.autograd.functional", autograd.functional, "jacobian hessian vjp jvp hvp vhp"),
-        ("torch.autograd.forward_ad", autograd.forward_ad, "dual_level enter_dual_level exit_dual_level make_dual unpack_dual "
-"UnpackedDualTensor"),
+        ("torch.autograd.forward_ad", autograd.forward_ad, "dual_level enter_dual_level exit_dual_level make_dual "
+"unpack_dual UnpackedDualTensor"),
         ("torch.autograd", autograd, "gradcheck gradgradcheck GradcheckError detect_anomaly set_detect_anomaly "
 "Variable"),
         ("torch.autograd.profiler", autograd.profiler, "profile record_function"),
@@ -85,7 +88,9 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
         ("teachgrad.viz", viz, " ".join(viz.__all__)),
         ("teachgrad.course", course, public(course)),
     ]),
-    ("History", "14", [("teachgrad.history", history, "Variable Function ExecutionEngine FloatStorage FloatTensor DoubleTensor")]),
+    ("History", "14", [
+        ("teachgrad.history", history, "Variable Function ExecutionEngine FloatStorage FloatTensor DoubleTensor"),
+    ]),
 ]  # fmt: skip
 
 # The families of operators: the table's files, their titles, and the chapters that speak of them.
@@ -102,6 +107,7 @@ FAMILIES = {
 }
 # Operators that are made of others stand in files of their own.
 MADE_OF_OTHERS = {"arrays": "indexing", "conversion": "indexing", "einsum": "matmul", "tensors": "views"}
+IPYTHONS = "load_ipython_extension"  # which `%load_ext` calls
 MODULES = {"torch": torch, "torch.linalg": torch.linalg, "torch.fft": torch.fft, "torch.nn.functional": nn.functional}
 
 
@@ -119,9 +125,15 @@ def chapters() -> dict[str, tuple[str, str, str]]:
 CHAPTERS = chapters()
 
 
-def link(number: str, text: str = "") -> str:
+def link(number: str, text: str = "", up: str = "") -> str:
     file, title, _ = CHAPTERS[number]
-    return f"[{text or f'{number}. {title}'}](notebooks/{file})"
+    return f"[{text or f'{number}. {title}'}]({up}notebooks/{file})"
+
+
+def to_source(what: Any) -> str:
+    """A link from an entry of the reference to the line where it is defined."""
+    where = source_pages.place(what)
+    return f'<a class="to-source" href="../{where}">source</a>' if where else ""
 
 
 def first_chapter(name: str) -> str:
@@ -171,7 +183,7 @@ def without_schema(docstring: str | None) -> str:
 
 
 def own_methods(kind: type) -> list[tuple[str, Any]]:
-    """What a class defines itself for its users, other than functions of the package: properties first, operators last."""
+    """What a class itself gives its users, other than functions of the package: properties first, operators last."""
     skip = {"function", *dir(torch), *(name + "_" for name in dir(torch))}
     kinds = (property, classmethod, staticmethod)
     found = [
@@ -182,11 +194,11 @@ def own_methods(kind: type) -> list[tuple[str, Any]]:
     return sorted(found, key=lambda method: (not isinstance(method[1], property), "(Tensor" in method[1].__doc__))
 
 
-def describe(module: str, name: str, what: Any) -> list[str]:
+def describe(name: str, what: Any) -> list[str]:
     """A class with its methods, a function, or a value."""
     kind = "class" if inspect.isclass(what) else "function" if callable(what) else "data"
-    page = [f"::::{{py:{kind}}} {module}.{name}{signature(what) if callable(what) else ''}", ""]
-    page += markdown(what.__doc__) if callable(what) else []
+    page = [f"::::{{py:{kind}}} {name}{signature(what) if callable(what) else ''}", ""]
+    page += [to_source(what), "", *markdown(what.__doc__)] if callable(what) else []
     if inspect.isclass(what):
         for method, function in own_methods(what):
             attribute = isinstance(function, property)
@@ -216,7 +228,7 @@ def operators() -> dict[str, dict[str, tuple[str, Any]]]:
     for module, where in MODULES.items():
         for name in dir(where):
             what = getattr(where, name)
-            if name[0] == "_" or name.endswith("_") or not inspect.isfunction(what) or name in done:
+            if name[0] == "_" or name.endswith("_") or not inspect.isfunction(what) or name in done | {IPYTHONS}:
                 continue
             if module == "torch.nn.functional" and hasattr(torch, name):
                 continue  # one function, two names
@@ -230,7 +242,7 @@ def operators() -> dict[str, dict[str, tuple[str, Any]]]:
 def operator(module: str, name: str, what: Any, entries: dict[str, list[Any]]) -> list[str]:
     """An operator: what it says of itself, its other forms, and its rule."""
     rules = entries.get(what.__name__) or entries.get(f"{module.rpartition('.')[2]}_{name}") or entries.get(name) or []
-    page = [f"::::{{py:function}} {module}.{name}{signature(what)}", ""]
+    page = [f"::::{{py:function}} {module}.{name}{signature(what)}", "", to_source(what), ""]
     says = without_schema(what.__doc__)
     if rules:  # they are said below
         says = re.sub(r"^\* gradient of .*\n?", "", says, flags=re.MULTILINE).strip() or kernel(rules[0])
@@ -238,7 +250,7 @@ def operator(module: str, name: str, what: Any, entries: dict[str, list[Any]]) -
     forms = [f"`x.{form}`" for form in (name, name + "_") if hasattr(torch.Tensor, form) and module != "torch.linalg"]
     number = first_chapter(name)
     also = "Also " + " and ".join(forms) + "." if forms else ""
-    met = "First met in " + link(number, f"chapter {number}") + "." if number not in ("", "0") else ""
+    met = "First met in " + link(number, f"chapter {number}", up="../") + "." if number not in ("", "0") else ""
     page += ["", f"{also} {met}".strip(), ""]
     for entry in rules:
         if entry.rules:
@@ -247,40 +259,24 @@ def operator(module: str, name: str, what: Any, entries: dict[str, list[Any]]) -
     return [*page, "::::", ""]
 
 
-def reference() -> str:
-    """The page of all public names."""
-    page = [
-        "# Reference",
-        "",
-        "Every public name, in the order of the course. With `import teachgrad as torch`, names are PyTorch's. A rule is written in",
-        "`grad`, the gradient that comes in, the inputs by their names, and `result`; it is a line of [the table](derivatives.md).",
-        "What is not here is [left out](differences.md).",
-        "",
-    ]
+def reference() -> dict[str, str]:
+    """The pages of all public names: the first lists them, and each of the others says what those of a group do."""
     said: set[int] = set()
-    sections: list[str] = []
+    groups: list[tuple[str, str, list[tuple[str, Any]], list[str]]] = []  # title, chapters, names, text
     for title, numbers, rows in PARTS:
-        page_of_part = ["", f"## {title}", "", "Explained in " + ", ".join(link(n) for n in numbers.split()) + ".", ""]
-        for module, where, names in rows:
-            for name in names.split():
-                what = getattr(where, name)
-                said.add(id(what))
-                page_of_part += describe(module, name, what)
-        sections.append("\n".join(page_of_part))
-    entries: dict[str, list[Any]] = {}
+        names = [(f"{module}.{name}", getattr(where, name)) for module, where, all in rows for name in all.split()]
+        groups.append((title, numbers, names, [line for name, what in names for line in describe(name, what)]))
+    table: dict[str, list[Any]] = {}
     for entry in read_table():
-        entries.setdefault(entry.python, []).append(entry)
+        table.setdefault(entry.python, []).append(entry)
         if entry.base != entry.python:
-            entries.setdefault(entry.base, []).append(entry)
-    of_operators: list[str] = []
-    for family, found in operators().items():
-        if not found:
-            continue
-        title, numbers = FAMILIES[family]
-        of_operators += ["", f"## {title}", "", "Explained in " + ", ".join(link(n) for n in numbers.split()) + ".", ""]
-        for name, (module, what) in sorted(found.items()):
-            said.add(id(what))
-            of_operators += operator(module, name, what, entries)
+            table.setdefault(entry.base, []).append(entry)
+    for family, found in reversed(operators().items()):
+        names = [(f"{module}.{name}", what) for name, (module, what) in sorted(found.items())]
+        text = [line for name, (module, what) in sorted(found.items()) for line in operator(module, name, what, table)]
+        if names:
+            groups.insert(4, (*FAMILIES[family], names, text))
+    said = {id(what) for _, _, names, _ in groups for _, what in names}
     silent = [
         name
         for name in dir(torch)
@@ -289,14 +285,27 @@ def reference() -> str:
         and callable(getattr(torch, name))
         and id(getattr(torch, name)) not in said
     ]
-    assert silent == [], f"the reference does not say: {silent}"
-    body = "\n".join([*sections[:4], *of_operators, *sections[4:]])
-    page.append(" · ".join(f"[{title}](#{anchor(title)})" for title in re.findall(r"(?m)^## (.*)", body)))
-    return "\n".join([*page, body]) + "\n"
+    assert silent == [IPYTHONS], f"the reference does not say: {silent}"
+    first = [
+        "# Reference",
+        "",
+        "Every public name, in the order of the course. With `import teachgrad as torch`, names are PyTorch's. A rule",
+        "is written in `grad`, the gradient that comes in, the inputs by their names, and `result`; it is a line of",
+        "[the table](derivatives.md).",
+        "What is not here is [left out](differences.md).",
+    ]
+    pages = {}
+    for title, numbers, names, text in groups:
+        page = f"reference/{anchor(title).replace('--', '-')}"
+        explained = "Explained in " + ", ".join(link(n, up="../") for n in numbers.split()) + "."
+        pages[page] = "\n".join([f"# {title}", "", explained, "", *text])
+        first += ["", f"## [{title}]({page}.md)", "", " ".join(f"{{py:obj}}`{name}`" for name, _ in names)]
+    first += ["", "```{toctree}", ":hidden:", "", *pages, "```"]
+    return {"reference": "\n".join(first) + "\n", **pages}
 
 
 def anchor(title: str) -> str:
-    """The address of a heading in its page."""
+    """A title as an address."""
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
 
@@ -310,13 +319,23 @@ def film() -> str:
 
 
 def source() -> str:
-    """README's list of files in reading order. On the site a file is opened by a click, a folder only named."""
+    """README's list of files in reading order, and all of them, folder by folder."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     text = re.search(r"## Reading the code\n(.*?)\n## ", readme, re.DOTALL)[1]  # type: ignore[index]
-    text = re.sub(
-        r"\[([^]]+)\]\((teachgrad/[^)]+)\)", lambda m: f"[{m[1]}](../{m[2]})" if "." in m[2] else f"`{m[1]}`", text
-    )
-    return f"# The source\n{text}\n"
+    text = re.sub(r"\[([^]]+)\]\((teachgrad/[^)]+)\)", lambda m: to_page(m[1], m[2]), text)
+    files = ["## Every file", "", "The list above is where to begin. Names in the code lead to where they are defined."]
+    folder = ""
+    for path in source_pages.FILES:
+        if path.parent.relative_to(ROOT).as_posix() != folder:
+            folder = path.parent.relative_to(ROOT).as_posix()
+            files += ["", f"**{folder}/** "]
+        files.append(f"[{path.name}]({source_pages.address(path)}.md)")
+    return f"# The source\n{text}\n\n" + "\n".join(files) + "\n"
+
+
+def to_page(text: str, path: str) -> str:
+    """A link of README to a file, as a link to its page; the name of a folder."""
+    return f"[{text}]({source_pages.address(ROOT / path)}.md)" if "." in path else f"`{text}`"
 
 
 def derivatives() -> str:

@@ -77,7 +77,7 @@ from teachgrad.operators.random import (
     randperm, set_rng_state,
 )  # fmt: skip
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 _ON_DEMAND = ("course", "history", "nn", "optim", "viz")
 
@@ -89,3 +89,8 @@ def __getattr__(name: str) -> object:
     if name in ("load", "save"):
         return getattr(_importlib.import_module("teachgrad.utils.serialization"), name)
     raise _left_out("module 'teachgrad'", name)
+
+
+def load_ipython_extension(shell: object) -> None:
+    """`%load_ext teachgrad` in a notebook: `%%film`, `%draw y`, `%diagnose loss`."""
+    _importlib.import_module("teachgrad.viz.magics").load(shell)

@@ -7,24 +7,40 @@ In PyTorch: `python -m torch.utils.collect_env` answers the first half.
 Read next: `viz/filming/film.py`.
 """
 
+import argparse
 import sys
 
 import teachgrad as torch
 
 
-def main(files: list[str]) -> None:
-    """Print the version and a film of `x * x + x`, or write the film into the files."""
+def main(arguments: list[str] | None = None) -> int:
+    """Print the version and a film of `x * x + x`, or write the film into files."""
+    parser = argparse.ArgumentParser(
+        prog="python -m teachgrad",
+        description="Says the version, and tells a first film: x * x + x is recorded and differentiated.",
+    )
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="write the film there instead: film.html, film.svg, film.txt"
+    )
+    parser.add_argument("--version", action="version", version=f"teachgrad {torch.__version__}")
+    files = parser.parse_args(arguments).files
+
     from teachgrad import viz  # needs the extra `viz`, of which the version should not depend
 
     x = torch.tensor([3.0], requires_grad=True)
     with viz.trace() as film:
         y = x * x + x
         y.backward()
-    print(film)
+    if not files:
+        print(f"teachgrad {torch.__version__}\n{film}")
     for file in files:
-        print("written:", film.save(file))
+        try:
+            print("written:", film.save(file))
+        except (ValueError, OSError, ImportError) as error:
+            print(f"{parser.prog} {file}: {error}", file=sys.stderr)
+            return 2
+    return 0
 
 
 if __name__ == "__main__":
-    print(f"teachgrad {torch.__version__}")
-    main(sys.argv[1:])
+    sys.exit(main())

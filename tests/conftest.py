@@ -14,6 +14,7 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import importlib.util
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +23,10 @@ from types import ModuleType
 import pytest
 from hypothesis import settings
 
-ORACLE = "2.13"  # teachgrad promises what this PyTorch does; another one may differ, and proves nothing
+ORACLE = os.environ.get("TEACHGRAD_TORCH", "2.13")
+"""teachgrad promises what PyTorch 2.13 does. Another one may differ, and proves nothing:
+`make conformance TORCH=...` lists where."""
+
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
 # The same examples on every run and machine, and no time limit for one of them: a slow machine is not a wrong answer.
@@ -35,7 +39,7 @@ def pytorch_version() -> str | None:
 
 
 def has_oracle() -> bool:
-    return (pytorch_version() or "").startswith(f"{ORACLE}.")
+    return f"{pytorch_version()}.".replace("+", ".").startswith(f"{ORACLE}.")
 
 
 def has_browser() -> bool:

@@ -110,13 +110,20 @@ def own_function():
     return lambda: Cube.apply(x)
 
 
-WALKS = {"x * y": (product, 4), "x[0] = y": (assignment, 8), "loss.backward()": (backward_pass, 14), "Cube.apply(x)": (own_function, 14)}
+WALKS = {
+    "x * y": (product, 4),
+    "x[0] = y": (assignment, 8),
+    "loss.backward()": (backward_pass, 14),
+    "Cube.apply(x)": (own_function, 14),
+}
 
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_a_walk_goes_through_few_files_and_contributing_lists_them(walk) -> None:
     prepare, most = WALKS[walk]
     files = files_entered(prepare())
-    section = (PACKAGE.parent / "CONTRIBUTING.md").read_text(encoding="utf-8").partition(f"**`{walk}`**")[2].split("\n\n")[0]
+    section = (
+        (PACKAGE.parent / "CONTRIBUTING.md").read_text(encoding="utf-8").partition(f"**`{walk}`**")[2].split("\n\n")[0]
+    )
     assert len(files) <= most, files
     assert [file for file in files if file not in section] == []

@@ -1,5 +1,6 @@
 """What a new user meets before the first chapter: the install, the command, foreign files, titles, the pages."""
 
+import asyncio
 import importlib.metadata
 import io
 import json
@@ -22,6 +23,11 @@ LOADED = re.compile(
     r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//|url\(["']?(?:https?:)?//|@import|fetch\(|XMLHttpRequest|sendBeacon"""
 )
 OPENED: list[str] = []
+DOT = """
+import pygraphviz, sys
+assert sys.argv[1:] == ["-Tjson0"]
+sys.stdout.buffer.write(pygraphviz.AGraph(string=sys.stdin.read()).draw(format="json0", prog="dot"))
+"""
 
 
 def python(*arguments: str, cwd: Path) -> str:
@@ -38,8 +44,24 @@ def test_a_script_in_the_folder_beside_the_clone_imports_the_package(tmp_path):
 def test_the_command_says_the_version_and_tells_or_writes_a_film(tmp_path):
     told = python("-m", "teachgrad", cwd=ROOT)
     assert told.startswith(f"teachgrad {teachgrad.__version__}\n") and told.rstrip().endswith("x.grad is [7].")
-    python("-m", "teachgrad", str(tmp_path / "film.html"), cwd=ROOT)
-    assert (tmp_path / "film.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    film = tmp_path / "film.html"
+    assert python("-m", "teachgrad", str(film), cwd=ROOT) == f"written: {film}\n"
+    assert film.read_text(encoding="utf-8").startswith("<!doctype html>")
+    with pytest.raises(subprocess.CalledProcessError) as wrong:
+        python("-m", "teachgrad", "film.xyz", cwd=ROOT)
+    assert "is saved as .html, .svg" in wrong.value.stderr and "Traceback" not in wrong.value.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a script")
+def test_without_the_wheel_the_graphviz_of_the_system_draws(tmp_path, monkeypatch):
+    """Here a script stands in for it."""
+    x = teachgrad.ones(1, requires_grad=True)
+    expected = viz.draw(x * 2, names={"x": x}).svg
+    (tmp_path / "dot").write_text(f"#!{sys.executable}{DOT}", encoding="utf-8")
+    (tmp_path / "dot").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    assert viz.draw(x * 2, names={"x": x}).svg == expected
 
 
 def test_the_version_is_the_same_everywhere():
@@ -131,17 +153,18 @@ def test_every_plot_says_in_words_what_it_shows():
 
 
 def test_saving_a_chapter_that_was_only_read_changes_no_byte(tmp_path, monkeypatch):
-    """JupyterLab saves the name and version of the Python it found; `make lab`'s settings put back what is committed."""
-    manager = pytest.importorskip("jupyter_server.services.contents.largefilemanager")
-    loader = pytest.importorskip("traitlets.config").PyFileConfigLoader(
-        "jupyter_config.py", str(ROOT / "tools" / "jupyter")
+    """`make lab`'s settings hand out what JupyterLab would write into it, and store what is committed."""
+    pytest.importorskip("jupyter_server")
+    settings = (
+        pytest.importorskip("traitlets.config")
+        .PyFileConfigLoader("jupyter_config.py", str(ROOT / "tools" / "jupyter"))
+        .load_config()
     )
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
-    folder = manager.LargeFileManager(root_dir=str(tmp_path), config=loader.load_config())
+    folder = settings.ServerApp.contents_manager_class(root_dir=str(tmp_path))
     for chapter in (ROOT / "notebooks").glob("*.ipynb"):
         (tmp_path / chapter.name).write_bytes(chapter.read_bytes())
-        opened = folder.get(chapter.name)
-        opened["content"]["metadata"]["kernelspec"]["display_name"] = "Python 3 (ipykernel)"
-        opened["content"]["metadata"]["language_info"]["version"] = "3.99"
-        folder.save(opened, chapter.name)
+        opened = asyncio.run(folder.get(chapter.name))
+        assert opened["content"]["metadata"]["language_info"]["file_extension"] == ".py"
+        asyncio.run(folder.save(opened, chapter.name))
         assert (tmp_path / chapter.name).read_bytes() == chapter.read_bytes(), chapter.name

@@ -1,7 +1,8 @@
-"""Does what we would publish install and work anywhere? Build the sdist and the wheel, and try each where nothing else is.
+"""Does what we would publish install and work anywhere? Build the sdist and the wheel, and try each where nothing is.
 
-Each goes into a new environment and is used from an empty folder: README's first program prints what README says, `python -m
-teachgrad` tells a film with numpy alone, and with the extra `viz` writes it as a page.
+Each goes into a new environment and is used from an empty folder: README's first program prints what README says,
+`python -m teachgrad` tells a film with numpy alone, and with the extra `viz` writes it as a page. With the wheel,
+every notebook runs from top to bottom, alone in an empty folder.
 
     python tools/check_dist.py           leaves both in build/dist
 """
@@ -9,6 +10,7 @@ teachgrad` tells a film with numpy alone, and with the extra `viz` writes it as 
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -54,6 +56,16 @@ def try_out(file: Path, folder: Path) -> None:
         assert told.startswith("teachgrad ") and "x.grad is [7]" in told, told
     run(python, "-m", "teachgrad", "film.html", "film.svg", cwd=folder)
     assert "<script" in (folder / "film.html").read_text(encoding="utf-8")
+    if file.suffix == ".whl":
+        run(*pip, "ipykernel", "matplotlib", "nbclient", "nbformat", cwd=folder)
+        alone = [folder / path.stem / path.name for path in sorted(ROOT.glob("notebooks/*.ipynb"))]
+        for path in alone:
+            path.parent.mkdir()
+            shutil.copy(ROOT / "notebooks" / path.name, path)
+        run(python, ROOT / "tools" / "run_notebooks.py", "--check", *alone, cwd=folder)
+        assert all([left.name for left in path.parent.iterdir()] == [path.name] for path in alone), (
+            "a notebook writes files"
+        )
 
 
 def main() -> None:

@@ -26,8 +26,9 @@ def write(path: Path) -> None:
         pictures[name] = (FIGURES / f"{name}.svg").read_text(encoding="utf-8")
         words = escape(re.sub(r"[`$*]", "", f"{title} {text}"))
         two = [
-            f'<figure class="{theme}" data-name="{name}" data-theme="{theme}"><div class="frame"><img alt="{words}"></div>'
-            f"<figcaption><span>{theme}</span><button>SVG</button><button>PNG</button><button>PDF</button></figcaption></figure>"
+            f'<figure class="{theme}" data-name="{name}" data-theme="{theme}">'
+            f'<div class="frame"><img alt="{words}"></div><figcaption><span>{theme}</span>'
+            f"<button>SVG</button><button>PNG</button><button>PDF</button></figcaption></figure>"
             for theme in ("light", "dark")
         ]
         said = re.sub(r"`(.*?)`", r"<code>\1</code>", escape(text, quote=False).replace("$", ""))

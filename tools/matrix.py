@@ -1,7 +1,7 @@
-"""On which Python and which numpy do the tests pass? Every Python from 3.10 on that is here, each with two versions of numpy.
+"""On which Python and which numpy do the tests pass? Every Python from 3.10 on that is here, with two numpys.
 
-The two are the oldest that `pyproject.toml` allows and that has a wheel for this Python, and the newest that pip finds. What no
-interpreter is here for is said, and not claimed. `PATH` and pyenv's versions are looked through.
+The two are the oldest that `pyproject.toml` allows and that has a wheel for this Python, and the newest that pip
+finds. What no interpreter is here for is said, and not claimed. `PATH` and pyenv's versions are looked through.
 
     python tools/matrix.py                    all of them
     python tools/matrix.py 3.12 3.13          some

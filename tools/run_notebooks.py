@@ -1,11 +1,15 @@
-"""How are the committed outputs of a notebook made?
+"""How are the committed outputs of a notebook made, and how the figures?
 
-By running it here, from top to bottom, in a fresh kernel, and writing back what came out. nbval can compare outputs but
-not renew them; this script renews them. What belongs to the machine (times, the version of Python) is left out, so that
-two people who run it commit the same file.
+By running it here, from top to bottom, in a fresh kernel. nbval can compare outputs but not renew them; this script
+renews them. What belongs to the machine (times, the version of Python) is left out, so that two people who run it
+commit the same file.
 
-    python tools/run_notebooks.py notebooks/*.ipynb                  outputs into the notebooks
-    python tools/run_notebooks.py --keep-outputs notebooks/*.ipynb   run them only for the figures they save
+A notebook shows its pictures and writes no files. Which of them belong into figures/ is said in the metadata of a cell:
+`"figures": {"04_counts": "film"}` writes the value of `film`, after that cell, as 04_counts.svg.
+
+    python tools/run_notebooks.py notebooks/*.ipynb                      outputs into the notebooks
+    python tools/run_notebooks.py --figures figures notebooks/*.ipynb    run them only for their figures
+    python tools/run_notebooks.py --check notebooks/*.ipynb              run them only to see whether they run
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import argparse
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import nbformat
@@ -23,10 +28,11 @@ from nbclient.exceptions import CellExecutionError
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
 
-def run(path: Path, keep_outputs: bool) -> str | None:
-    """Run one notebook. The text of the first error that no cell announced, or None."""
+def run(path: Path, check: bool = False, figures: Path | None = None) -> str | None:
+    """Run one notebook in its folder. The text of the first error that no cell announced, or None."""
     notebook = nbformat.read(path, as_version=4)
-    where = {"metadata": {"path": str(path.parent)}}
+    if figures:
+        notebook.cells = [one for cell in notebook.cells for one in (cell, *writing(cell, figures.resolve()))]
     client = NotebookClient(
         notebook,
         extra_arguments=["--log-level=ERROR"],
@@ -34,13 +40,13 @@ def run(path: Path, keep_outputs: bool) -> str | None:
         kernel_name="python3",
         record_timing=False,
         coalesce_streams=True,  # what a cell prints is one output, however it arrived
-        resources=where,
+        resources={"metadata": {"path": str(path.parent)}},
     )
     try:
         client.execute()
     except CellExecutionError as error:
         return f"{path}:\n{error}"
-    if not keep_outputs:
+    if not check and not figures:
         for cell in notebook.cells:
             if "nbval-ignore-output" in cell.metadata.get("tags", ()):
                 cell.outputs = []  # times
@@ -50,17 +56,24 @@ def run(path: Path, keep_outputs: bool) -> str | None:
     return None
 
 
+def writing(cell: nbformat.NotebookNode, folder: Path) -> list[nbformat.NotebookNode]:
+    """A cell for each figure that `cell` has drawn, which writes it into `folder`."""
+    write = "__import__('teachgrad.course.plots').course.plots.write"
+    named = cell.metadata.get("figures", {}).items()
+    return [nbformat.v4.new_code_cell(f"{write}({what}, {str(folder / name)!r} + '.svg')") for name, what in named]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("notebooks", nargs="*", type=Path)
-    parser.add_argument("--keep-outputs", action="store_true", help="run, but leave the notebooks as they are")
+    parser.add_argument("--check", action="store_true", help="run, but leave the notebooks as they are")
+    parser.add_argument("--figures", type=Path, metavar="FOLDER", help="write their figures, and nothing else")
     options = parser.parse_args()
 
     failed = False
     with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
-        runs = [(path, pool.submit(run, path, options.keep_outputs)) for path in options.notebooks]
-        for path, future in runs:
-            error = future.result()
+        run_one = partial(run, check=options.check, figures=options.figures)
+        for path, error in zip(options.notebooks, pool.map(run_one, options.notebooks), strict=True):
             failed |= error is not None
             print(error or f"{path}: ran", flush=True)
     return int(failed)

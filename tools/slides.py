@@ -1,8 +1,8 @@
 """One gradient's life, from `x * y` to `x.grad`, on eleven slides: where do their pictures come from?
 
-From a pass that really ran. The words stand in `slides.html` beside this file; `make figures` puts the pictures in and writes
-figures/slides.html, one file without a framework, which needs no network:
-arrow keys or a click turn the page, `t` changes the theme, printing gives a PDF.
+From a pass that really ran. The words stand in `slides.html` beside this file; `make figures` puts the pictures in
+and writes figures/slides.html, one file without a framework, which needs no network: arrow keys or a click turn the
+page, `t` changes the theme, printing gives a PDF.
 
     python tools/slides.py
 """
@@ -32,9 +32,9 @@ SENT = kinds.index(("run", "MulBackward0"))
 ADDED = kinds.index(("deliver", "MulBackward0"))
 
 p = x * y
-kept = viz.draw(p, saved=True, names={"x": x, "y": y, "p": p})
+kept = viz.draw(p, saved=True, legend=False, names={"x": x, "y": y, "p": p})
 p.backward()
-let_go = viz.draw(p, saved=True, names={"x": x, "y": y, "p": p})
+let_go = viz.draw(p, saved=True, legend=False, names={"x": x, "y": y, "p": p})
 try:
     z.backward()
 except RuntimeError as error:
@@ -43,17 +43,22 @@ except RuntimeError as error:
 model = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 1))
 with viz.modules(model):
     loss = model(torch.ones(2, 4)).mean()
-of_model = viz.draw(loss, modules=model, names={"loss": loss})
+of_model = viz.draw(loss, modules=model, legend=False, names={"loss": loss})
 
 
 def picture(svg: str, alt: str) -> str:
-    """A step of the film without its sentence: the slide says it."""
+    """A picture without the room around its boxes; a step of the film without its sentence, too: the slide says it."""
     head = re.search(r'width="(\d+)" height="(\d+)" viewBox="0 0 \1 \2"', svg)
-    scene = re.search(r'<g transform="translate\(0,(\d+)\)">', svg)
-    if head and scene and "@keyframes" not in svg:
-        width, top = int(head[1]), int(scene[1])
-        height = int(head[2]) - top
-        svg = svg.replace(head[0], f'width="{width}" height="{height}" viewBox="0 {top} {width} {height}"', 1)
+    if head and "@keyframes" not in svg:
+        width, height = int(head[1]), int(head[2])
+        scene = re.search(r'<g transform="translate\(0,(\d+)\)">', svg)
+        top = int(scene[1]) if scene else 0
+        drawn = svg[svg.index("</style>") :]
+        places = re.findall(r' d="M(\d+),\d+H(\d+)|<text[^>]* x="(\d+)"|<rect x="(\d+)" y', drawn)
+        across = [int(x) for place in places for x in place if x]
+        left, right = max(0, min(across) - 12), min(width, max(across) + 24)
+        box = f'width="{right - left}" height="{height - top}" viewBox="{left} {top} {right - left} {height - top}"'
+        svg = svg.replace(head[0], box, 1)
     return f'<img src="data:image/svg+xml,{quote(svg, safe=" <>=:;,/(){}")}" alt="{escape(alt)}">'
 
 

@@ -40,18 +40,20 @@ matplotlib.rc("legend", frameon=False)
 matplotlib.rc("font", size=9)
 
 
-def save(figure: Figure, path: str | Path) -> Figure:
-    """Write `figure` as SVG, the same bytes every time, and close it. On a dark page it is dark, with the same hues."""
+def write(picture: Any, path: str | Path) -> None:
+    """Write a plot as SVG, the same bytes every time, dark on a dark page. A drawing writes itself."""
+    if not isinstance(picture, Figure):
+        if picture is not None:
+            picture.save(path)
+        return
     svg = io.StringIO()
-    figure.savefig(svg, format="svg", metadata={"Date": None})
+    picture.savefig(svg, format="svg", metadata={"Date": None})
     dark = "@media (prefers-color-scheme: dark) {#figure_1 {filter: invert(0.91) hue-rotate(180deg)}}"
     text = svg.getvalue().replace("</style>", f"{dark}</style>", 1).replace(BOTH, DARK)
     names = re.findall(r'<clipPath id="(\w+)"', text)  # which depend on the processor
     for number, name in enumerate(names):
         text = text.replace(name, f"clip_{number}_of_{Path(path).stem}")
     Path(path).write_text(text, encoding="utf-8", newline="\n")
-    pyplot.close(figure)
-    return figure
 
 
 @dataclass
@@ -111,6 +113,7 @@ def kink_figure(kinks: Sequence[Kink]) -> Figure:
     curve, _, ring, _, dot = axes[1, 0].lines
     names = ["what autograd computes", "where it tends to, from one side", "what was chosen at the kink"]
     figure.legend([curve, ring, dot], names, loc="outside lower center", ncols=3)
+    pyplot.close(figure)  # shown once, by the cell that ends with it
     return figure
 
 
@@ -124,6 +127,7 @@ def curves(xlabel: str, ylabel: str, scale: str = "linear", **named) -> Figure:
         ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.grid()
     ax.legend()
+    pyplot.close(figure)
     return figure
 
 
@@ -139,4 +143,5 @@ def memory_strips(windows: dict[str, Any]) -> Figure:
         ax.set(xlim=(-0.1, len(base)), ylim=(-0.1, 1))
         ax.set_title(f"{name}    offset {window.storage_offset()}, strides {window.stride()}", loc="left", fontsize=9)
         ax.axis("off")
+    pyplot.close(figure)
     return figure

@@ -8,9 +8,9 @@
 
     both(program)        what teachgrad did, what PyTorch did, and whether it is the same
 
-Where PyTorch is installed the program is run on it. Where it is not, `recorded` names a file that says what PyTorch did
-when the course was written (`both(program, recorded=…)` with PyTorch installed and TEACHGRAD_RECORD=1 renews it). The
-last line of what is shown says which of the two it was.
+Where PyTorch is installed, the program is run on it. Where it is not, `recorded` names a file that says what PyTorch
+did when the course was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what is
+shown says which of the two it was.
 
 Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
 """
@@ -25,12 +25,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from teachgrad.course.source import data
+
+RECORDED = data("17_side_by_side.json")
 Facts = dict[str, str]
 Program = Callable[[Any], dict[str, Any]]
 
 
 def graph_lines(node) -> list[str]:
-    """The graph below `node`, a line a node in the order of a walk: its name, and the numbers of the nodes it points to."""
+    """The graph below `node`, a line a node in the order of a walk: its name, and the numbers of those it points to."""
     order, lines = [node], []
     for current in order:  # which grows meanwhile
         targets = []
@@ -98,7 +101,7 @@ def pytorch():
     return import_module("torch") if find_spec("torch") else None
 
 
-def both(program: Program, recorded: str | Path) -> SideBySide:
+def both(program: Program, recorded: str | Path = RECORDED) -> SideBySide:
     """Run `program` on teachgrad and on PyTorch (without it: look up what PyTorch did) and compare.
 
     Args:

@@ -17,6 +17,11 @@ from typing import Any
 _ROOT = Path(__file__).resolve().parents[2]
 
 
+def data(name: str) -> Path:
+    """A file that came with the course, wherever the notebook is."""
+    return Path(__file__).with_name("data") / name
+
+
 def folded(title: str, text: str) -> str:
     """HTML which shows `title`, and `text` (HTML itself) when it is unfolded."""
     return f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{text}</pre></details>"

@@ -85,7 +85,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory, environment: dict[str, str]) -> Iterator[Lab]:
-    """A JupyterLab server."""
+    """A JupyterLab server, with the settings of `make lab`."""
     pytest.importorskip("jupyterlab")
     pytest.importorskip("ipykernel")
     folder = tmp_path_factory.mktemp("notebooks")
@@ -94,11 +94,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory, environment: dict[str, str]) -
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"]
     options = ["--ServerApp.token=film", f"--ServerApp.root_dir={folder}", "--LabApp.news_url=None"]
+    with_settings = {**environment, "JUPYTER_CONFIG_PATH": str(ROOT / "tools" / "jupyter")}
     with open(folder.parent / "jupyterlab.log", "w", encoding="utf-8") as log:
-        server = subprocess.Popen([*command, *options], env=environment, stdout=log, stderr=log)
+        server = subprocess.Popen([*command, *options], env=with_settings, stdout=log, stderr=log)
     try:
         _wait_for(f"http://127.0.0.1:{port}/api?token=film")
         yield Lab(folder, lambda name: f"http://127.0.0.1:{port}/lab/tree/{name}?token=film&reset")
+        assert "pre_save_hook" not in (folder.parent / "jupyterlab.log").read_text(encoding="utf-8")
     finally:
         server.terminate()
         server.wait(20)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 CELLS = [
     """import teachgrad as torch
 from teachgrad import viz
@@ -80,6 +83,20 @@ def test_once_run_the_player_works_by_button_and_by_key(new_page, lab, notebook,
     page.locator(".drawing .item").filter(has_text="MulBackward0").click()
     assert page.locator(".drawing h4").inner_text() == "MulBackward0"
     screenshot(page, theme)
+
+
+def test_a_trusted_chapter_plays_at_once_and_is_not_unsaved(new_page, lab, environment, screenshot):
+    """As `make lab` opens the map: its notebooks are signed, in a data folder that is not the user's."""
+    shutil.copy(ROOT / "notebooks" / "00_index.ipynb", lab.folder)
+    trust = [sys.executable, "-m", "jupyter", "trust", str(lab.folder / "00_index.ipynb")]
+    subprocess.run(trust, env=environment, check=True, capture_output=True)
+    page = new_page(width=1366, height=768)
+    page.goto(lab.address("00_index.ipynb"))
+    page.locator(".film").first.wait_for(timeout=90_000)
+    page.get_by_text("| Idle").wait_for(timeout=60_000)
+    page.wait_for_timeout(1500)
+    assert page.locator(".jp-mod-dirty").count() == 0
+    screenshot(page, "light")
 
 
 def test_exported_html_has_the_player(new_page, notebook, environment, tmp_path, screenshot):

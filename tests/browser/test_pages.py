@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -146,3 +147,4 @@ def test_every_slide_fits_its_screen(offline, screenshot, theme):
         screenshot(page, f"{number}-{theme}")
         page.keyboard.press("ArrowRight")
     assert page.url.endswith(f"#{slides}")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == slides == 11

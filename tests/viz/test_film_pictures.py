@@ -222,6 +222,7 @@ def test_a_long_film_is_whole_folded_and_at_most_two_megabytes(make, tmp_path):
 def test_without_graphviz_a_film_and_a_drawing_show_their_text(monkeypatch):
     film = small()
     monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    monkeypatch.setenv("PATH", "")
     for shown in (film, film[3], viz.draw(torch.ones(1, requires_grad=True) * 2)):
         html = shown._repr_mimebundle_()["text/html"]
         assert html.startswith("<pre>") and "drawing needs Graphviz" in html

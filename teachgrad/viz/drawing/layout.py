@@ -15,6 +15,7 @@ Read next: `svg.py`, which draws on these places.
 import json
 import math
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -202,11 +203,19 @@ def _run_graphviz(source):
     try:
         import pygraphviz  # loaded by the first picture, never by `import teachgrad`
     except ImportError:
-        how = "pip install 'pygraphviz>=2.0.4'. print(viz.draw(...)) works without it."
-        raise ImportError(f"drawing needs Graphviz, which comes with a wheel: {how}") from None
+        return _run_dot(source)
     with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
         picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
         return picture.draw(format="json0", prog="dot").decode("utf-8")
+
+
+def _run_dot(source):
+    """The Graphviz of the system, where there is no wheel."""
+    program = shutil.which("dot")
+    if program is None:
+        how = "pip install pygraphviz, or install Graphviz for its program dot. print(viz.draw(...)) works without it."
+        raise ImportError(f"drawing needs Graphviz: {how}")
+    return subprocess.run([program, "-Tjson0"], input=source.encode(), stdout=subprocess.PIPE, check=True).stdout
 
 
 # the answer
