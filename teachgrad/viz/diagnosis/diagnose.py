@@ -31,7 +31,7 @@ from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
 from teachgrad.viz.drawing.collect import Options, collect
 from teachgrad.viz.drawing.draw import Drawing, View
-from teachgrad.viz.drawing.frames import calls_of
+from teachgrad.viz.drawing.frames import is_recorded
 from teachgrad.viz.drawing.frames import modules as note_calls
 from teachgrad.viz.drawing.layout import check_direction
 from teachgrad.viz.drawing.names import gather_names, pairs_of
@@ -91,7 +91,7 @@ def diagnose(
             if program:
                 loss = _loss_of(program, watch, modules)
             seen = Backward(loss, found, modules, watch)
-            if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not calls_of(modules):
+            if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not is_recorded(modules):
                 raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
             if program and optimizer and seen.reached and not seen.error:
                 with _put_back(leaves):

@@ -50,6 +50,11 @@ def modules(net) -> Iterator[None]:
             _recorded[net] = watch.calls
 
 
+def is_recorded(net) -> bool:
+    """Whether `viz.modules(net)` was there when the network ran."""
+    return bool(_recorded.get(net))
+
+
 def remember(net, calls: list[Call]) -> None:
     """Let these calls be the recording of `net`."""
     _recorded[net] = calls
