@@ -11,6 +11,7 @@ Read next: `tensor/tensor.py`.
 
 import importlib as _importlib
 from math import e, inf, nan, pi
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from teachgrad.left_out import left_out as _left_out
 from teachgrad import _C, autograd, backends, fft, linalg, utils
@@ -78,6 +79,9 @@ from teachgrad.operators.random import (
 )  # fmt: skip
 
 __version__ = "1.1.0"
+
+if _TYPE_CHECKING:
+    from teachgrad.utils.serialization import load, save
 
 _ON_DEMAND = ("course", "history", "nn", "optim", "viz")
 

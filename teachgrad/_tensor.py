@@ -339,7 +339,7 @@ class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
     new_empty = creation.new_empty
     new_full = creation.new_full
     new_ones = creation.new_ones
-    new_tensor = creation.new_tensor
+    new_tensor = creation.new_tensor_of
     new_zeros = creation.new_zeros
 
     # ---- random numbers

@@ -21,27 +21,36 @@ from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors
-from teachgrad.tensor.creation import expect_tensors, make, named, not_a_tensor
+from teachgrad.tensor.creation import expect_tensors, make, not_a_tensor
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
 # ---- activation functions --------------------------------------------------------------------------------------
 
 
-def _curve(operator, in_place, doc):
-    """An activation function of the table; called with `inplace=True`, its in-place form."""
-
-    def curve(input: Tensor, *args: Number, inplace: bool = False, **options: Number) -> Tensor:
-        return (in_place if inplace else operator)(input, *args, **options)
-
-    return named(curve, operator.__name__, doc)
+def relu(input: Tensor, inplace: bool = False) -> Tensor:
+    """`max(x, 0)`, element by element."""
+    return (ops.relu_ if inplace else ops.relu)(input)
 
 
-relu = _curve(ops.relu, ops.relu_, "`max(x, 0)`, element by element.")
-leaky_relu = _curve(ops.leaky_relu, ops.leaky_relu_, "`x` where x > 0, `negative_slope * x` elsewhere.")
-threshold = _curve(ops.threshold, ops.threshold_, "`x` where it is above `threshold`, `value` elsewhere.")
-elu = _curve(ops.elu, ops.elu_, "`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere.")
-silu = _curve(ops.silu, ops.silu_, "`x * sigmoid(x)`.")
+def leaky_relu(input: Tensor, negative_slope: Number = 0.01, inplace: bool = False) -> Tensor:
+    """`x` where x > 0, `negative_slope * x` elsewhere."""
+    return (ops.leaky_relu_ if inplace else ops.leaky_relu)(input, negative_slope)
+
+
+def threshold(input: Tensor, threshold: Number, value: Number, inplace: bool = False) -> Tensor:
+    """`x` where it is above `threshold`, `value` elsewhere."""
+    return (ops.threshold_ if inplace else ops.threshold)(input, threshold, value)
+
+
+def elu(input: Tensor, alpha: Number = 1.0, inplace: bool = False) -> Tensor:
+    """`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere."""
+    return (ops.elu_ if inplace else ops.elu)(input, alpha)
+
+
+def silu(input: Tensor, inplace: bool = False) -> Tensor:
+    """`x * sigmoid(x)`."""
+    return (ops.silu_ if inplace else ops.silu)(input)
 
 
 def hardtanh(input: Tensor, min_val: Number = -1.0, max_val: Number = 1.0, inplace: bool = False) -> Tensor:

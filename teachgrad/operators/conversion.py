@@ -22,7 +22,7 @@ from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import make, named, tensortype
+from teachgrad.tensor.creation import make, tensortype
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
@@ -107,13 +107,6 @@ def type_(input: Tensor, dtype: Dtype | tensortype | type | str | None = None):
 def type_as(input: Tensor, other: Tensor) -> Tensor:
     """The tensor in the dtype and on the device of `other`."""
     return convert(input, other.dtype, other.device)
-
-
-def _caster(name, dtype):
-    def method(input: Tensor) -> Tensor:
-        return convert(input, dtype)
-
-    return named(method, name, f"The tensor as {dtype}; itself if it is that already.")
 
 
 # ---- numbers, lists, arrays ------------------------------------------------------------------------------------------

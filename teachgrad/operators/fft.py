@@ -16,7 +16,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import expect_tensors, named, tensor
+from teachgrad.tensor.creation import expect_tensors, tensor
 from teachgrad.tensor.tensor import Tensor
 
 Sizes = int | Sequence[int] | None
@@ -26,22 +26,24 @@ __all__ = "fft fft2 fftfreq fftn fftshift ifft ifft2 ifftn ifftshift irfft rfft 
 # ---- along one dimension -----------------------------------------------------------------------------------------
 
 
-def _along_one(name, forward, doc):
+def fft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+    """The discrete Fourier transform along `dim`, of its first `n` numbers."""
+    return _along_one(input, n, dim, norm, True)
+
+
+def ifft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+    """The inverse of `fft`."""
+    return _along_one(input, n, dim, norm, False)
+
+
+def _along_one(input, n, dim, norm, forward):
     """`fft` or `ifft` of real or complex numbers. For real ones, `ifft` is the conjugate of `fft`."""
-
-    def transform(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
-        sizes, dims = _sizes(input, n, dim)
-        x, divided = _resized(_fractions(input), sizes, dims), _normalization(norm, forward)
-        if x.dtype.is_complex:
-            return ops.fft_c2c(x, dims, divided, forward)
-        result = ops.fft_r2c(x, dims, divided, False)
-        return result if forward else result.conj()
-
-    return named(transform, name, doc)
-
-
-fft = _along_one("fft", True, "The discrete Fourier transform along `dim`, of its first `n` numbers.")
-ifft = _along_one("ifft", False, "The inverse of `fft`.")
+    sizes, dims = _sizes(input, n, dim)
+    x, divided = _resized(_fractions(input), sizes, dims), _normalization(norm, forward)
+    if x.dtype.is_complex:
+        return ops.fft_c2c(x, dims, divided, forward)
+    result = ops.fft_r2c(x, dims, divided, False)
+    return result if forward else result.conj()
 
 
 def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
@@ -65,20 +67,29 @@ def irfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None =
 # ---- along several dimensions ------------------------------------------------------------------------------------
 
 
-def _along_several(name, forward, dims, doc):
-    """A transform along several dimensions, by default along `dims`; None stands for all."""
-
-    def transform(input: Tensor, s: Sizes = None, dim: Sizes = dims, norm: str | None = None) -> Tensor:
-        sizes, dims = _sizes(input, s, dim)
-        return ops.fft_c2c(_resized(_complex(input), sizes, dims), dims, _normalization(norm, forward), forward)
-
-    return named(transform, name, doc)
+def fftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = None) -> Tensor:
+    """The transform along several dimensions, by default along all."""
+    return _along_several(input, s, dim, norm, True)
 
 
-fftn = _along_several("fftn", True, None, "The transform along several dimensions, by default along all.")
-ifftn = _along_several("ifftn", False, None, "The inverse of `fftn`.")
-fft2 = _along_several("fft2", True, (-2, -1), "The transform along two dimensions, by default the last ones.")
-ifft2 = _along_several("ifft2", False, (-2, -1), "The inverse of `fft2`.")
+def ifftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = None) -> Tensor:
+    """The inverse of `fftn`."""
+    return _along_several(input, s, dim, norm, False)
+
+
+def fft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
+    """The transform along two dimensions, by default the last ones."""
+    return _along_several(input, s, dim, norm, True)
+
+
+def ifft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
+    """The inverse of `fft2`."""
+    return _along_several(input, s, dim, norm, False)
+
+
+def _along_several(input, s, dim, norm, forward):
+    sizes, dims = _sizes(input, s, dim)
+    return ops.fft_c2c(_resized(_complex(input), sizes, dims), dims, _normalization(norm, forward), forward)
 
 
 # ---- arguments ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.activations import check_like, dropout
-from teachgrad.tensor.creation import expect_tensors, named
+from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor, wrap
 
 Ints = int | Sequence[int]
@@ -37,19 +37,20 @@ def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
 # ---- convolution -------------------------------------------------------------------------------------------------
 
 
-def _convolution(count, size):
-    def convolution(
-        input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
-        dilation: Ints = 1, groups: int = 1,
-    ) -> Tensor:  # fmt: skip
-        return _convolve(count, input, weight, bias, stride, padding, dilation, groups)
-
-    doc = f"Convolution of ([batch,] channels, {size}) with `weight` (out, channels / groups, {size})."
-    return named(convolution, f"conv{count}d", doc)
+def conv1d(
+    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
+    dilation: Ints = 1, groups: int = 1,
+) -> Tensor:  # fmt: skip
+    """Convolution of ([batch,] channels, length) with `weight` (out, channels / groups, length)."""
+    return _convolve(1, input, weight, bias, stride, padding, dilation, groups)
 
 
-conv1d = _convolution(1, "length")
-conv2d = _convolution(2, "height, width")
+def conv2d(
+    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
+    dilation: Ints = 1, groups: int = 1,
+) -> Tensor:  # fmt: skip
+    """Convolution of ([batch,] channels, height, width) with `weight` (out, channels / groups, height, width)."""
+    return _convolve(2, input, weight, bias, stride, padding, dilation, groups)
 
 
 def conv_transpose2d(

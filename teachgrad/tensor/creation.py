@@ -109,13 +109,6 @@ def one_by_one(name: str):
     return decorate
 
 
-def named(function, name: str, doc: str) -> Callable[..., Any]:
-    """`function`, which was made by another function, with a name and a docstring of its own."""
-    function.__name__ = function.__qualname__ = name
-    function.__doc__ = doc
-    return function  # type: ignore[no-any-return]
-
-
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
     """A leaf on an array that nothing else writes to; in inference mode an inference tensor."""
     tensor = wrap(array, as_device(device))
@@ -241,26 +234,28 @@ def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tenso
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def of_shape(filled, doc: str) -> Callable[..., Tensor]:
-    """What makes `torch.zeros` of `np.zeros`."""
-
-    def function(
-        *args, size: Sequence[int] = (), dtype: Dtype | None = None, device: device | str | None = None,
-        requires_grad: bool = False,
-    ) -> Tensor:  # fmt: skip
-        shape, kind = new_sizes(args or (size,)), numpy_kind(dtype)
-        try:
-            array = filled(shape, kind)
-        except (ValueError, MemoryError) as error:
-            raise RuntimeError(f"can't allocate memory: {error}") from None
-        return make(array, device, requires_grad)
-
-    return named(function, filled.__name__, doc)
+def zeros(*size, dtype: Dtype | None = None, device: device | str | None = None, requires_grad=False, **more) -> Tensor:
+    """A tensor of zeros, of the shape `zeros(2, 3)`, `zeros((2, 3))` or `zeros(size=(2, 3))`."""
+    return make(of_shape(np.zeros, size, dtype, **more), device, requires_grad)
 
 
-zeros = of_shape(np.zeros, "A tensor of zeros, of the shape `zeros(2, 3)` or `zeros((2, 3))`.")
-ones = of_shape(np.ones, "A tensor of ones, of the shape `ones(2, 3)` or `ones((2, 3))`.")
-empty = of_shape(np.empty, "An uninitialised tensor of the given size: its values are arbitrary.")
+def ones(*size, dtype: Dtype | None = None, device: device | str | None = None, requires_grad=False, **more) -> Tensor:
+    """A tensor of ones, of the shape `ones(2, 3)`, `ones((2, 3))` or `ones(size=(2, 3))`."""
+    return make(of_shape(np.ones, size, dtype, **more), device, requires_grad)
+
+
+def empty(*size, dtype: Dtype | None = None, device: device | str | None = None, requires_grad=False, **more) -> Tensor:
+    """An uninitialised tensor of the given size: its values are arbitrary."""
+    return make(of_shape(np.empty, size, dtype, **more), device, requires_grad)
+
+
+def of_shape(filled, given: tuple[Any, ...], dtype: Dtype | None, size: Sequence[int] = ()) -> np.ndarray:
+    """What numpy's `zeros` or its like make of a shape that is `given` by position, or as `size`."""
+    shape, kind = new_sizes(given or (size,)), numpy_kind(dtype)
+    try:
+        return filled(shape, kind)
+    except (ValueError, MemoryError) as error:
+        raise RuntimeError(f"can't allocate memory: {error}") from None
 
 
 def full(
@@ -290,29 +285,53 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
     return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
 
 
-def in_shape_of(maker) -> Callable[..., Tensor]:
-    """What makes `zeros_like` of `zeros`."""
-
-    def function(input: Tensor, *args, **options) -> Tensor:
-        expect_tensors(f"{maker.__name__}_like", input=input)
-        return maker(input._array.shape, *args, **like(input, options))
-
-    doc = f"`{maker.__name__}` in the shape of `input`, with its dtype and on its device by default."
-    return named(function, f"{maker.__name__}_like", doc)
+def zeros_like(input: Tensor, **options) -> Tensor:
+    """Zeros in the shape of `input`, with its dtype and on its device by default."""
+    expect_tensors("zeros_like", input=input)
+    return zeros(input._array.shape, **like(input, options))
 
 
-def in_dtype_of(maker) -> Callable[..., Tensor]:
-    """What makes `new_zeros` of `zeros`."""
-
-    def method(input: Tensor, *args, **options) -> Tensor:
-        return maker(*args, **like(input, options))
-
-    doc = f"`{maker.__name__}`, by default in this tensor's dtype and on its device."
-    return named(method, f"new_{maker.__name__}", doc)
+def ones_like(input: Tensor, **options) -> Tensor:
+    """Ones in the shape of `input`, with its dtype and on its device by default."""
+    expect_tensors("ones_like", input=input)
+    return ones(input._array.shape, **like(input, options))
 
 
-zeros_like, ones_like, empty_like, full_like = map(in_shape_of, (zeros, ones, empty, full))
-new_zeros, new_ones, new_empty, new_full, new_tensor = map(in_dtype_of, (zeros, ones, empty, full, tensor))
+def empty_like(input: Tensor, **options) -> Tensor:
+    """An uninitialised tensor in the shape of `input`, with its dtype and on its device by default."""
+    expect_tensors("empty_like", input=input)
+    return empty(input._array.shape, **like(input, options))
+
+
+def full_like(input: Tensor, fill_value, **options) -> Tensor:
+    """A tensor of one value in the shape of `input`, with its dtype and on its device by default."""
+    expect_tensors("full_like", input=input)
+    return full(input._array.shape, fill_value, **like(input, options))
+
+
+def new_zeros(input: Tensor, *size, **options) -> Tensor:
+    """Zeros of the given size, by default in this tensor's dtype and on its device."""
+    return zeros(*size, **like(input, options))
+
+
+def new_ones(input: Tensor, *size, **options) -> Tensor:
+    """Ones of the given size, by default in this tensor's dtype and on its device."""
+    return ones(*size, **like(input, options))
+
+
+def new_empty(input: Tensor, *size, **options) -> Tensor:
+    """An uninitialised tensor of the given size, by default in this tensor's dtype and on its device."""
+    return empty(*size, **like(input, options))
+
+
+def new_full(input: Tensor, size, fill_value, **options) -> Tensor:
+    """A tensor of one value, by default in this tensor's dtype and on its device."""
+    return full(size, fill_value, **like(input, options))
+
+
+def new_tensor_of(input: Tensor, data, **options) -> Tensor:
+    """A tensor with a copy of `data`, by default in this tensor's dtype and on its device."""
+    return tensor(data, **like(input, options))
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------

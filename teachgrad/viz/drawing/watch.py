@@ -27,9 +27,7 @@ from teachgrad.nn import functional
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
-_OPERATORS = tuple(
-    face.TEACHGRAD + part for part in ("operators", "generated", "dispatch", "tensor/creation")
-)
+_OPERATORS = tuple(face.TEACHGRAD + part for part in ("operators", "generated", "dispatch", "tensor/creation"))
 _CALL = "_wrapped_call_impl"
 _NO_OPERATIONS = ("requires_grad_", "retain_grad", "_set_grad_enabled")
 
