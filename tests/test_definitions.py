@@ -90,7 +90,7 @@ class Cube(torch.autograd.Function):
 
 
 def product():
-    x, y = torch.ones(3, requires_grad=True), torch.ones(3, requires_grad=True)
+    x, y = torch.ones(3, requires_grad=True).exp(), torch.ones(3, requires_grad=True).exp()
     return lambda: x * y
 
 
@@ -111,9 +111,9 @@ def own_function():
 
 
 WALKS = {
-    "x * y": (product, 4),
+    "x * y": (product, 5),
     "x[0] = y": (assignment, 8),
-    "loss.backward()": (backward_pass, 14),
+    "loss.backward()": (backward_pass, 18),
     "Cube.apply(x)": (own_function, 14),
 }
 

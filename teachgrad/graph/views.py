@@ -136,7 +136,9 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
     """
     if meta.attr_version != view._storage.version:
         view_grad_fn(view, meta)
-    return meta.edge or leaf_edge(meta, view) or (NOWHERE if requires_grad(view) else None)
+    if meta.edge is not None:
+        return meta.edge  # type: ignore[no-any-return]
+    return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 
 def edge_from_meta(meta: AutogradMeta, tensor: Tensor) -> Edge | None:

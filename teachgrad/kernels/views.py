@@ -82,7 +82,9 @@ def permute(a, dims: Ints):
 
 
 def select(a, dim: int, index: int):
-    return a[(ALL,) * wrap_dim(dim, a.ndim) + (index, ...)]
+    if not 0 <= dim < a.ndim:
+        dim = wrap_dim(dim, a.ndim)
+    return a[(ALL,) * dim + (index, ...)]
 
 
 def slice_(a, dim: int, start: int | None, end: int | None, step: int = 1):
