@@ -78,7 +78,7 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
         state: the calling thread's state.
         device: of the result.
     """
-    if not edges or are_inference(args):
+    if not edges or (InferenceStorage.in_use and are_inference(args)):
         return new_inference_tensor(computed, device) if state.inference_mode else new_tensor(computed, device)
     result = new_tensor(computed, device)
     array, first = result._array, edges[0]
@@ -100,7 +100,7 @@ def record_several(
     node_class: NodeClass, edges: Edges, args: Args, results: tuple[Tensor, ...], state: ThreadState
 ) -> None:
     """The same for an operation with several results, which are tensors already."""
-    if not edges or are_inference(args):
+    if not edges or (InferenceStorage.in_use and are_inference(args)):
         return
     flows = node_class.output_differentiability
     outputs = results if flows is None else [*compress(results, flows)]
@@ -116,9 +116,6 @@ def record_several(
 
 def are_inference(args: Args) -> bool:
     """Whether all tensors among the arguments are inference tensors."""
-    first = args[0]
-    if isinstance(first, Tensor) and first._storage.__class__ is not InferenceStorage:
-        return False
     return all(map(is_inference, tensors_in(args)))
 
 
@@ -238,7 +235,12 @@ def general(
         floating: integers among them become the default floating-point dtype.
         operator, node_class, refuses, refuses_given: as for `binary`.
     """
-    arrays, device = promoted_arguments(operator, args, tensors, promote, optional, floating, refuses, refuses_given)
+    if promote:
+        arrays, device = promoted_arguments(
+            operator, args, tensors, promote, optional, floating, refuses, refuses_given
+        )
+    else:
+        arrays, device = kernel_arguments(operator, args, tensors, optional, refuses)
     try:
         computed = kernel(*arrays)
     except BAD_ARGUMENTS as error:

@@ -210,10 +210,13 @@ def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) ->
     if not state.grad_mode or node_class is None:
         return ()
     meta: Any = args[0]._meta
+    if meta is None:
+        return edges_of(node_class, args)
     # A view of which no gradient is wanted may be written to, however it was made.
-    if meta is not None and any(requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)):
+    if any([requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)]):  # noqa: C419
         check_inplace(args[0])
-    return edges_of(node_class, args)
+        return edges_of(node_class, args)
+    return ()
 
 
 def node_before_write(node_class: NodeClass, edges: Edges, args: Args, state: ThreadState):

@@ -94,12 +94,14 @@ def _one_behind_the_other(tensor, lead, each):
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
-    expect_tensors("linear", input=input)
+    if not (isinstance(input, Tensor) and isinstance(weight, Tensor)):
+        expect_tensors("linear", input=input, weight=weight)
     if not input._memory.ndim:
         raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
-    expect_tensors("linear", weight=weight, bias=bias)
+    if not isinstance(bias, Tensor):
+        expect_tensors("linear", bias=bias)
     *lead, features = input._memory.shape
     if len(lead) == 1:
         return ops.addmm(bias, input, ops.t(weight))

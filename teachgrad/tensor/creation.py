@@ -89,9 +89,9 @@ def numpy_names(function: Function) -> Function:
 
     @wraps(function)
     def translated(*args, **named):
-        if named:
-            named = {NUMPY_NAMES.get(name, name): value for name, value in named.items()}
-        return function(*args, **named)
+        if not named:
+            return function(*args)
+        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in named.items()})
 
     return translated  # type: ignore[return-value]
 

@@ -53,6 +53,8 @@ class InferenceStorage(Storage):
     """The storage of inference tensors. It counts no writes, so autograd may not rely on the numbers."""
 
     __slots__ = ()
+    in_use: ClassVar[bool] = False
+    """Whether there ever was an inference tensor."""
 
     @property
     def version(self) -> int:  # type: ignore[override]
@@ -179,6 +181,7 @@ def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
     tensor._array = tensor._memory = np.asarray(array)
     storage = tensor._storage = InferenceStorage()
     storage.device, storage.number = device, None
+    InferenceStorage.in_use = True
     tensor._edge = tensor._meta = None
     return tensor
 
