@@ -97,7 +97,7 @@ def who_is_needed(needed):
     for goal, wanted in ((target, "AddBackward0 ExpBackward0 MulBackward0"), (root, "AddBackward0")):
         found = needed(root, goal)
         names = found and " ".join(sorted(node.name() for node in found))
-        expect(f"in (x * y).exp() + y.sin(), needed(the sum, {goal.name()})", names, wanted)
+        expect(f"in (x * y).exp() + y.sin(), needed(the sum, {goal.name()})", names, wanted)  # type: ignore[union-attr]
 
 
 @exercise(

@@ -55,7 +55,7 @@ def formula(backward):
     for start, grad in ((1 + 2j, 1 + 0j), (-0.5 + 1j, 2 - 3j)):
         z = torch.tensor(start, dtype=torch.complex128, requires_grad=True)
         (z * z.conj() ** 2).backward(torch.tensor(grad, dtype=torch.complex128))
-        got, right = backward(start, grad), z.grad.item()
+        got, right = backward(start, grad), z.grad.item()  # type: ignore[union-attr]
         near = got is not None and abs(got - right) < 1e-6
         assert near, f"backward({start}, {grad}) gives {got}, not {right}"
 

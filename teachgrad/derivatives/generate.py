@@ -371,7 +371,8 @@ def _parameters(overloads):
         everywhere = all(_kind(entry, name) for entry in overloads)
         if a.keyword_only and "*" not in texts:
             texts.append("*")
-        kind = "Tensor" if a.type == "Tensor" and len({_kind(e, name) for e in overloads}) == 1 else "Any"
+        is_tensor = a.type == "Tensor" and len({_kind(e, name) for e in overloads}) == 1
+        kind = "Tensor" if is_tensor and (a.name == "self" or "promote" not in overloads[0].options) else "Any"
         default = _default(a.default) if a.default else "..." if optional or not everywhere else ""
         optional = optional or (bool(default) and not a.keyword_only)
         texts.append(f"{name}: {kind}{f' = {default}' if default else ''}")

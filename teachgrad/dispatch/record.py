@@ -208,7 +208,8 @@ def binary(
         computed = kernel(a, b)
     except ValueError:
         raise cannot_broadcast(a, b) from None
-    args, edges = [input, other] if alpha is None else [input, other, alpha], ()
+    args = [input, other] if alpha is None else [input, other, alpha]
+    edges: Any = ()
     if state.grad_mode and node_class is not None:
         first = input._edge or (input._meta and input._meta.gradient_edge(input))
         second = other._edge or (other._meta and other._meta.gradient_edge(other))

@@ -16,6 +16,7 @@ Read next: `../graph/inplace.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -116,7 +117,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     The gradient of `src` is that of `input`; what was overwritten gets none.
     """
     if isinstance(src, NUMBERS):
-        src = number_beside(src, input)
+        src = number_beside(src, input)  # type: ignore[arg-type]
     elif not isinstance(src, Tensor):
         raise not_a_tensor(copy_, 1, src)
     node_class = CopyBackwards if input._memory.dtype.kind in "fc" else None
@@ -145,7 +146,7 @@ class CopyBackwards(Node):
     def name(self) -> str:
         return "torch::autograd::CopyBackwards"
 
-    def save(node, args: Args) -> None:
+    def save(node, args: Sequence[Any]) -> None:
         node.src_device = args[1]._storage.device
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:

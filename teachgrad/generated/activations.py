@@ -582,7 +582,7 @@ def mse_loss_kernel(self, target, reduction):
     return activations_kernels.reduced((self - target) ** 2, reduction)
 
 
-def mse_loss(input: Tensor, target: Tensor, reduction: Any = 1) -> Tensor:
+def mse_loss(input: Tensor, target: Any, reduction: Any = 1) -> Tensor:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
     return general(mse_loss, mse_loss_kernel, MseLossBackward0, [input, target, reduction], tensors=(0, 1),
                    promote=(0, 1), refuses="biuc")
@@ -619,7 +619,7 @@ def smooth_l1_loss_kernel(self, target, reduction, beta):
     return activations_kernels.huber_loss(self, target, reduction, beta) / beta
 
 
-def smooth_l1_loss(input: Tensor, target: Tensor, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
+def smooth_l1_loss(input: Tensor, target: Any, reduction: Any = 1, beta: Any = 1.0) -> Tensor:
     """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
     return general(smooth_l1_loss, smooth_l1_loss_kernel, SmoothL1LossBackward0, [input, target, reduction, beta],
                    tensors=(0, 1), promote=(0, 1), refuses="biuc")
@@ -652,7 +652,7 @@ class HuberLossBackward0(Node):
         )
 
 
-def huber_loss(input: Tensor, target: Tensor, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
+def huber_loss(input: Tensor, target: Any, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
     """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
     return general(huber_loss, activations_kernels.huber_loss, HuberLossBackward0, [input, target, reduction, delta],
                    tensors=(0, 1), promote=(0, 1), refuses="biuc")

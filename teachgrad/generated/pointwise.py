@@ -44,12 +44,12 @@ class AddBackward0(Node):
         )
 
 
-def add(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+def add(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
     return binary(add, np.add, AddBackward0, input, other, alpha=alpha)
 
 
-def add_(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+def add_(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """In-place version of `add`: the result is written to `input`."""
     return in_place_binary(add_, np.add, AddBackward0, input, other, alpha=alpha)
 
@@ -73,12 +73,12 @@ class SubBackward0(Node):
         )
 
 
-def sub(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+def sub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
     return binary(sub, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b", refuses_given="b")
 
 
-def sub_(input: Tensor, other: Tensor, *, alpha: Any = 1) -> Tensor:
+def sub_(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """In-place version of `sub`: the result is written to `input`."""
     return in_place_binary(sub_, np.subtract, SubBackward0, input, other, alpha=alpha, refuses="b", refuses_given="b")
 
@@ -159,12 +159,12 @@ class MulBackward0(Node):
         )
 
 
-def mul(input: Tensor, other: Tensor) -> Tensor:
+def mul(input: Tensor, other: Any) -> Tensor:
     """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(mul, np.multiply, MulBackward0, input, other)
 
 
-def mul_(input: Tensor, other: Tensor) -> Tensor:
+def mul_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `mul`: the result is written to `input`."""
     return in_place_binary(mul_, np.multiply, MulBackward0, input, other)
 
@@ -218,7 +218,7 @@ class DivBackward2(Node):
         )
 
 
-def div(input: Tensor, other: Tensor, *, rounding_mode: Any = ...) -> Tensor:
+def div(input: Tensor, other: Any, *, rounding_mode: Any = ...) -> Tensor:
     """div.Tensor(Tensor self, Tensor other) -> Tensor
     div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor
     """
@@ -228,7 +228,7 @@ def div(input: Tensor, other: Tensor, *, rounding_mode: Any = ...) -> Tensor:
                    promote=(0, 1), refuses="bc")
 
 
-def div_(input: Tensor, other: Tensor, *, rounding_mode: Any = ...) -> Tensor:
+def div_(input: Tensor, other: Any, *, rounding_mode: Any = ...) -> Tensor:
     """In-place version of `div`: the result is written to `input`."""
     if rounding_mode is ...:
         return in_place_binary(div_, np.true_divide, DivBackward0, input, other, converts="biu")
@@ -423,13 +423,13 @@ def addcmul_kernel(self, tensor1, tensor2, value):
     return self + value * tensor1 * tensor2
 
 
-def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+def addcmul(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
     return general(addcmul, addcmul_kernel, AddcmulBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
                    promote=(0, 1, 2))
 
 
-def addcmul_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+def addcmul_(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """In-place version of `addcmul`: the result is written to `input`."""
     return in_place(addcmul_, addcmul_kernel, AddcmulBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
                     promote=(0, 1, 2))
@@ -464,13 +464,13 @@ def addcdiv_kernel(self, tensor1, tensor2, value):
     return self + value * tensor1 / tensor2
 
 
-def addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+def addcdiv(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
     return general(addcdiv, addcdiv_kernel, AddcdivBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
                    promote=(0, 1, 2))
 
 
-def addcdiv_(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Any = 1) -> Tensor:
+def addcdiv_(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """In-place version of `addcdiv`: the result is written to `input`."""
     return in_place(addcdiv_, addcdiv_kernel, AddcdivBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
                     promote=(0, 1, 2))
@@ -854,12 +854,12 @@ class CopysignBackward0(Node):
         )
 
 
-def copysign(input: Tensor, other: Tensor) -> Tensor:
+def copysign(input: Tensor, other: Any) -> Tensor:
     """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(copysign, np.copysign, CopysignBackward0, input, other, converts="biu")
 
 
-def copysign_(input: Tensor, other: Tensor) -> Tensor:
+def copysign_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `copysign`: the result is written to `input`."""
     return in_place_binary(copysign_, np.copysign, CopysignBackward0, input, other, converts="biu")
 
@@ -900,7 +900,7 @@ def heaviside_kernel(self, values):
     return np.where(self == 0, values, self > 0)
 
 
-def heaviside(input: Tensor, values: Tensor) -> Tensor:
+def heaviside(input: Tensor, values: Any) -> Tensor:
     """heaviside(Tensor self, Tensor values) -> Tensor"""
     return general(heaviside, heaviside_kernel, None, [input, values], tensors=(0, 1), promote=(0, 1), refuses="c")
 
@@ -932,7 +932,7 @@ def where_kernel(condition, self, other):
     return np.where(indexing_kernels.checked_mask(condition), self, other)
 
 
-def where(condition: Tensor, input: Tensor, other: Tensor) -> Tensor:
+def where(condition: Any, input: Tensor, other: Any) -> Tensor:
     """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
     return general(where, where_kernel, WhereBackward0, [condition, input, other], tensors=(0, 1, 2), promote=(1, 2))
 
@@ -962,7 +962,7 @@ class MaximumBackward0(Node):
         )
 
 
-def maximum(input: Tensor, other: Tensor) -> Tensor:
+def maximum(input: Tensor, other: Any) -> Tensor:
     """maximum(Tensor self, Tensor other) -> Tensor"""
     return binary(maximum, np.maximum, MaximumBackward0, input, other, refuses="c")
 
@@ -992,7 +992,7 @@ class MinimumBackward0(Node):
         )
 
 
-def minimum(input: Tensor, other: Tensor) -> Tensor:
+def minimum(input: Tensor, other: Any) -> Tensor:
     """minimum(Tensor self, Tensor other) -> Tensor"""
     return binary(minimum, np.minimum, MinimumBackward0, input, other, refuses="c")
 
@@ -1449,7 +1449,7 @@ class LogaddexpBackward0(Node):
         )
 
 
-def logaddexp(input: Tensor, other: Tensor) -> Tensor:
+def logaddexp(input: Tensor, other: Any) -> Tensor:
     """logaddexp(Tensor self, Tensor other) -> Tensor"""
     return binary(logaddexp, np.logaddexp, LogaddexpBackward0, input, other, converts="biu", refuses="c")
 
@@ -1479,13 +1479,13 @@ class XlogyBackward0(Node):
         )
 
 
-def xlogy(input: Tensor, other: Tensor) -> Tensor:
+def xlogy(input: Tensor, other: Any) -> Tensor:
     """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
     return general(xlogy, pointwise_kernels.xlogy, XlogyBackward0, [input, other], tensors=(0, 1),
                    promote=(0, 1), floating=True, refuses="c")
 
 
-def xlogy_(input: Tensor, other: Tensor) -> Tensor:
+def xlogy_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `xlogy`: the result is written to `input`."""
     return in_place(xlogy_, pointwise_kernels.xlogy, XlogyBackward0, [input, other], tensors=(0, 1),
                     promote=(0, 1), floating=True, refuses="c")
@@ -1818,12 +1818,12 @@ class Atan2Backward0(Node):
         )
 
 
-def atan2(input: Tensor, other: Tensor) -> Tensor:
+def atan2(input: Tensor, other: Any) -> Tensor:
     """atan2(Tensor self, Tensor other) -> Tensor"""
     return binary(atan2, np.arctan2, Atan2Backward0, input, other, converts="biu", refuses="c")
 
 
-def atan2_(input: Tensor, other: Tensor) -> Tensor:
+def atan2_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `atan2`: the result is written to `input`."""
     return in_place_binary(atan2_, np.arctan2, Atan2Backward0, input, other, converts="biu", refuses="c")
 
@@ -1852,12 +1852,12 @@ class HypotBackward0(Node):
         )
 
 
-def hypot(input: Tensor, other: Tensor) -> Tensor:
+def hypot(input: Tensor, other: Any) -> Tensor:
     """hypot(Tensor self, Tensor other) -> Tensor"""
     return binary(hypot, np.hypot, HypotBackward0, input, other, converts="biu", refuses="c")
 
 
-def hypot_(input: Tensor, other: Tensor) -> Tensor:
+def hypot_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `hypot`: the result is written to `input`."""
     return in_place_binary(hypot_, np.hypot, HypotBackward0, input, other, converts="biu", refuses="c")
 
@@ -2222,92 +2222,92 @@ def complex(real: Tensor, imag: Tensor) -> Tensor:
     return general(complex, pointwise_kernels.complex, ComplexBackward0, [real, imag], tensors=(0, 1))
 
 
-def eq(input: Tensor, other: Tensor) -> Tensor:
+def eq(input: Tensor, other: Any) -> Tensor:
     """eq.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(eq, np.equal, None, input, other)
 
 
-def ne(input: Tensor, other: Tensor) -> Tensor:
+def ne(input: Tensor, other: Any) -> Tensor:
     """ne.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(ne, np.not_equal, None, input, other)
 
 
-def lt(input: Tensor, other: Tensor) -> Tensor:
+def lt(input: Tensor, other: Any) -> Tensor:
     """lt.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(lt, np.less, None, input, other, refuses="c")
 
 
-def le(input: Tensor, other: Tensor) -> Tensor:
+def le(input: Tensor, other: Any) -> Tensor:
     """le.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(le, np.less_equal, None, input, other, refuses="c")
 
 
-def gt(input: Tensor, other: Tensor) -> Tensor:
+def gt(input: Tensor, other: Any) -> Tensor:
     """gt.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(gt, np.greater, None, input, other, refuses="c")
 
 
-def ge(input: Tensor, other: Tensor) -> Tensor:
+def ge(input: Tensor, other: Any) -> Tensor:
     """ge.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(ge, np.greater_equal, None, input, other, refuses="c")
 
 
-def logical_and(input: Tensor, other: Tensor) -> Tensor:
+def logical_and(input: Tensor, other: Any) -> Tensor:
     """logical_and(Tensor self, Tensor other) -> Tensor"""
     return binary(logical_and, np.logical_and, None, input, other)
 
 
-def logical_and_(input: Tensor, other: Tensor) -> Tensor:
+def logical_and_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `logical_and`: the result is written to `input`."""
     return in_place_binary(logical_and_, np.logical_and, None, input, other)
 
 
-def logical_or(input: Tensor, other: Tensor) -> Tensor:
+def logical_or(input: Tensor, other: Any) -> Tensor:
     """logical_or(Tensor self, Tensor other) -> Tensor"""
     return binary(logical_or, np.logical_or, None, input, other)
 
 
-def logical_or_(input: Tensor, other: Tensor) -> Tensor:
+def logical_or_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `logical_or`: the result is written to `input`."""
     return in_place_binary(logical_or_, np.logical_or, None, input, other)
 
 
-def logical_xor(input: Tensor, other: Tensor) -> Tensor:
+def logical_xor(input: Tensor, other: Any) -> Tensor:
     """logical_xor(Tensor self, Tensor other) -> Tensor"""
     return binary(logical_xor, np.logical_xor, None, input, other)
 
 
-def logical_xor_(input: Tensor, other: Tensor) -> Tensor:
+def logical_xor_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `logical_xor`: the result is written to `input`."""
     return in_place_binary(logical_xor_, np.logical_xor, None, input, other)
 
 
-def bitwise_and(input: Tensor, other: Tensor) -> Tensor:
+def bitwise_and(input: Tensor, other: Any) -> Tensor:
     """bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(bitwise_and, np.bitwise_and, None, input, other, refuses="fc")
 
 
-def bitwise_and_(input: Tensor, other: Tensor) -> Tensor:
+def bitwise_and_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `bitwise_and`: the result is written to `input`."""
     return in_place_binary(bitwise_and_, np.bitwise_and, None, input, other, refuses="fc")
 
 
-def bitwise_or(input: Tensor, other: Tensor) -> Tensor:
+def bitwise_or(input: Tensor, other: Any) -> Tensor:
     """bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(bitwise_or, np.bitwise_or, None, input, other, refuses="fc")
 
 
-def bitwise_or_(input: Tensor, other: Tensor) -> Tensor:
+def bitwise_or_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `bitwise_or`: the result is written to `input`."""
     return in_place_binary(bitwise_or_, np.bitwise_or, None, input, other, refuses="fc")
 
 
-def bitwise_xor(input: Tensor, other: Tensor) -> Tensor:
+def bitwise_xor(input: Tensor, other: Any) -> Tensor:
     """bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor"""
     return binary(bitwise_xor, np.bitwise_xor, None, input, other, refuses="fc")
 
 
-def bitwise_xor_(input: Tensor, other: Tensor) -> Tensor:
+def bitwise_xor_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `bitwise_xor`: the result is written to `input`."""
     return in_place_binary(bitwise_xor_, np.bitwise_xor, None, input, other, refuses="fc")
 
@@ -2362,7 +2362,7 @@ def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, 
     return general(isclose, np.isclose, None, [input, other, rtol, atol, equal_nan], tensors=(0, 1))
 
 
-def isin(elements: Tensor, test_elements: Tensor, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
+def isin(elements: Any, test_elements: Any, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
     """isin(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
     return general(isin, np.isin, None, [elements, test_elements, assume_unique, invert], tensors=(0, 1),
                    promote=(0, 1))

@@ -130,7 +130,7 @@ def real(grad):
     return grad.real
 
 
-def cast(grad, dtype):
+def cast(grad, dtype):  # type: ignore[no-redef]  # of gradients, which may have to become real
     """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
     dtype = getattr(dtype, "numpy", dtype)
     return (grad if dtype.kind == "c" else grad.real).astype(dtype, copy=False)
