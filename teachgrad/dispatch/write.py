@@ -2,8 +2,8 @@
 
 `x.mul_(y)`, `x.copy_(y)`, `x.squeeze_()`, `x[0] = y`: all of them end in `write`, with one order of checks:
 
-    the arguments    the same checks as for an operator that makes a new tensor
     the graph        may this tensor be written to while its history is recorded? (`../graph/inplace.py`)
+    the arguments    the same checks as for an operator that makes a new tensor
     the memory       do several elements share one place?
     the node         made, and its inputs saved, while the old numbers are still there
     the numbers      are written, or for a change of shape the tensor looks at its memory in another way
@@ -70,10 +70,11 @@ def in_place(
         overlap: elements may share memory, as all become the same number.
         kernel, node_class, args, tensors, optional, promote, refuses: as for `general`.
     """
+    edges = edges_before_write(operator, node_class, args)
     arrays, _ = promoted_arguments(operator, args, tensors, promote, optional, False, refuses)
     if floating:
         refuse_integers(args[0])
-    return write(operator, kernel, node_class, args, arrays, overlap=overlap)
+    return write(operator, kernel, node_class, args, arrays, edges, overlap=overlap)
 
 
 def in_place_binary(
@@ -81,8 +82,7 @@ def in_place_binary(
     converts: str = "", refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
-    if not isinstance(input, Tensor):
-        raise not_a_tensor(operator, 0, input)
+    edges = edges_before_write(operator, node_class, [input, other])
     if other.__class__ in PYTHON_NUMBERS:
         other = number_beside(other, input)
     elif not isinstance(other, Tensor):
@@ -101,14 +101,13 @@ def in_place_binary(
         refuse_integers(input)
     if alpha is not None and alpha != 1:
         arrays[1] = scaled(arrays[1], alpha)
-    return write(operator, kernel, node_class, args, arrays)
+    return write(operator, kernel, node_class, args, arrays, edges)
 
 
 def as_view_in_place(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args) -> Tensor:
     """An operator after which a tensor itself looks at its memory in another way: `x.t_()`. As for `as_view`."""
-    if not isinstance(args[0], Tensor):
-        raise not_a_tensor(operator, 0, args[0])
-    return write(operator, kernel, node_class, args, [args[0]._memory, *args[1:]], new_shape=True)
+    edges = edges_before_write(operator, node_class, args)
+    return write(operator, kernel, node_class, args, [args[0]._memory, *args[1:]], edges, new_shape=True)
 
 
 def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
@@ -121,7 +120,8 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     elif not isinstance(src, Tensor):
         raise not_a_tensor(copy_, 1, src)
     node_class = CopyBackwards if input._memory.dtype.kind in "fc" else None
-    return write(copy_, copy, node_class, [input, src], [input._array, src._array])
+    edges = edges_before_write(copy_, node_class, [input, src])
+    return write(copy_, copy, node_class, [input, src], [input._array, src._array], edges)
 
 
 def copy(array: np.ndarray, values: np.ndarray) -> np.ndarray:
@@ -161,7 +161,7 @@ forward_grad.rules["copy"] = lambda args, tangents, result: tangents[1]
 
 
 def write(
-    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, arrays: list[Any],
+    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, arrays: list[Any], edges: Edges,
     overlap: bool = False, new_shape: bool = False,
 ) -> Tensor:  # fmt: skip
     """Overwrite the first argument with what `kernel` makes of `arrays`, and record it.
@@ -169,11 +169,11 @@ def write(
     Args:
         args: the arguments of the operator.
         arrays: those of the kernel.
+        edges: of its node, found by `edges_before_write`; empty if it is not recorded.
         overlap: elements may share memory.
         new_shape: no number is written; the tensor looks at its memory as the kernel says.
     """
     input, state = args[0], local.state
-    edges = edges_before_write(node_class, args, state)
     if not (overlap or new_shape):
         refuse_overlap(input._array)
     if state.mutation is not None and not new_shape:
@@ -206,9 +206,11 @@ def write(
     return input
 
 
-def edges_before_write(node_class: NodeClass, args: Args, state: ThreadState) -> Edges:
+def edges_before_write(operator: Operator, node_class: NodeClass, args: Args) -> Edges:
     """The edges of an operation that writes to its first argument, if that is allowed."""
-    if not state.grad_mode or node_class is None:
+    if not isinstance(args[0], Tensor):
+        raise not_a_tensor(operator, 0, args[0])
+    if not local.state.grad_mode or node_class is None:
         return ()
     meta: Any = args[0]._meta
     if meta is None:

@@ -26,7 +26,7 @@ def clip_grad_norm_(parameters: Tensor | Iterable[Tensor], max_norm: float, norm
     if not gradients:
         return tensor(0.0)
     total = vector_norm(stack([vector_norm(g, norm_type).to(gradients[0].device) for g in gradients]), norm_type)
-    factor = (max_norm / (total + 1e-6)).clamp(max=1.0)  # type: ignore[union-attr]
+    factor = (max_norm / (total + 1e-6)).clamp(max=1.0)  # type: ignore[attr-defined]
     for gradient in gradients:
         gradient.mul_(factor.to(gradient.device))
     return total  # type: ignore[no-any-return]

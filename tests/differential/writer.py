@@ -140,6 +140,17 @@ class Dirty(torch.autograd.Function):
 """
 
 
+def ghost(line, known) -> bool:
+    """Whether a line registers a hook on a view that requires grad and has no node: PyTorch ends the process there."""
+    if ".register_hook(" not in line:
+        return False
+    tensor = known.get(line.partition(".")[0])
+    try:
+        return getattr(tensor, "_is_view", bool)() and tensor.requires_grad and tensor.grad_fn is None
+    except RuntimeError:  # its history cannot be told
+        return True
+
+
 def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> list[str]:
     """A program. It is run on `torch` as it grows, to know the shapes; a line that PyTorch refuses is kept now and then."""
     draw = random.Random(seed)
@@ -156,6 +167,8 @@ def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> lis
         line = fill(draw.choice(TEMPLATES[family]), draw, known, torch)
         new = f"t{len(lines)} ="
         line = new + line[1:] if line.startswith("= ") else line.replace("N =", new)
+        if ghost(line, known):
+            continue
         try:
             exec(line, known)
         except Exception as error:
