@@ -30,7 +30,7 @@ import numpy as np
 from teachgrad.graph.events import events
 from teachgrad.graph.hooks import NodeHooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.saved_tensor import RELEASED, raw_field, shown_field
-from teachgrad.tensor import dtypes
+from teachgrad.tensor import dtypes, tensor
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import ThreadState
 from teachgrad.tensor.tensor import NOWHERE, Tensor, ViewMeta
@@ -151,8 +151,6 @@ class Node:
 
     def __call__(self, *grads):
         """Apply the node by hand, outside of any backward pass and without hooks: `y.grad_fn(grad)`."""
-        from teachgrad.rules import tensors  # which is above: it calls the operators
-
         if len(grads) != len(self.input_metadata):
             raise TypeError(f"expected {len(self.input_metadata)} arguments, got {len(grads)} instead")
         for i, grad in enumerate(grads):
@@ -161,7 +159,7 @@ class Node:
         if all(grad is None for grad in grads):  # zero in, zero out
             outputs: Any = (None,) * len(self.next_edges)
         else:
-            outputs = self.apply(tensors, grads, self.next_edges)
+            outputs = self.apply(tensor.on_tensors, grads, self.next_edges)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     def __lt__(self, other) -> bool:

@@ -19,11 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from weakref import ref
 
 import numpy as np
 
+import teachgrad.tensor.devices
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import local
@@ -141,16 +142,23 @@ class TensorBase:
     """What a lazy tensor shows of its memory: `np.conjugate` or `np.negative`."""
 
 
-if TYPE_CHECKING:
-    from teachgrad._tensor import LazyTensor, Tensor
+if TYPE_CHECKING:  # what editors see
+    Tensor: TypeAlias = "teachgrad.Tensor"
+    LazyTensor: TypeAlias = "teachgrad.Tensor"
 else:
     Tensor = LazyTensor = TensorBase  # until `make_tensors_of` is called, at the end of the import
 
+on_tensors: Any = None
+"""The functions that rules call on tensors, `../rules/tensors.py`."""
 
-def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[LazyTensor]) -> None:
-    """From now on, operators return objects of these classes. `../_tensor.py`, which defines them, says so once."""
-    global Tensor, LazyTensor
-    Tensor, LazyTensor = tensor, lazy_tensor  # type: ignore[misc]
+
+def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], rules_on_tensors: Any) -> None:
+    """From now on, operators return objects of these classes. `../_tensor.py`, which defines them, says so once.
+
+    It also tells which functions rules call on tensors, for a node that is called by hand.
+    """
+    global Tensor, LazyTensor, on_tensors
+    Tensor, LazyTensor, on_tensors = tensor, lazy_tensor, rules_on_tensors  # type: ignore[misc]
 
 
 # ---- making tensors --------------------------------------------------------------------------------------------------
