@@ -30,7 +30,7 @@ from teachgrad.operators import (
     views,
 )
 from teachgrad.operators import matmul as matrices
-from teachgrad.rules import tensors as on_tensors
+from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.tensor import TensorBase, alias, make_tensors_of
@@ -656,4 +656,4 @@ class LazyTensor(Tensor):
 
 
 LazyTensor.__name__ = "Tensor"
-make_tensors_of(Tensor, LazyTensor, on_tensors)
+make_tensors_of(Tensor, LazyTensor, arrays, tensors)

@@ -18,9 +18,7 @@ from teachgrad.engine.engine import Identity, engine
 from teachgrad.graph.node import Node, new_node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.views import stack
-from teachgrad.rules import arrays
-from teachgrad.rules import tensors as on_tensors
-from teachgrad.tensor import dtypes
+from teachgrad.tensor import dtypes, tensor
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, requires_grad, wrap
@@ -152,7 +150,7 @@ def run_backward(
         return [None] * len(edges)
     plain = not create_graph and local.state.dual_level < 0
     keep_graph = create_graph if retain_graph is None else bool(retain_graph)
-    on = arrays if plain else on_tensors
+    on = tensor.on_arrays if plain else tensor.on_tensors
     return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, edges, on, plain)
 
 

@@ -148,17 +148,21 @@ if TYPE_CHECKING:  # what editors see
 else:
     Tensor = LazyTensor = TensorBase  # until `make_tensors_of` is called, at the end of the import
 
+on_arrays: Any = None
+"""The functions that rules call in a plain pass: `../rules/arrays.py`."""
 on_tensors: Any = None
-"""The functions that rules call on tensors, `../rules/tensors.py`."""
+"""The functions that rules call in a pass that is recorded: `../rules/tensors.py`."""
 
 
-def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], rules_on_tensors: Any) -> None:
-    """From now on, operators return objects of these classes. `../_tensor.py`, which defines them, says so once.
+def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], arrays: Any, tensors: Any) -> None:
+    """What stands above is told here, once, by `../_tensor.py`.
 
-    It also tells which functions rules call on tensors, for a node that is called by hand.
+    Args:
+        tensor, lazy_tensor: the classes of the objects that operators return from now on.
+        arrays, tensors: the functions that rules call, on arrays and on tensors.
     """
-    global Tensor, LazyTensor, on_tensors
-    Tensor, LazyTensor, on_tensors = tensor, lazy_tensor, rules_on_tensors  # type: ignore[misc]
+    global Tensor, LazyTensor, on_arrays, on_tensors
+    Tensor, LazyTensor, on_arrays, on_tensors = tensor, lazy_tensor, arrays, tensors  # type: ignore[misc]
 
 
 # ---- making tensors --------------------------------------------------------------------------------------------------
