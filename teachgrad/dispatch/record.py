@@ -284,7 +284,7 @@ def as_view(
         computed = kernel(base._memory, *numbers)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
-    if base._involution is not None and getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype:
+    if base._involution is not None and getattr(computed, "dtype", None) not in (None, base._memory.dtype):
         raise RuntimeError(UNRESOLVED.format(operator.__name__))
     state = local.state
     edge: Any = None

@@ -43,11 +43,11 @@ class Storage:
         number: the Python number that a 0-d operand was made from, or None. For promotion, only its kind counts.
     """
 
-    __slots__ = ("device", "version", "writer", "number")
+    __slots__ = ("device", "version", "__dict__")  # `__dict__` is for the two that few storages have
     device: Device
     version: int
-    writer: tuple[str, Any, int] | None
-    number: bool | int | float | complex | None
+    writer: tuple[str, Any, int] | None = None
+    number: bool | int | float | complex | None = None
 
 
 class InferenceStorage(Storage):
@@ -172,7 +172,6 @@ def new_storage(device: Device = CPU, version: int = 0) -> Storage:
     """A storage that is not shared yet."""
     storage = Storage()
     storage.device, storage.version = device, version
-    storage.writer = storage.number = None
     return storage
 
 
@@ -192,7 +191,7 @@ def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
     tensor: Tensor = new(Tensor)
     tensor._array = tensor._memory = np.asarray(array)
     storage = tensor._storage = InferenceStorage()
-    storage.device, storage.number = device, None
+    storage.device = device
     InferenceStorage.in_use = True
     tensor._edge = tensor._meta = None
     return tensor
