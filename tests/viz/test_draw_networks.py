@@ -226,7 +226,7 @@ def test_one_clear_error_for_what_is_no_option(torch):
     net, (x,) = perceptron(torch)
     y = net(x)
     refused = {
-        "names is a dictionary of tensors": lambda: viz.draw(y, names={"x": "y"}),
+        'names is a dictionary, {"x": x} or {x: "x"}, and \'y\' is no tensor': lambda: viz.draw(y, names={"x": "y"}),
         "modules= is another network: no parameter of this Linear": lambda: viz.draw(y, modules=torch.nn.Linear(2, 2)),
         "draw has no option dept=; did you mean depth=?": lambda: viz.draw(y, dept=1),
         "of several make a list": lambda: viz.draw(y, y),

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from teachgrad.viz.drawing.boxes import Graph, printable
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost, turn_round
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program
-from teachgrad.viz.drawing.frames import remember
+from teachgrad.viz.drawing.frames import refuse_another, remember
 from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out
 from teachgrad.viz.drawing.names import gather_names
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
@@ -147,6 +147,8 @@ def draw(
             remember(modules, watch.calls)
         what = made
     whole = whole or collect(what, found, options)
+    if modules is not None and not runs and not whole.frames:
+        refuse_another(whole, modules)
     whole.keys.clear()
     notes += remarks(whole)
     auto = depth == "auto" and collapse is None and forward is not True
