@@ -79,7 +79,8 @@ def observe(torch, program: Program) -> Facts:
 
 
 class SideBySide:
-    """What two libraries made of one program. `=` stands before what is the same, `!` before what differs.
+    """What two libraries made of one program. `=` stands before what is the same, `!` before what differs,
+    and `?` before what is not known of PyTorch.
 
     Attributes:
         ours: the facts of teachgrad.
@@ -92,7 +93,10 @@ class SideBySide:
         self.ours, self.same, self.source = ours, ours == theirs, source
 
     def __repr__(self) -> str:
-        lines = [f"= {a}: {b}" if b == c else f"! {a}: {b}\n    PyTorch: {c}" for a, b, c in self.rows]
+        lines = [
+            f"= {a}: {b}" if b == c else f"? {a}: {b}" if c == "unknown" else f"! {a}: {b}\n    PyTorch: {c}"
+            for a, b, c in self.rows
+        ]
         return "\n".join([*lines, f"({self.source})"])
 
 
