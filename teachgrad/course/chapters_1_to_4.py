@@ -49,7 +49,7 @@ def trial(engine, programs, order):
     """Run an engine on some programs, and compare gradients, runs and order with the real one.
 
     Args:
-        engine: what the reader wrote, a function of a node and a gradient.
+        engine: what the reader wrote, a function of a tensor and the gradient to start with.
         programs: by name; each returns its result and its leaves.
         order: the list to which the engine appends the name of each node that it runs.
     """
@@ -61,33 +61,32 @@ def trial(engine, programs, order):
         top, *leaves = program()
         order.clear()
         try:
-            engine(top.grad_fn, torch.ones(()))
+            engine(top, torch.ones(()))
         except Exception as error:
             print(f"{name:18} {'too deep' if isinstance(error, RecursionError) else 'it raised an error'}")
             continue
         if not order:
             print(f"{name}: nothing has run, and the gradient should be {right[0]}")
             return
-        got = [leaf.grad.tolist() for leaf in leaves]
-        values = "right" if got == right else f"{got[0]}, not {right[0]}"
+        got = [leaf.grad is not None and leaf.grad.tolist() for leaf in leaves]
+        values = "right" if got == right else f"{got[0] or 'None'}, not {right[0]}"
         runs = f"{len(order)} runs" if len(order) == len(film.order) else f"{len(order)} runs, not {len(film.order)}"
-        print(f"{name:18} {values:20} {runs:18} {'the same' if order == film.order else 'another'} order")
+        print(f"{name:18} {values:20} {runs:18} {'same order' if order == film.order else 'different order'}")
 
 
 @exercise(
     "Write `needed(root, target)`: the set of nodes from which a path of edges leads to `target`, which is one of them.",
-    hint="Ask each node below root first. A node is needed if it is the target, or if a node below it is needed.",
+    hint="Collect all nodes below root first. Then go through them from the oldest to the newest (sort by "
+    "_sequence_nr()): a node is needed if one of its edges leads to a node that is.",
     solution="""\
 def needed(root, target):
-    found = set()
-
-    def leads_there(node):
-        below = [leads_there(child) for child, _ in node.next_functions if child is not None]
-        if node is target or any(below):
+    nodes = [root]
+    for node in nodes:  # which grows meanwhile
+        nodes += {child for child, _ in node.next_functions if child is not None}.difference(nodes)
+    found = {target}
+    for node in sorted(nodes, key=lambda node: node._sequence_nr()):  # an edge leads to an older node, or to a leaf's
+        if any(child in found for child, _ in node.next_functions):
             found.add(node)
-        return node in found
-
-    leads_there(root)
     return found""",
 )
 def who_is_needed(needed):
