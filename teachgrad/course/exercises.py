@@ -24,13 +24,20 @@ from teachgrad.course.source import folded
 
 @dataclass
 class Verdict:
-    """What became of an answer. `right` is None while there is none, and then a notebook shows the text folded."""
+    """What became of an answer. `right` is None while there is none, and then a notebook shows everything folded.
+
+    `then` is shown below the text: a drawing or a film that would give the answer away.
+    """
 
     text: str
     right: bool | None
+    then: Any = None
 
     def _repr_html_(self):
-        return folded("What came out", html.escape(self.text)) if self.right is None else None
+        if self.right is None:
+            shown = folded("What came out", html.escape(self.text))
+            return shown if self.then is None else shown.removesuffix("</details>") + _html(self.then) + "</details>"
+        return None if self.then is None else f"<pre>{html.escape(self.text)}</pre>{_html(self.then)}"
 
     def __bool__(self) -> bool:
         return bool(self.right)
@@ -39,27 +46,34 @@ class Verdict:
         return self.text
 
 
-def compare(mine, actual: Sequence[Any]) -> Verdict:
-    """How far a predicted sequence was right, and where it first went wrong."""
+def _html(shown) -> str:
+    return shown._repr_html_() if hasattr(shown, "_repr_html_") else f"<pre>{html.escape(str(shown))}</pre>"
+
+
+def compare(mine, actual: Sequence[Any], then=None) -> Verdict:
+    """How far a predicted sequence was right, and where it first went wrong; `then` is shown after it."""
     actual = list(actual)
     if mine is None or mine is ...:
-        return Verdict(f"it was {actual!r}", None)
+        return Verdict(f"it was {actual!r}", None, then)
     mine = list(mine)
-    if mine == actual:
-        return Verdict(f"all {len(actual)} right", True)
+    if _same(mine, actual):
+        return Verdict(f"all {len(actual)} right", True, then)
     pairs = zip(mine, actual, strict=False)
-    agreed = next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(mine), len(actual)))
+    agreed = next((i for i, (a, b) in enumerate(pairs) if not _same(a, b)), min(len(mine), len(actual)))
     expected = repr(actual[agreed]) if agreed < len(actual) else "nothing more"
     given = repr(mine[agreed]) if agreed < len(mine) else "nothing"
-    return Verdict(f"{agreed} of {len(actual)} right; then came {expected}, you wrote {given}", False)
+    return Verdict(f"{agreed} of {len(actual)} right; then came {expected}, you wrote {given}", False, then)
 
 
-def predict(mine, actual) -> Verdict:
-    """Whether a predicted value is what came out (numbers to six digits). `...` or None: nothing was predicted."""
+def predict(mine, actual, then=None) -> Verdict:
+    """Whether a predicted value is what came out (numbers to six digits); `then` is shown after it.
+
+    `...` or None: nothing was predicted.
+    """
     if mine is None or mine is ...:
-        return Verdict(f"it is {actual!r}", None)
+        return Verdict(f"it is {actual!r}", None, then)
     right = _same(mine, actual)
-    return Verdict(f"yes, {actual!r}" if right else f"it is {actual!r}; you wrote {mine!r}", right)
+    return Verdict(f"yes, {actual!r}" if right else f"it is {actual!r}; you wrote {mine!r}", right, then)
 
 
 def _same(mine, actual):
@@ -67,6 +81,8 @@ def _same(mine, actual):
         return len(mine) == len(actual) and all(map(_same, mine, actual))
     if isinstance(actual, float) and isinstance(mine, (int, float)):
         return math.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)
+    if isinstance(mine, str) and isinstance(actual, str):  # "node before" is as good as "node, before"
+        mine, actual = (re.sub(r"\W+", " ", text.casefold()).strip() for text in (mine, actual))
     return bool(mine == actual)
 
 
