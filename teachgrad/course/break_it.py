@@ -162,7 +162,7 @@ def remembering_old_views() -> Broken:
 
 
 def forgetting_the_base() -> Broken:
-    """A write through a view is recorded for the view alone; its base does not get to know."""
+    """A write through a view is recorded for the view alone; its base is not changed."""
     return replaced(write, "rebase_history", node_module.set_history)
 
 
