@@ -14,8 +14,7 @@ from contextlib import AbstractContextManager, contextmanager
 
 import numpy as np
 
-from teachgrad.autograd import grad_mode
-from teachgrad.dispatch import record
+from teachgrad.dispatch import record, write
 from teachgrad.engine import engine as engine_module
 from teachgrad.engine.engine import Engine
 from teachgrad.generated import operators as nodes
@@ -163,21 +162,8 @@ def remembering_old_views() -> Broken:
 
 
 def forgetting_the_base() -> Broken:
-    """A write through a view is recorded for the view alone; its base does not get to know."""
-    return replaced(record, "rebase_history", node_module.set_history)
-
-
-def generators_as_functions() -> Broken:
-    """A mode that decorates a generator holds while the generator is made, and not while it runs."""
-
-    def wrap(self, function):
-        def decorated(*args, **kwargs):
-            with self.clone():
-                return function(*args, **kwargs)
-
-        return decorated
-
-    return replaced(grad_mode.Mode, "_wrap_generator", wrap)
+    """A write through a view is recorded for the view alone; its base is not changed."""
+    return replaced(write, "rebase_history", node_module.set_history)
 
 
 def forgetting_conj() -> Broken:

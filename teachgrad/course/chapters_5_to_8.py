@@ -9,12 +9,12 @@ from teachgrad.course.exercises import exercise, expect
 
 
 @exercise(
-    "`f(x): y = x.exp(); y.mul_(2); y.add_(x.sin()); return y`. It is refused. Give a function that computes the "
+    "`f(x): y = x.exp(); y.mul_(2); y.add_(x.sin()); return y`. Its backward pass is refused. Give a function that computes the "
     "same, and still works in place as far as it can.",
     hint="Which of the two writes hits a value that a node keeps?",
     solution="""\
 def f(x):
-    y = x.exp() * 2  # exp's result is left alone; nobody keeps the product
+    y = x.exp() * 2  # exp's result is left alone; no node keeps the product
     return y.add_(x.sin())""",
 )
 def mend(f):
