@@ -15,7 +15,7 @@ WITH_EXAMPLES = [path for path in MODULES if ">>> " in path.read_text(encoding="
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_prints_what_it_says(path):
     module = importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
-    names = {"torch": teachgrad, "viz": viz}
+    names = {**vars(module), "torch": teachgrad, "viz": viz}
     for example in doctest.DocTestFinder().find(module, globs=names):
         assert doctest.DocTestRunner(optionflags=doctest.REPORT_NDIFF).run(example).failed == 0, example.name
 
