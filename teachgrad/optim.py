@@ -30,7 +30,7 @@ from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import local, quiet
 from teachgrad.tensor.tensor import Tensor
 from teachgrad.tensor.version import bump_version
 
@@ -117,7 +117,7 @@ class Optimizer:
             for parameter in group["params"]:
                 grad = parameter.grad
                 if grad is not None:
-                    self.update(group, parameter, real_parts(grad._array))
+                    quiet().run(self.update, group, parameter, real_parts(grad._array))
         return loss
 
     def update(self, group: Group, parameter: Tensor, g: Array) -> None:

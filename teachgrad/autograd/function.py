@@ -147,7 +147,7 @@ class BackwardCFunction(Node, FunctionCtx):
     """
 
     takes_real_part = False
-    takes_zeros = returns_all = True
+    takes_zeros = returns_all = calls_users = True
     tensor_slots = ("_saved",)
     __repr__ = object.__repr__
 

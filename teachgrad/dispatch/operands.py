@@ -22,6 +22,7 @@ import numpy as np
 from teachgrad.dispatch.errors import Operator, no_kernel, not_a_tensor
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor, ndarray, new_tensor
 
 Number = bool | int | float | complex
@@ -64,7 +65,7 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
         return known
     if isinstance(value, np.generic):
         value = value.item()
-    array = np.asarray(value).astype(dtypes.of_number(value).numpy if dtype is None else dtype)
+    array = quiet().run(np.asarray(value).astype, dtype or dtypes.of_number(value).numpy)
     array.flags.writeable = False
     tensor = new_tensor(array)
     tensor._storage.number = value
@@ -152,7 +153,7 @@ def common_dtype_of(
         if i in tensors:
             number = operand._storage.number
             if only_numbers:  # the result must not share memory with a number that many operations use
-                operand = new_tensor(operand._array.astype(target))
+                operand = new_tensor(quiet().run(operand._array.astype, target))
             elif number is not None and operand._array.dtype is not target:
                 operand = number_tensor(number, target)
             args[i] = operand

@@ -47,7 +47,7 @@ from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.state import ThreadState, local
+from teachgrad.tensor.state import ThreadState, local, quiet
 from teachgrad.tensor.tensor import (
     NOWHERE,
     CreationMeta,
@@ -160,7 +160,7 @@ def unary(
         raise no_kernel(operator, array.dtype)
     if kind in converts:
         array = array.astype(dtypes.get_default_dtype().numpy)
-    computed = kernel(array)
+    computed = quiet().run(kernel, array)
     edge: Any = None
     if state.grad_mode and node_class is not None:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
@@ -205,7 +205,7 @@ def binary(
         b = scaled(b, alpha)
     state = local.state
     try:
-        computed = kernel(a, b)
+        computed = quiet().run(kernel, a, b)
     except ValueError:
         raise cannot_broadcast(a, b) from None
     args = [input, other] if alpha is None else [input, other, alpha]
@@ -243,7 +243,7 @@ def general(
     else:
         arrays, device = kernel_arguments(operator, args, tensors, optional, refuses)
     try:
-        computed = kernel(*arrays)
+        computed = quiet().run(kernel, *arrays)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
     state = local.state
@@ -326,7 +326,7 @@ def promoted_arguments(
         for position in promote:
             array = arrays[position]
             if position in tensors and array is not None and array.dtype is not target:
-                arrays[position] = array.astype(target)
+                arrays[position] = quiet().run(array.astype, target)
     return arrays, device
 
 
@@ -341,7 +341,7 @@ def scaled(array: np.ndarray, alpha) -> np.ndarray:
     """The second operand of `add` or `sub`, times its factor."""
     if array.dtype.kind in "biu" and isinstance(alpha, float):
         raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
-    return array * (alpha.item() if isinstance(alpha, np.generic) else alpha)
+    return quiet().run(np.multiply, array, alpha.item() if isinstance(alpha, np.generic) else alpha)
 
 
 def rule_of(node_class: NodeClass) -> str:

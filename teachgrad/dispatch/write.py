@@ -51,7 +51,7 @@ from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.views import expand
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.state import ThreadState, local
+from teachgrad.tensor.state import ThreadState, local, quiet
 from teachgrad.tensor.tensor import Tensor, new_tensor, overwrite, requires_grad
 from teachgrad.tensor.version import bump_version, refuse_overlap
 
@@ -186,7 +186,7 @@ def write(
         if new_shape:
             look_anew(input, kernel(*arrays))
         else:
-            write_numbers(input, kernel, arrays)
+            quiet().run(write_numbers, input, kernel, arrays)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
     bump_version(input._storage, operator.__name__, state.inference_mode)

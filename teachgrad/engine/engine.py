@@ -275,6 +275,8 @@ class Engine:
             inputs = task.take_back(seen)
         if inputs[0] is None and not node.takes_zeros and all(grad is None for grad in inputs):
             grads: Grads = (None,) * len(edges)
+        elif task.plain and not node.calls_users:
+            grads = task.quiet.copy().run(node.apply, task.on, inputs, wanted)
         else:
             grads = node.apply(task.on, inputs, wanted)
         if events.observer is not None:

@@ -23,6 +23,7 @@ from teachgrad.engine.input_buffer import InputBuffer
 from teachgrad.engine.ready_queue import DEEPER, ReadyQueue
 from teachgrad.graph.events import events
 from teachgrad.graph.node import Edge, Edges, Node
+from teachgrad.tensor.state import quiet_caller
 from teachgrad.tensor.tensor import Tensor, wrap
 
 _numbers = count()
@@ -61,6 +62,7 @@ class GraphTask:
         captured_vars: the gradients that `grad` returns.
         cpu_ready_queue: the queue of the thread that called `backward`.
         shared: workers of simulated devices take part, so the counts and buffers are guarded by `lock`.
+        quiet: a context for nodes of a plain pass; see Note [numpy's warnings] in `../tensor/state.py`.
         modes: the modes of the thread that called `backward`, for the threads that run the nodes.
         recording: the grad mode in which nodes run.
         error: the exception that ended the pass, if one did.
@@ -81,6 +83,7 @@ class GraphTask:
         self.exec_info: dict[Node, ExecInfo] = {}
         self.captured_vars: list[Tensor | None] = []
         self.final_callbacks: list[Any] = []
+        self.quiet = quiet_caller()
         self.modes: tuple[Any, ...] = ()
         self.outstanding_tasks = 0
         self.shared = self.completed = self.recording = self.can_checkpoint = False

@@ -29,6 +29,7 @@ import numpy as np
 
 from teachgrad.graph.node import Node
 from teachgrad.tensor.devices import CPU, device
+from teachgrad.tensor.state import quiet
 
 ndarray = np.ndarray
 
@@ -45,9 +46,9 @@ def add_to_buffer(buffer: InputBuffer, input_nr: int, grad) -> None:
     elif present.__class__ is not ndarray:
         buffer[input_nr] = present + grad
     elif present.base is None:  # see Note [Who owns a gradient]
-        np.add(present, grad, out=present)
+        quiet().run(np.add, present, grad, present)
     else:
-        buffer[input_nr] = np.asarray(present + grad)  # of two 0-d arrays numpy makes a scalar
+        buffer[input_nr] = np.asarray(quiet().run(np.add, present, grad))  # of two 0-d arrays numpy makes a scalar
 
 
 def device_of(inputs: Sequence[Any], node: Node) -> device:

@@ -56,7 +56,7 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
     """
     target, input_nr = edge
     shape, dtype, device = target.input_metadata[input_nr]
-    on, source = task.on, device
+    on, source, run = task.on, device, task.quiet.copy().run
     if isinstance(grad, Tensor):
         source, array = grad._storage.device, grad._array
         grad = array[...] if task.plain else grad
@@ -66,7 +66,7 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
         added = broadcast_dims(shape, array.shape)
         if added is None:
             raise RuntimeError(_returned(node) + _WRONG_SHAPE.format(index, list(array.shape), list(shape)))
-        grad = on.sum(grad, added, True).reshape(shape)
+        grad = run(on.sum, grad, added, True).reshape(shape)
     kind = array.dtype.kind
     if kind != dtype.kind and "c" in (kind, dtype.kind):
         if kind == "c" and node is not None and node.takes_real_part:
@@ -76,7 +76,7 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
     if array.dtype != dtype:
         if dtype.kind not in "fc":
             raise RuntimeError(_returned(node) + _NO_GRADIENT.format(index, dtype))
-        grad = on.cast(grad, dtype)
+        grad = run(on.cast, grad, dtype)
     if source is not device:
         if array.ndim:
             raise RuntimeError(_returned(node) + _WRONG_DEVICE.format(index, device, source))

@@ -24,7 +24,7 @@ from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edge, Edges, Grads, Node
 from teachgrad.kernels.memory import is_dense
-from teachgrad.tensor.state import fork_safe_lock, local
+from teachgrad.tensor.state import fork_safe_lock, local, quiet
 from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite, wrap
 from teachgrad.tensor.version import bump_version, refuse_overlap
 
@@ -36,7 +36,7 @@ class AccumulateGrad(Node):
     """Adds the gradient that arrives to `variable.grad`."""
 
     __slots__ = ("variable", "lock")
-    takes_zeros = True
+    takes_zeros = calls_users = True
     variable: Tensor
     lock: threading.Lock
 
@@ -78,9 +78,9 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad) -> None:
     else:
         refuse_overlap(old._array)
         if old._involution is None:
-            np.add(old._array, grad, out=old._array)
+            quiet().run(np.add, old._array, grad, old._array)
         else:
-            overwrite(old, old._array + grad)
+            overwrite(old, quiet().run(np.add, old._array, grad))
         bump_version(old._storage, "backward", local.state.inference_mode)
 
 

@@ -107,6 +107,9 @@ class Node:
     takes_zeros: ClassVar[bool] = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
+    calls_users: ClassVar[bool] = False
+    """Whether `apply` runs code that users wrote. See Note [numpy's warnings] in `../tensor/state.py`."""
+
     def __init_subclass__(cls) -> None:
         """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
         for slot in vars(cls).get("__slots__", ()):

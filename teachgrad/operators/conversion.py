@@ -26,7 +26,7 @@ from teachgrad.tensor.creation import make, tensortype
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import local, quiet
 from teachgrad.tensor.tensor import Tensor, requires_grad, tensor_on
 from teachgrad.tensor.version import bump_version
 
@@ -52,7 +52,7 @@ class ToCopyBackward0(Node):
 def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
     state = local.state
-    computed = cast(input._array, dtype.numpy)
+    computed = quiet().run(cast, input._array, dtype.numpy)
     edge: Any = None
     if state.grad_mode and dtype.is_differentiable:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))

@@ -36,6 +36,7 @@ from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import empty, expect_tensors, like, make, new_sizes, numpy_kind
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor
 
 # ---- where the numbers come from -----------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def set_rng_state(new_state: Tensor) -> None:
 
 def drawn(result: Tensor, kernel: Callable[..., np.ndarray], *args) -> Tensor:
     """`result`, which is new, filled by a kernel; the last of its arguments is a generator or None."""
-    result._array[...] = kernel(result._array, *args[:-1], args[-1] or default_generator)
+    result._array[...] = quiet().run(kernel, result._array, *args[:-1], args[-1] or default_generator)
     return result
 
 

@@ -22,6 +22,7 @@ import numpy as np
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor, meta_of, wrap
 
 
@@ -145,7 +146,7 @@ def tensor(
     data = _plain(data, kinds)
     kind = numpy_kind(dtype, reduce(dtypes.promote_types, kinds) if kinds else None)
     try:
-        array = np.array(data, kind, order="C")
+        array = quiet().run(np.array, data, kind, order="C")
     except OverflowError:
         error = ValueError if kind == np.int64 else RuntimeError  # as in PyTorch
         raise error(f"value cannot be converted to type {kind} without overflow") from None
@@ -264,7 +265,7 @@ def full(
 ) -> Tensor:  # fmt: skip
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
-    array = np.full(new_sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
+    array = quiet().run(np.full, new_sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
     return make(array, device, requires_grad)
 
 
@@ -347,9 +348,9 @@ def arange(
     start, end, step = map(number, (start, end, step))
     if step == 0 or not 0 <= (end - start) / step < math.inf:
         raise RuntimeError(f"step must be nonzero and lead from {start} to {end}, but it is {step}")
-    array = np.arange(start, end, step)
+    array = quiet().run(np.arange, start, end, step)
     kind = numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None)
-    return make(array.astype(kind), device, requires_grad)
+    return make(quiet().run(array.astype, kind), device, requires_grad)
 
 
 def linspace(
@@ -359,9 +360,9 @@ def linspace(
     """`steps` numbers from `start` to `end`, both included."""
     if steps < 0:
         raise RuntimeError(f"number of steps must be non-negative, but got {steps}")
-    array = np.linspace(number(start), number(end), steps)
+    array = quiet().run(np.linspace, number(start), number(end), steps)
     kind = numpy_kind(dtype, dtypes.get_default_dtype().to_complex() if array.dtype.kind == "c" else None)
-    return make(array.astype(kind), device, requires_grad)
+    return make(quiet().run(array.astype, kind), device, requires_grad)
 
 
 def eye(

@@ -7,6 +7,13 @@ operator looks it up once; the engine saves and restores it as a whole.
 Only the level of forward mode is the same in all threads, because a dual tensor is dual wherever it goes. Each thread
 keeps a copy of it, since every operator asks for it; `share_dual_level` writes all copies.
 
+Note [numpy's warnings]
+In PyTorch 1 / 0 is inf and log(-1) is nan, without a warning. numpy warns, or raises if users ask for that with
+`np.errstate`; what it does is a context variable. Theirs has to stay as it is, for their own divisions. So whatever
+computes here runs in a context of its own, where numpy keeps silent: `quiet().run(kernel, a, b)` is `kernel(a, b)` in
+a copy of it, as one context cannot be entered twice. Code of users does not run in there: it would miss their own
+context variables. A backward pass, in which unpack hooks of users may run, takes a copy of the caller's context.
+
 In PyTorch: `aten/src/ATen/ThreadLocalState.h`, `c10/core/AutogradState.h`.
 Read next: `tensor.py`.
 """
@@ -16,6 +23,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from contextvars import Context, copy_context
 from operator import attrgetter
 from typing import Any
 from weakref import WeakSet
@@ -108,10 +116,28 @@ def share_dual_level(level: int) -> None:
 
 class _Local(threading.local):
     def __init__(self) -> None:
-        """Called once in each thread. 1 / 0 is inf and log(-1) is nan without a warning, as in PyTorch."""
+        """Called once in each thread."""
         self.state = ThreadState()
-        np.seterr(all="ignore")
 
 
 local = _Local()
 """`local.state` is the ThreadState of the thread that asks."""
+
+
+# ---- numpy's errors --------------------------------------------------------------------------------------------------
+
+
+def quiet_copy(context: Context) -> Context:
+    """A copy of `context` in which numpy neither warns nor raises. See Note [numpy's warnings]."""
+    copy = context.copy()
+    copy.run(np.seterr, all="ignore")
+    return copy
+
+
+quiet: Callable[[], Context] = quiet_copy(Context()).copy
+"""A context for a kernel: `quiet().run(kernel, a, b)`. See Note [numpy's warnings]."""
+
+
+def quiet_caller() -> Context:
+    """The caller's context, but numpy is silent."""
+    return quiet_copy(copy_context())

@@ -106,3 +106,14 @@ def test_the_records_are_what_pytorch_does(family: str, oracle: ModuleType) -> N
     samples = load_samples(family)
     assert set(samples) == set(RECORDED[family]), "a record is missing, or left of a sample that is gone"
     assert {n: d for n, s in samples.items() if (d := differences(observe(oracle, s), RECORDED[family][n]))} == {}
+
+
+@pytest.mark.parametrize("family", families())
+def test_numpy_may_raise_at_infinities_for_the_user_and_not_for_an_operator(family: str) -> None:
+    found = {}
+    for name, sample in load_samples(family).items():
+        with np.errstate(all="raise"):
+            note = observe(teachgrad, sample)
+        if wrong := differences(note, RECORDED[family][name]):
+            found[name] = wrong
+    assert found == {}
