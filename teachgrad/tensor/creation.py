@@ -110,8 +110,9 @@ def one_by_one(name: str):
 
 
 def named(function, name: str, doc: str) -> Callable[..., Any]:
-    """`function`, which was made by another function, with a name and a docstring of its own."""
+    """`function`, which was made by another function, with a name and a docstring of its own, in tracebacks, too."""
     function.__name__ = function.__qualname__ = name
+    function.__code__ = function.__code__.replace(co_name=name)
     function.__doc__ = doc
     return function  # type: ignore[no-any-return]
 
