@@ -23,11 +23,15 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 import teachgrad
-from teachgrad.nn import functional
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
 _OPERATORS = tuple(face.TEACHGRAD + part for part in ("operators", "generated", "dispatch", "tensor/creation"))
+<<<<<<< HEAD
+=======
+_NAMES = {"grad": "autograd.grad", "setitem": "setitem_", "type_": "type"}  # of others, that of the function
+_WRAPPERS = ("translated", "called")  # around the function that has the name
+>>>>>>> wt-vizfix
 _CALL = "_wrapped_call_impl"
 _NO_OPERATIONS = ("requires_grad_", "retain_grad", "_set_grad_enabled")
 
@@ -195,7 +199,11 @@ def _profile(watch) -> Callable[[Any, str, Any], None]:
         elif event == "call" and not watch._entered and _is_operator(frame.f_code):
             given = {**frame.f_locals}
             cls, module = given.pop("cls", None), given.get("self") if frame.f_code.co_name == _CALL else None
-            name = getattr(cls, "__name__", "") or getattr(module, "original_name", "") or _name(frame, given)
+            name = (
+                getattr(cls, "__name__", "")
+                or getattr(module, "original_name", "")
+                or _NAMES.get(frame.f_code.co_name, frame.f_code.co_name)
+            )
             is_checkpoint = getattr(cls, "__module__", "").endswith("utils.checkpoint")  # what it runs is seen
             if not is_checkpoint and (module is None or hasattr(module, "original_name")):
                 watch.begin(frame, name, [*given.values(), [] if module is None else [*module.parameters()]])
@@ -211,13 +219,4 @@ def _is_operator(code):
         return "nn" in code.co_filename
     if code.co_name == "grad":
         return code.co_filename == teachgrad.autograd.grad.__code__.co_filename
-    return code.co_filename.startswith(_OPERATORS) and not code.co_name.startswith("_")
-
-
-def _name(frame, given):
-    """What the function is called; "" where several operators share a shape, and their nodes have to tell."""
-    names = frame.f_code.co_name, getattr(given.get("function"), "__name__", ""), str(given.get("name", ""))
-    places: Any = (teachgrad.Tensor, teachgrad, functional, teachgrad.linalg, teachgrad.fft)
-    known = [name for name in names if any(hasattr(place, one) for place in places for one in (name, f"__{name}__"))]
-    name = next((name for name in known if name != "size"), "")
-    return {"grad": "autograd.grad", "setitem": "setitem_"}.get(name, name)
+    return code.co_filename.startswith(_OPERATORS) and code.co_name[0] != "_" and code.co_name not in _WRAPPERS
