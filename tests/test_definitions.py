@@ -38,7 +38,9 @@ def test_a_name_leads_to_a_function_or_a_class_of_the_package(name, project) -> 
     script = jedi.Script(program, project=project)
     found = script.goto(4, len(name), follow_imports=True)
     found += [definition for definition in script.infer(4, len(name)) if definition.type != "instance"]
-    ends = [d for d in found if d.type in ("function", "class", "property") and PACKAGE in (d.module_path or Path()).parents]
+    ends = [
+        d for d in found if d.type in ("function", "class", "property") and PACKAGE in (d.module_path or Path()).parents
+    ]
     assert ends, [(d.type, d.full_name) for d in found]
 
 

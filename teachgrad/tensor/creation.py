@@ -110,17 +110,6 @@ def one_by_one(name: str):
     return decorate
 
 
-<<<<<<< HEAD
-=======
-def named(function, name: str, doc: str) -> Callable[..., Any]:
-    """`function`, which was made by another function, with a name and a docstring of its own, in tracebacks, too."""
-    function.__name__ = function.__qualname__ = name
-    function.__code__ = function.__code__.replace(co_name=name)
-    function.__doc__ = doc
-    return function  # type: ignore[no-any-return]
-
-
->>>>>>> wt-vizfix
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
     """A leaf on an array that nothing else writes to; in inference mode an inference tensor."""
     tensor = wrap(array, as_device(device))

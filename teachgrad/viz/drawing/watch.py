@@ -27,11 +27,8 @@ from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
 _OPERATORS = tuple(face.TEACHGRAD + part for part in ("operators", "generated", "dispatch", "tensor/creation"))
-<<<<<<< HEAD
-=======
 _NAMES = {"grad": "autograd.grad", "setitem": "setitem_", "type_": "type"}  # of others, that of the function
 _WRAPPERS = ("translated", "called")  # around the function that has the name
->>>>>>> wt-vizfix
 _CALL = "_wrapped_call_impl"
 _NO_OPERATIONS = ("requires_grad_", "retain_grad", "_set_grad_enabled")
 
