@@ -28,6 +28,7 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     "15_where_the_time_goes": ("Time", ["8"]),
     "16_training_run": ("Training", ["4", "8"]),
     "17_side_by_side": ("Beside PyTorch", ["7", "16"]),
+    "19_puzzles": ("Puzzles", ["4", "8", "17"]),
 }
 """File -> (what the map says, the chapters it builds on)."""
 
