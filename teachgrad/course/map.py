@@ -29,6 +29,7 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     "16_training_run": ("Training", ["4", "8"]),
     "17_side_by_side": ("Beside PyTorch", ["7", "16"]),
     "18_one_page": ("One page", ["8"]),
+    "19_puzzles": ("Puzzles", ["4", "8", "17"]),
 }
 """File -> (what the map says, the chapters it builds on)."""
 
