@@ -1,8 +1,8 @@
 """What `derivatives/generate.py` wrote from the table. Good to read, never edited by hand: `make generate` writes it anew.
 
-`nodes.py` has a class for each operator with a rule, `operators.py` a function for each entry, `tangents.py` the rules
+A file for each family has the nodes and, below each, its operators; `operators.py` imports them all; `tangents.py` has the rules
 of forward mode.
 
 In PyTorch: `torch/csrc/autograd/generated`, which its build writes.
-Read next: `nodes.py`.
+Read next: `pointwise.py`.
 """

@@ -376,10 +376,10 @@ def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
     expect_tensors("cosine_similarity", x1=x1, x2=x2)
-    directions, shapes = [], (x1._array.shape, x2._array.shape)
+    if x1._array.shape != x2._array.shape:
+        x1, x2 = broadcast_tensors(x1, x2)
+    directions = []
     for x in (x1, x2):
-        if shapes[0] != shapes[1]:
-            x = ops.expand(x, np.broadcast_shapes(*shapes))
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)

@@ -30,5 +30,6 @@ def test_nothing_is_counted_after_the_block():
 def test_calls_are_in_order_and_only_those_of_the_package():
     y, w = torch.ones(3, requires_grad=True) * 2.0, torch.tensor([1.0, 2.0, 3.0])
     found = calls(lambda: sorted([y * w], key=len))
-    assert found[:4] == ["record.operator", "record.record", "node.new_node", "nodes.save"]
+    expected = ["pointwise.mul", "record.binary", "record.record", "node.new_node", "pointwise.save"]
+    assert [name for name in found if name in expected] == expected
     assert not [name for name in found if name.startswith("test_")]

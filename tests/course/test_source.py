@@ -15,7 +15,7 @@ def test_a_method_is_shown_with_its_file():
 
 def test_a_node_is_shown_as_it_was_generated():
     node = (torch.ones(1, requires_grad=True) * 2).grad_fn
-    assert show(type(node)).place == "teachgrad/generated/nodes.py"
+    assert show(type(node)).place == "teachgrad/generated/pointwise.py"
 
 
 def test_a_passage_of_it_stands_below_its_signature():
