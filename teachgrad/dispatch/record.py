@@ -16,7 +16,7 @@ Which kernel and which node belong to an operator is said in `derivatives/table`
 There, an operator is one line: a shape, called with the operator itself, a kernel, a class of nodes and the arguments.
 
 In PyTorch: what `tools/autograd/gen_variable_type.py` generates.
-Read next: `../graph/saved_tensor.py`; or `../generated/pointwise.py`, which calls these.
+Read next: `write.py`; or `../generated/pointwise.py`, which calls these.
 """
 
 from __future__ import annotations

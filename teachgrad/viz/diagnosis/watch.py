@@ -26,7 +26,8 @@ from weakref import ref
 
 import numpy as np
 
-from teachgrad import get_rng_state, is_grad_enabled, set_rng_state
+from teachgrad.autograd.grad_mode import is_grad_enabled
+from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor
 from teachgrad.viz.diagnosis.measure import Reading, measure

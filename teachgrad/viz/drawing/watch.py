@@ -22,7 +22,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-import teachgrad
+from teachgrad.autograd import run
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
@@ -215,5 +215,5 @@ def _is_operator(code):
     if code.co_name == _CALL:  # of a scripted module, which is one operation
         return "nn" in code.co_filename
     if code.co_name == "grad":
-        return code.co_filename == teachgrad.autograd.grad.__code__.co_filename
+        return code.co_filename == run.__file__
     return code.co_filename.startswith(_OPERATORS) and code.co_name[0] != "_" and code.co_name not in _WRAPPERS
