@@ -20,7 +20,7 @@ from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.random import default_generator
-from teachgrad.operators.views import broadcast_tensors
+from teachgrad.operators.views import broadcast_shape, broadcast_tensors
 from teachgrad.tensor.creation import expect_tensors, make, not_a_tensor
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
@@ -376,10 +376,11 @@ def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
     expect_tensors("cosine_similarity", x1=x1, x2=x2)
-    if x1._array.shape != x2._array.shape:
-        x1, x2 = broadcast_tensors(x1, x2)
+    shape, is_broadcast = broadcast_shape(x1, x2), x1._array.shape != x2._array.shape
     directions = []
     for x in (x1, x2):
+        if is_broadcast:
+            x = ops.expand(x, shape)
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)

@@ -229,12 +229,17 @@ def vstack(tensors: Sequence[Tensor]) -> Tensor:
     return cat(atleast_2d(tensors))
 
 
-def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
-    """All tensors expanded to the shape they broadcast to."""
+def broadcast_shape(*tensors: Tensor) -> tuple[int, ...]:
+    """The shape that the tensors broadcast to."""
     try:
-        shape = np.broadcast_shapes(*map(shape_of, tensors))
+        return np.broadcast_shapes(*map(shape_of, tensors))
     except ValueError as error:
         raise RuntimeError(f"broadcast_tensors(): {error}") from None
+
+
+def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
+    """All tensors expanded to the shape they broadcast to."""
+    shape = broadcast_shape(*tensors)
     return tuple([t if shape_of(t) == shape else ops.expand(t, shape) for t in tensors])
 
 
