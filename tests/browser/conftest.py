@@ -107,6 +107,20 @@ def lab(tmp_path_factory: pytest.TempPathFactory, environment: dict[str, str]) -
 
 
 @pytest.fixture(scope="session")
+def wait_until() -> Callable[[Any, str], None]:
+    """Waits until an expression is true in the page. `page.wait_for_function` is forbidden by the policy of our pages."""
+
+    def wait(page: Any, expression: str) -> None:
+        for _ in range(100):
+            if page.evaluate(expression):
+                return
+            page.wait_for_timeout(50)
+        raise AssertionError(f"five seconds later, still not: {expression}")
+
+    return wait
+
+
+@pytest.fixture(scope="session")
 def choose_theme() -> Callable[[Any, str], None]:
     """`choose_theme(page, "dark")`, by the menu as a reader would do it; JupyterLab remembers it for the next page."""
 

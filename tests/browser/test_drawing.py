@@ -78,7 +78,7 @@ def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):
     assert page.locator(".stage svg").bounding_box()["width"] > width
 
 
-def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page(new_page, tmp_path):
+def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page(new_page, tmp_path, wait_until):
     def block():
         return torch.nn.Sequential(*[torch.nn.Linear(3, 3) for _ in range(20)])
 
@@ -95,6 +95,6 @@ def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page
     before = page.evaluate("scrollY")
     page.mouse.move(300, 300)
     page.mouse.wheel(0, 200)
-    page.wait_for_function(f"scrollY > {before}")
+    wait_until(page, f"scrollY > {before}")
     page.set_viewport_size({"width": 420, "height": 600})
     assert page.locator(".stage svg").bounding_box()["width"] > 0

@@ -21,12 +21,13 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 _DATA = re.compile(r'"teachgrad-film".*?<script type="application/json">(.*?)</script>', re.DOTALL)
 _ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 _WHAT_IS_SHOWN = """film => {
-    const texts = (selector) => [...film.querySelectorAll(selector)].map((element) => element.textContent); const
-    tables = ["Still owed", "Dependencies"];  // the old engine counts by consumer: {Add: 1, Mul: 2} const owed =
-    [...film.querySelectorAll(".beside table")].find((table) => tables.includes(table.caption.textContent)); const sum
-    = (text) => [...text.matchAll(/: (\\d+)/g)].reduce((total, found) => total + Number(found[1]), 0); const total =
-    (text) => text.includes("{") ? String(sum(text)) : text.split(" of ")[0]; const rows = owed ?
-    [...owed.rows].filter((row) => row.cells.length > 1) : []; return {
+    const texts = (selector) => [...film.querySelectorAll(selector)].map((element) => element.textContent);
+    const tables = ["Still owed", "Dependencies"];  // the old engine counts by consumer: {Add: 1, Mul: 2}
+    const owed = [...film.querySelectorAll(".beside table")].find((table) => tables.includes(table.caption.textContent));
+    const sum = (text) => [...text.matchAll(/: (\\d+)/g)].reduce((total, found) => total + Number(found[1]), 0);
+    const total = (text) => text.includes("{") ? String(sum(text)) : text.split(" of ")[0];
+    const rows = owed ? [...owed.rows].filter((row) => row.cells.length > 1) : [];
+    return {
         said: film.querySelector(".say").textContent,
         count: film.querySelector(".count").textContent,
         badges: texts(".stage .badge text").sort(),
@@ -94,9 +95,8 @@ def run_all(page: Any) -> None:
     page.get_by_text("Run All Cells", exact=True).click()
     page.wait_for_function(
         """error => {
-            const prompts = [...document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt")].map((prompt) =>
-            prompt.textContent); return document.querySelector(error) || prompts.length && prompts.every((prompt) =>
-            /\\d/.test(prompt));
+            const prompts = [...document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt")].map((prompt) => prompt.textContent);
+            return document.querySelector(error) || prompts.length && prompts.every((prompt) => /\\d/.test(prompt));
         }""",
         arg=_ERROR,
         timeout=120_000,

@@ -156,20 +156,20 @@ def test_on_a_phone_the_buttons_are_in_sight(new_page, address, screenshot):
     screenshot(page, "light")
 
 
-def test_on_a_wall_the_picture_is_larger(new_page, address, screenshot):
+def test_on_a_wall_the_picture_is_larger(new_page, address, screenshot, wait_until):
     page = new_page("dark", width=1600, height=900)
     page.goto(address)
     page.get_by_role("slider", name="Step").fill("5")
     sentence, picture = page.locator(".say"), page.locator(".stage svg").bounding_box()
     page.get_by_role("button", name="Full screen").click()
-    page.wait_for_function("document.fullscreenElement")
+    wait_until(page, "document.fullscreenElement")
     assert sentence.evaluate("element => parseFloat(getComputedStyle(element).fontSize)") > 28
     assert page.locator(".stage svg").bounding_box()["height"] >= 0.65 * 900
     page.keyboard.press("ArrowRight")
     assert count(page) == "step 6 of 11"
     screenshot(page, "dark")
     page.get_by_role("button", name="Full screen").click()
-    page.wait_for_function("!document.fullscreenElement")
+    wait_until(page, "!document.fullscreenElement")
     assert page.locator(".stage svg").bounding_box() == picture
 
 
@@ -245,7 +245,7 @@ def test_chapters_and_speeds(new_page, network, tmp_path):
     assert seen == ["2×", "4×", "8×", "16×", "½×", "1×"]
 
 
-def test_the_wheel_scrolls_the_page_and_the_mouse_moves_the_picture(new_page, network, tmp_path):
+def test_the_wheel_scrolls_the_page_and_the_mouse_moves_the_picture(new_page, network, tmp_path, wait_until):
     page = new_page(height=400)
     page.goto(network.save(tmp_path / "film.html").as_uri())
     page.get_by_role("button", name="Full size").click()
@@ -254,7 +254,7 @@ def test_the_wheel_scrolls_the_page_and_the_mouse_moves_the_picture(new_page, ne
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.wheel(0, 100)
-    page.wait_for_function("scrollY > 50")
+    wait_until(page, "scrollY > 50")
     assert stage.evaluate("stage => stage.scrollTop") == scrolled
     y = stage.bounding_box()["y"] + box["height"] / 2
     page.mouse.move(x, y)
@@ -388,7 +388,7 @@ def test_two_films_on_a_page_do_not_disturb_each_other(new_page, film, tmp_path)
     assert page.locator(".count").all_inner_texts() == ["step 11 of 11", "step 0 of 0"]
 
 
-def test_full_screen_never_hides_the_sentence(new_page, tmp_path):
+def test_full_screen_never_hides_the_sentence(new_page, tmp_path, wait_until):
     """Of a film that is higher than the screen the picture scrolls, and nothing else."""
     y = x = torch.tensor(1.0, requires_grad=True)
     with viz.trace() as film:
@@ -399,7 +399,7 @@ def test_full_screen_never_hides_the_sentence(new_page, tmp_path):
     page.goto(film.save(tmp_path / "film.html").as_uri())
     page.get_by_role("slider", name="Step").fill("40")
     page.get_by_role("button", name="Full screen").click()
-    page.wait_for_function("document.fullscreenElement")
+    wait_until(page, "document.fullscreenElement")
     page.wait_for_timeout(300)
     sentence, controls = page.locator(".say").bounding_box(), page.locator(".controls").bounding_box()
     assert sentence["y"] >= 0 and controls["y"] + controls["height"] <= 560
