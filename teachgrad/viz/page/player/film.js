@@ -128,7 +128,11 @@ class Player {
     if (number === this.stop) return;
     const [stop, forward] = [this.stops[number], number === this.stop + 1];
     const touched = new Set();
-    if (stop.to < this.at) { this.state = {}; this.at = -1; }
+    if (stop.to < this.at) { // going back is beginning anew
+      for (const name of Object.keys(this.state)) touched.add(name);
+      this.state = {};
+      this.at = -1;
+    }
     if (this.at < 0) for (const key of Object.keys(this.parts)) touched.add(`look ${key}`);
     for (let at = this.at + 1; at <= stop.to; at++) {
       for (const [name, value] of Object.entries(this.data.frames[at].change)) {
