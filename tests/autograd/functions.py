@@ -1,4 +1,4 @@
-"""Custom functions for tests, made of two lambdas."""
+"""Custom functions for tests, made of plain functions; a leaf to apply them to."""
 
 from __future__ import annotations
 
@@ -11,11 +11,27 @@ def leaf(torch: ModuleType) -> Any:
     return torch.tensor([1.0, 2.0], requires_grad=True)
 
 
-def function(torch: ModuleType, forward: Any = None, backward: Any = None, **more: Callable[..., Any]) -> Any:
-    """A Function named MyFn, by default x * 2 with the gradient passed on."""
+def function(
+    torch: ModuleType, forward: Any = None, backward: Any = None, *, name: str = "MyFn", **more: Callable[..., Any]
+) -> Any:
+    """A Function, by default x * 2 with the gradient passed on."""
     methods = {
         "forward": forward or (lambda ctx, x: x * 2),
         "backward": backward or (lambda ctx, *grads: grads[0]),
         **more,
     }
-    return type("MyFn", (torch.autograd.Function,), {name: staticmethod(method) for name, method in methods.items()})
+    return type(name, (torch.autograd.Function,), {name: staticmethod(method) for name, method in methods.items()})
+
+
+def square(torch: ModuleType) -> Any:
+    """x², which saves x."""
+
+    def forward(ctx: Any, x: Any) -> Any:
+        ctx.save_for_backward(x)
+        return x * x
+
+    def backward(ctx: Any, grad: Any) -> Any:
+        (x,) = ctx.saved_tensors
+        return 2 * x * grad
+
+    return function(torch, forward, backward, name="Square")

@@ -18,18 +18,3 @@ def products(torch, say):
         F.vhp(lambda a: (a**3).sum(), x[0]) | F.hvp(lambda a: (a**3).sum(), x[0]) | F.vhp(lambda a: (a**3).sum(), x, v[:1]) | F.hvp(lambda a: (a**3).sum(), x, 3)""",
     ):
         say.kind(f)
-
-
-def under_no_grad(torch, say):
-    F = torch.autograd.functional
-    x = torch.tensor([1.0, 2.0])
-    with torch.no_grad():
-        say(
-            F.jacobian(lambda a: a.exp(), x),
-            F.hessian(lambda a: (a**3).sum(), x),
-            F.vjp(lambda a: a.sum(), x),
-            F.hvp(lambda a: (a**2).sum(), x, x),
-            F.jvp(lambda a: a * 2, x, x),
-            F.vhp(lambda a: (a**2).sum(), x, x),
-        )
-        say(torch.is_grad_enabled())

@@ -2,34 +2,12 @@
 
 import gc
 
-
-def _refused(say, run):
-    """Say what kind of error it is, where the words are Python's own."""
-    try:
-        run()
-    except Exception as error:
-        say(type(error).__name__)
-    else:
-        say("no error")
-
-
-def _double(torch):
-    class Double(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, g):
-            return g * 2
-
-    return Double
+from tests.autograd.functions import square
 
 
 def numbers_of_functions_and_accumulators(torch, say):
     x = torch.ones(2, requires_grad=True)
-    y = _double(torch).apply(x)
+    y = square(torch).apply(x)
     say(y.grad_fn._sequence_nr() < (x * 1).grad_fn._sequence_nr())
     say(y.grad_fn.next_functions[0][0]._sequence_nr() == 2**64 - 1)
     y.grad_fn._set_sequence_nr(3)
@@ -52,7 +30,7 @@ def accumulators_by_hand(torch, say):
 
 def raw_fields_of_functions(torch, say):
     x = torch.full((2,), 2.0, requires_grad=True)
-    y = _double(torch).apply(x)
+    y = square(torch).apply(x)
     raw = y.grad_fn._raw_saved_tensors
     say(type(raw).__name__, [type(r).__name__ for r in raw])
     raw[0].register_hooks(lambda t: (say("pack", t), t * 5)[1], lambda t: (say("unpack"), t)[1])
