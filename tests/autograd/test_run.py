@@ -38,13 +38,6 @@ def test_the_gradient_given_may_be_of_another_dtype(torch):
     assert x.grad.dtype == torch.float32
 
 
-def test_an_output_may_be_a_leaf(torch):
-    x, _ = leaves(torch)
-    x.backward(torch.ones(2))
-    assert x.grad.tolist() == [1.0, 1.0]
-    assert torch.autograd.grad(x, x, torch.ones(2))[0].tolist() == [1.0, 1.0]
-
-
 INPUTS: dict[str, Callable[[Any], Any]] = {
     "tensor": lambda x: x,
     "tuple": lambda x: (x,),
@@ -217,28 +210,6 @@ def test_wrong_arguments_are_named(torch, name):
     assert x.grad is None
     (x * y).sum().backward()  # and the next pass works
     assert x.grad.tolist() == [1.0, 2.0]
-
-
-GRADS: dict[str, tuple[Callable[[ModuleType, Any], Any], type[Exception], str]] = {
-    "number": (lambda t, x: 5, TypeError, "assigned grad expected to be a Tensor or None but got grad of type int"),
-    "shape": (lambda t, x: t.ones(3), RuntimeError, "attempting to assign a gradient of size '[3]' to a tensor of size '[2]'."),
-    "dtype": (lambda t, x: t.ones(2, dtype=t.float64), RuntimeError,
-              "attempting to assign a gradient with dtype 'double' to a tensor with grad_dtype 'Float'."),
-    "itself": (lambda t, x: x, RuntimeError, "can't assign Variable as its own grad"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", GRADS)
-def test_a_gradient_assigned_by_hand_has_to_fit(torch, name):
-    value, error, message = GRADS[name]
-    x, _ = leaves(torch)
-    with pytest.raises(error, match=re.escape(message)):
-        x.grad = value(torch, x)
-    x.grad = torch.ones(2)
-    x.sum().backward()
-    assert x.grad.tolist() == [2.0, 2.0]
-    del x.grad
-    assert x.grad is None
 
 
 def test_reading_the_gradient_of_a_non_leaf_warns_unless_it_is_retained(torch):

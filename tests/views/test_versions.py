@@ -50,15 +50,6 @@ def test_the_stale_error_names_an_assignment_too():
         z.sum().backward()
 
 
-def test_versions_can_be_bumped_and_kept_by_hand(torch):
-    x = torch.ones(3)
-    torch.autograd.graph.increment_version(x)
-    assert x._version == 1
-    with torch.autograd._unsafe_preserve_version_counter(x):
-        x.mul_(2)
-    assert x._version == 1
-
-
 def test_deep_copies_share_memory_as_the_originals_do_and_count_by_themselves(torch):
     x = torch.zeros(3)
     whole, part = deepcopy([x, x[1:]])
