@@ -35,3 +35,32 @@ def square(torch: ModuleType) -> Any:
         return 2 * x * grad
 
     return function(torch, forward, backward, name="Square")
+
+
+def failing(torch: ModuleType, error: BaseException | None = None) -> Any:
+    """A function whose backward raises."""
+
+    def backward(ctx: Any, grad: Any) -> Any:
+        raise error or ValueError("out of order")  # the place
+
+    return function(torch, backward=backward, name="Failing")
+
+
+def nested(torch: ModuleType, look: Callable[[int], Any] = lambda n: None) -> Any:
+    """The identity, with a number n of passes that run within each other in its backward; `look(n)` is called in each."""
+
+    def forward(ctx: Any, x: Any, n: int) -> Any:
+        ctx.n = n
+        return x.clone()
+
+    def backward(ctx: Any, grad: Any) -> Any:
+        look(ctx.n)
+        if ctx.n == 0:
+            return grad, None
+        with torch.enable_grad():
+            x = torch.ones_like(grad, requires_grad=True)
+            level.apply(x * 2, ctx.n - 1).sum().backward()
+        return grad * x.grad / 2, None
+
+    level = function(torch, forward, backward, name="Nested")
+    return level
