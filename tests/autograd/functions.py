@@ -47,7 +47,7 @@ def failing(torch: ModuleType, error: BaseException | None = None) -> Any:
 
 
 def nested(torch: ModuleType, look: Callable[[int], Any] = lambda n: None) -> Any:
-    """The identity, with a number n of passes that run within each other in its backward; `look(n)` is called in each."""
+    """The identity, in whose backward n passes run, one inside the other; `look(n)` is called in each."""
 
     def forward(ctx: Any, x: Any, n: int) -> Any:
         ctx.n = n

@@ -1,4 +1,7 @@
-"""Dual numbers: the rules of forward mode, from plain to surprising. (For operators see `../operators/test_operators.py`.)"""
+"""Dual numbers: the rules of forward mode, from plain to surprising.
+
+For operators see `../operators/test_operators.py`.
+"""
 
 from __future__ import annotations
 
@@ -83,13 +86,16 @@ def test_complex_tangents(torch):
 
 PARTS = {
     "slices": lambda t: (t[:2], t[2:]), "select": lambda t: (t.view(2, 2)[0], t.view(2, 2).select(0, 1)),
-    "unbind": lambda t: t.view(2, 2).unbind(), "split": lambda t: t.split(2), "narrow": lambda t: (t.narrow(0, 0, 2), t.narrow(0, 2, 2)),
-    "steps": lambda t: (t[::2], t[1::2]), "transpose": lambda t: t.reshape(2, 2).t().unbind(), "one": lambda t: (t[:2], t[3]),
-    "as_strided": lambda t: (t.as_strided((2,), (1,), 0), t.as_strided((2,), (1,), 2)), "itself": lambda t: (t[:3:2], t[:3:2].clone()),
+    "unbind": lambda t: t.view(2, 2).unbind(), "split": lambda t: t.split(2),
+    "narrow": lambda t: (t.narrow(0, 0, 2), t.narrow(0, 2, 2)),
+    "steps": lambda t: (t[::2], t[1::2]), "transpose": lambda t: t.reshape(2, 2).t().unbind(),
+    "one": lambda t: (t[:2], t[3]),
+    "as_strided": lambda t: (t.as_strided((2,), (1,), 0), t.as_strided((2,), (1,), 2)),
+    "itself": lambda t: (t[:3:2], t[:3:2].clone()),
 }  # fmt: skip
 WRITES = (
-    "mul_(b) add_(b,alpha=3) div_(b) pow_(b) atan2_(b) addcmul_(b,b,value=2) addcdiv_(a*1,b) xlogy_(b) hypot_(b) fmod_(b) "
-    "remainder_(b) lerp_(b,0.3) copy_(b) copy_(b*b) masked_fill_(a>3,b.sum()) __setitem__(0,b.sum()) "
+    "mul_(b) add_(b,alpha=3) div_(b) pow_(b) atan2_(b) addcmul_(b,b,value=2) addcdiv_(a*1,b) xlogy_(b) hypot_(b) "
+    "fmod_(b) remainder_(b) lerp_(b,0.3) copy_(b) copy_(b*b) masked_fill_(a>3,b.sum()) __setitem__(0,b.sum()) "
     "index_add_(0,torch.tensor([0]),b.reshape(-1)[:1])"
 ).split()
 
@@ -119,7 +125,8 @@ def test_a_write_to_a_part_gives_the_whole_a_tangent(torch, fw):
 
 
 LAZY = {
-    "conj": lambda d: d.conj(), "part": lambda d: d.conj().view(-1)[1:], "twice": lambda d: d.conj().conj(), "imag": lambda d: d.conj().imag,
+    "conj": lambda d: d.conj(), "part": lambda d: d.conj().view(-1)[1:], "twice": lambda d: d.conj().conj(),
+    "imag": lambda d: d.conj().imag,
     "adjoint": lambda d: d[None].mH, "real": lambda d: d.conj().real, "of part": lambda d: d[1:].conj(),
 }  # fmt: skip
 

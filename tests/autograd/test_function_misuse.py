@@ -57,13 +57,13 @@ def marked(ctx, output, *more):
 
 DIRTY = {
     "leaf": (dirty, leaf, "a leaf Variable that requires grad has been used in an in-place operation."),
-    "no_grad": (dirty, made_under_no_grad, "a leaf Variable that requires grad has been used in an in-place operation."),
-    "view of leaf": (dirty, lambda torch: leaf(torch).view(2, 1), "a view of a leaf Variable that requires grad is being used"),
-    "sibling": (dirty, lambda torch: (leaf(torch) * 1).unbind(0)[0], "Output 0 of Unbind is a view and is being modified inplace."),
+    "no_grad": (dirty, made_under_no_grad, "a leaf Variable that requires grad has been used in an in-place"),
+    "view of leaf": (dirty, lambda torch: leaf(torch).view(2, 1), "a view of a leaf Variable that requires grad is"),
+    "sibling": (dirty, lambda torch: (leaf(torch) * 1).unbind(0)[0], "Output 0 of Unbind is a view and is being"),
     "several": (lambda ctx, x: marked(ctx, x, x * 3), lambda torch: (leaf(torch) * 1).view(2, 1),
-                "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more"),
-    "view of input": (lambda ctx, x: marked(ctx, x[:1]), leaf, "a leaf Variable that requires grad has been used in an in-"),
-    "view made inside": (lambda ctx, x: marked(ctx, (x * 2)[:1]), leaf, "ctx.mark_dirty() received a tensor that was not an"),
+                "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot"),
+    "view of input": (lambda ctx, x: marked(ctx, x[:1]), leaf, "a leaf Variable that requires grad has been used in"),
+    "view made inside": (lambda ctx, x: marked(ctx, (x * 2)[:1]), leaf, "ctx.mark_dirty() received a tensor that was"),
 }  # fmt: skip
 
 

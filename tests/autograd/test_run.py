@@ -63,7 +63,8 @@ def test_inputs_may_be_unused_or_in_the_middle_of_the_graph(torch):
 
 
 WRITES = {
-    "zero": lambda t, x: t[:1].zero_(), "part": lambda t, x: t[:1].mul_(x[1:]), "index": lambda t, x: t.__setitem__(0, x[1]),
+    "zero": lambda t, x: t[:1].zero_(), "part": lambda t, x: t[:1].mul_(x[1:]),
+    "index": lambda t, x: t.__setitem__(0, x[1]),
     "whole": lambda t, x: t.mul_(2), "fill": lambda t, x: t[1:].fill_(3),
 }  # fmt: skip
 
@@ -107,11 +108,7 @@ def test_grad_returns_a_tuple_or_a_dict_like_its_inputs(torch):
 def test_unused_inputs_are_an_error_none_or_zeros(torch):
     x, y = leaves(torch)
     z = (x * 2).sum()
-    message = (
-        "The differentiated Tensor at index 1 appears to not have been used in the graph. Set allow_unused=True if this is "
-        "the desired behavior."
-    )
-    with pytest.raises(RuntimeError, match=re.escape(message)):
+    with pytest.raises(RuntimeError, match="The differentiated Tensor at index 1 appears to not have been used"):
         torch.autograd.grad(z, [x, y], retain_graph=True)
     assert torch.autograd.grad(z, [x, y], retain_graph=True, allow_unused=True)[1] is None
     zeros = torch.autograd.grad(z, [x, y], materialize_grads=True, create_graph=True)[1]
@@ -153,6 +150,11 @@ def test_a_gradient_edge_stands_for_a_tensor_on_both_sides(torch):
 
 # ---- what does not ---------------------------------------------------------------------------------------------
 
+
+def edge(torch: ModuleType, tensor: Any) -> Any:
+    return torch.autograd.graph.get_gradient_edge(tensor)
+
+
 Call = Callable[[ModuleType, Any, Any], Any]
 ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     # backward
@@ -164,12 +166,11 @@ ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     "shape": (lambda t, x, z: z.backward(t.ones(3)), RuntimeError,
               "Mismatch in shape: grad_output[0] has a shape of torch.Size([3]) and output[0] has a shape of "
               "torch.Size([2])."),
-    "shape of a scalar": (lambda t, x, z: z.backward(t.tensor(1.0)), RuntimeError, "grad_output[0] has a shape of torch.Size([])"),
+    "shape of a scalar": (lambda t, x, z: z.backward(t.tensor(1.0)), RuntimeError, "grad_output[0] has a shape of"),
     "number": (lambda t, x, z: z.backward(5), TypeError, "'int' object is not iterable"),
     "numbers": (lambda t, x, z: z.backward([5.0]), TypeError, "gradients can be either Tensors or None, but got float"),
     "complex for real": (lambda t, x, z: z.backward(t.ones(2, dtype=t.complex64)), RuntimeError,
-                         "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in "
-                         "dtype: grad_output[0] has a dtype of torch.complex64 and output[0] has a dtype of torch.float32."),
+                         "For complex Tensors, both grad_output and output are required to have the same dtype."),
     "complex scalar": (lambda t, x, z: t.tensor(1j, requires_grad=True).backward(), RuntimeError,
                        "grad can be implicitly created only for real scalar outputs but got torch.complex64"),
     "too few gradients": (lambda t, x, z: t.autograd.backward([z, z], [t.ones(2)]), RuntimeError,
@@ -190,12 +191,12 @@ ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     "grad, number": (lambda t, x, z: t.autograd.grad(z.sum(), [5]), RuntimeError,
                      "all inputs have to be Tensors or GradientEdges, but got int"),
     "grad, flags": (lambda t, x, z: t.autograd.grad(z.sum(), x, materialize_grads=True, allow_unused=False), ValueError,
-                    "Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False."),
-    "grad, edge": (lambda t, x, z: t.autograd.grad(x.sum(), t.autograd.graph.get_gradient_edge(z), materialize_grads=True),
-                   RuntimeError, "materialize_grads cannot be used when the given input is a GradientEdge"),
-    "edge of nothing": (lambda t, x, z: t.autograd.graph.get_gradient_edge(t.ones(1)), RuntimeError,
+                    "Expected allow_unused to be True or not passed when materialize_grads=True, but got:"),
+    "grad, edge": (lambda t, x, z: t.autograd.grad(x.sum(), edge(t, z), materialize_grads=True), RuntimeError,
+                   "materialize_grads cannot be used when the given input is a GradientEdge"),
+    "edge of nothing": (lambda t, x, z: edge(t, t.ones(1)), RuntimeError,
                         "It is not possible to get the gradient edge for a Tensor that does not require gradients"),
-    "edge, implicit": (lambda t, x, z: t.autograd.grad(t.autograd.graph.get_gradient_edge(z), x), RuntimeError,
+    "edge, implicit": (lambda t, x, z: t.autograd.grad(edge(t, z), x), RuntimeError,
                        "grad can be implicitly created only for scalar outputs"),
     # batched
 }  # fmt: skip

@@ -140,7 +140,7 @@ def test_second_derivatives_go_through_hooks(torch):
 
 
 MISTAKES = {
-    "writes": (lambda t: t.mul_(2), lambda t: t, RuntimeError, "A saved tensor pack hook is modifying its input in place."),
+    "writes": (lambda t: t.mul_(2), lambda t: t, RuntimeError, "A saved tensor pack hook is modifying its input in"),
     "writes to a detached one": (lambda t: t.detach().mul_(2), lambda t: t, RuntimeError,
                                  "A saved tensor pack hook is modifying its input in place."),
     "unpacks a number": (lambda t: t, lambda t: 5, TypeError,

@@ -123,9 +123,7 @@ def test_the_error_about_a_modified_tensor_points_at_the_backtrace(torch):
             y.add_(1)
             y.sum().backward()
 
-    with pytest.raises(RuntimeError, match="Hint: the backtrace further above shows the operation that failed to compute "
-                                           "its gradient. The variable in question was changed in there or anywhere "
-                                           "later. Good luck!"):  # fmt: skip
+    with pytest.raises(RuntimeError, match="Hint: the backtrace further above shows the operation that failed"):
         with pytest.warns(UserWarning, match="Error detected in ExpBackward0"):
             run()
 

@@ -61,7 +61,7 @@ def test_the_page_prints_and_draws_what_it_says(torch, tmp_path, monkeypatch, ca
 
 
 def test_it_leaves_no_trace(torch):
-    """Gradients, parameters, versions, buffers, the optimizer and random numbers are what they were; the graph stays."""
+    """Gradients, parameters, versions, buffers, the optimizer, random numbers are what they were; the graph stays."""
     net = torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.BatchNorm1d(2), torch.nn.Dropout(0.5))
     optimizer = torch.optim.Adam(net.parameters())
     x = torch.randn(4, 2)
@@ -110,7 +110,7 @@ def test_zeros_undefined_gradients_and_infinity_are_told_apart(torch):
 
 
 def test_whatever_goes_wrong_is_a_finding(torch, tmp_path):
-    """An error of the program's own backward, a loss of several or complex numbers, no graph, a graph too large to draw."""
+    """An error of the program's own backward, a loss of several or complex numbers, no graph, too large a graph."""
 
     class Fails(torch.autograd.Function):
         @staticmethod

@@ -39,14 +39,19 @@ GOLDEN = """
 Film: 12 steps, 4 nodes run
  0  MulBackward0 is recorded and gets number 0. Its edges lead to AccumulateGrad of x and AccumulateGrad of y.
  1  AddBackward0 is recorded and gets number 1. Its edges lead to MulBackward0 and AccumulateGrad of x.
- 2  A backward pass starts at AddBackward0. Every node is owed one gradient for each edge that leads to it: 1 for MulBackward0, 2 for AccumulateGrad of x and 1 for AccumulateGrad of y. AddBackward0 is owed nothing and joins the ready queue.
+ 2  A backward pass starts at AddBackward0. Every node is owed one gradient for each edge that leads to it: 1 for \
+MulBackward0, 2 for AccumulateGrad of x and 1 for AccumulateGrad of y. AddBackward0 is owed nothing and \
+joins the ready queue.
  3  AddBackward0 runs: it is the only node in the ready queue. It is given [1].
  4  AddBackward0 sends [1] to MulBackward0. MulBackward0 is owed nothing more and joins the ready queue.
  5  AddBackward0 sends [1] to AccumulateGrad of x. AccumulateGrad of x is still owed 1 of 2, so it waits.
  6  MulBackward0 runs: it is the only node in the ready queue. It is given [1].
- 7  MulBackward0 is done and has let go of what it had saved. It sends [3] to AccumulateGrad of x. It is added to the [1] that waits there, which makes [4]. AccumulateGrad of x is owed nothing more and joins the ready queue.
+ 7  MulBackward0 is done and has let go of what it had saved. It sends [3] to AccumulateGrad of x. It \
+is added to the [1] that waits there, which makes [4]. AccumulateGrad of x is owed nothing more and \
+joins the ready queue.
  8  MulBackward0 sends [2] to AccumulateGrad of y. AccumulateGrad of y is owed nothing more and joins the ready queue.
- 9  AccumulateGrad of x runs: every AccumulateGrad has the highest number there is, and of 2 the heap hands out this one. x.grad was empty and is now [4].
+ 9  AccumulateGrad of x runs: every AccumulateGrad has the highest number there is, and of 2 \
+the heap hands out this one. x.grad was empty and is now [4].
 10  AccumulateGrad of y runs: it is the only node in the ready queue. y.grad was empty and is now [2].
 11  The backward pass is over: x.grad is [4] and y.grad is [2].
 """  # fmt: skip

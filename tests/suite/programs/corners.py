@@ -1,4 +1,4 @@
-"""What a long suite of tests tries one after the other: attributes of particular nodes, kinks, sums, indices, writes."""
+"""Corners of all kinds: writes to views, sums, indices, wrong operands, what is shared with numpy."""
 
 import numpy as np
 
@@ -46,11 +46,12 @@ def in_place_views_of_a_device_suite(torch, say):
 
 def sums_of_unusual_dims(torch, say):
     x = torch.ones(2, 3, requires_grad=True)
-    for f in calls(
-        locals(),
-        "x",
-        """x.sum(()) if True else 0 | x.sum([]) | x.sum((0, 1)) | x.sum(-1) | x.mean(()) | x.sum(dim=None) | x.amax(()) | x.logsumexp((0, 1)) | x.var(()) | x.norm(dim=()) | x.sum((0, 0)) | x.sum(5) | x.prod(0, keepdim=True) | x.all() | x.any(0) | x.std((0, 1)) | x.std(0, correction=0) | x.var(1, unbiased=False) | torch.var_mean(x, 0)[1] | x.mean(dtype=torch.float64) | x.cumsum(1) | x.argmax(1) | x.long().sum() | x.long().sum(dtype=torch.float32)""",
-    ):
+    for f in calls({"torch": torch}, "x", """
+        x.sum(()) | x.sum([]) | x.sum((0, 1)) | x.sum(-1) | x.mean(()) | x.sum(dim=None) | x.amax(()) | x.var(())
+        | x.logsumexp((0, 1)) | x.norm(dim=()) | x.sum((0, 0)) | x.sum(5) | x.prod(0, keepdim=True) | x.all() | x.any(0)
+        | x.std((0, 1)) | x.std(0, correction=0) | x.var(1, unbiased=False) | torch.var_mean(x, 0)[1]
+        | x.mean(dtype=torch.float64) | x.cumsum(1) | x.argmax(1) | x.long().sum() | x.long().sum(dtype=torch.float32)
+        """):  # fmt: skip
         say.kind(lambda f=f: f(x))
 
 
@@ -69,7 +70,8 @@ def masks_of_several_dimensions_beside_other_indices(torch, say):
     x = torch.arange(12.0).reshape(2, 2, 3).requires_grad_()
     mask = torch.tensor([[True, False], [True, True]])
     for index in (
-        (mask, 0), (mask, -1), (mask, slice(0, 2)), (mask, None), (mask, None, 1), (mask, True), (mask, False), (mask, ...),
+        (mask, 0), (mask, -1), (mask, slice(0, 2)), (mask, None), (mask, None, 1), (mask, True), (mask, False),
+        (mask, ...),
         (mask.tolist(), 2), (True, mask, None, 0), (mask, torch.tensor([0, 1, 2])), (0, mask[0]), (mask, [0, 1, 2]),
         ([1, 0], mask), (mask, 0, 0), (slice(0, 9), mask[0]), (slice(0, 2), None), (slice(None), slice(0, 7)),
     ):  # fmt: skip

@@ -42,7 +42,8 @@ def raw_fields_of_functions(torch, say):
 def what_is_saved_of_what_needs_no_gradient(torch, say):
     a, b = torch.ones(2, requires_grad=True), torch.ones(2)
     for y in (a * b, b * a, a / b, b / a, torch.addcmul(a, b, b), torch.addcmul(b, a, b), a @ b, torch.outer(b, a),
-              torch.where(a > 0, a, b), torch.lerp(b, a, b), torch.lerp(a, b, 0.3), a.pow(b), b.pow(a), torch.atan2(a, b)):  # fmt: skip
+              torch.where(a > 0, a, b), torch.lerp(b, a, b), torch.lerp(a, b, 0.3), a.pow(b), b.pow(a),
+              torch.atan2(a, b)):  # fmt: skip
         fields = [f for f in dir(y.grad_fn) if f.startswith("_saved")]
         say(y.grad_fn.name(), [(f, getattr(y.grad_fn, f) is None) for f in fields])
 
@@ -81,8 +82,11 @@ def a_node_without_its_outputs(torch, say):
 
 def next_functions_of_all_kinds(torch, say):
     x = torch.ones(2, requires_grad=True)
-    for y in (x * 2, x * torch.ones(2), torch.ones(2) * x, torch.cat([x, torch.ones(2), x]), torch.where(x > 0, x, 0.0), x[x > 0],
-              torch.addmm(torch.ones(1, 1), x[None], torch.ones(2, 1)), torch.nn.functional.linear(x, torch.ones(2, 2), x)):  # fmt: skip
+    for y in (
+        x * 2, x * torch.ones(2), torch.ones(2) * x, torch.cat([x, torch.ones(2), x]), torch.where(x > 0, x, 0.0),
+        x[x > 0], torch.addmm(torch.ones(1, 1), x[None], torch.ones(2, 1)),
+        torch.nn.functional.linear(x, torch.ones(2, 2), x),
+    ):  # fmt: skip
         edges = y.grad_fn.next_functions
         say(y.grad_fn.name(), type(edges).__name__, [(n and n.name(), i) for n, i in edges])
         say(all(isinstance(e, tuple) for e in edges), edges is y.grad_fn.next_functions)

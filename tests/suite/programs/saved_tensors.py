@@ -1,4 +1,6 @@
-"""Saved tensors and their hooks, mutation on saved tensors, save_on_cpu."""
+"""What nodes save, and what saved tensors hooks make of it."""
+
+from tests.suite.harness import calls
 
 
 def none_is_not_saved(torch, say):
@@ -29,8 +31,12 @@ def views_and_numbers_are_packed(torch, say):
     with torch.autograd.graph.saved_tensors_hooks(
         lambda t: (seen.append((tuple(t.shape), t.stride(), t.dtype)), t)[1], lambda t: t
     ):
-        for f in (lambda: x.t() * x.t(), lambda: x[0] * x[1], lambda: x.expand(2, 3, 2) * 2, lambda: x * torch.tensor(2.0), lambda: x / 2, lambda: x.sum(0), lambda: x.max(0), lambda: x[[0, 1]], lambda: x @ x.t(), lambda: x.softmax(0),
-                  lambda: torch.where(x > 0, x, x), lambda: torch.nn.functional.linear(x, x), lambda: torch.nn.functional.dropout(x, 0.5), lambda: x.sort(0), lambda: x.index_select(0, torch.tensor([0])), lambda: x.masked_fill(x > 0, 0.0), lambda: x.norm(), lambda: x.prod()):  # fmt: skip
+        for f in calls(locals(), "", """
+            x.t() * x.t() | x[0] * x[1] | x.expand(2, 3, 2) * 2 | x * torch.tensor(2.0) | x / 2 | x.sum(0) | x.max(0)
+            | x[[0, 1]] | x @ x.t() | x.softmax(0) | torch.where(x > 0, x, x) | torch.nn.functional.linear(x, x)
+            | torch.nn.functional.dropout(x, 0.5) | x.sort(0) | x.index_select(0, torch.tensor([0]))
+            | x.masked_fill(x > 0, 0.0) | x.norm() | x.prod()
+            """):  # fmt: skip
             seen.clear()
             f()
             say(seen)
