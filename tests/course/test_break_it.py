@@ -8,6 +8,7 @@ import pytest
 import teachgrad as torch
 from teachgrad import viz
 from teachgrad.course import break_it
+from tests.autograd.functions import function
 
 
 def square_plus_itself() -> float:
@@ -111,16 +112,8 @@ def test_sharing_gradients_lets_one_leaf_change_the_gradient_of_another():
         assert other() == [0, 0]
 
 
-class Stop(torch.autograd.Function):
-    """Passes numbers on, and no gradient back."""
-
-    @staticmethod
-    def forward(ctx, x):
-        return x.clone()
-
-    @staticmethod
-    def backward(ctx, grad):
-        return None
+Stop = function(torch, backward=lambda ctx, grad: None)
+"""Passes numbers on, and no gradient back."""
 
 
 def test_an_undefined_gradient_that_does_not_pay_leaves_a_node_waiting():

@@ -12,6 +12,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
+from tests.autograd.functions import function
 
 OPERATIONS = [lambda a, b: a * b, lambda a, b: a + b, lambda a, b: a.tanh(), lambda a, b: a.exp() * b]
 
@@ -148,18 +149,10 @@ def test_modules_frame_a_pass_that_alone_is_filmed(torch):
 
 
 def test_a_gradient_that_is_none_pays_its_debt():
-    class Half(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, a, b):
-            return a * b
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad, None
-
+    half = function(torch, lambda ctx, a, b: a * b, lambda ctx, grad: (grad, None), name="Half")
     x, y = leaf(2.0), leaf(3.0)
     with viz.trace() as film:
-        Half.apply(x, y).backward()
+        half.apply(x, y).backward()
     sentence = film.sentences[step(film, "HalfBackward sends no gradient")]
     assert "None, which counts as zero" in sentence
     assert "its edge counts as paid" in sentence
