@@ -453,6 +453,7 @@ def generate() -> dict[str, str]:
     families = sorted({entry.family for entry in entries})
     texts = {family: write_family(family, [e for e in entries if e.family == family]) for family in families}
     texts["operators"] = write_operators(families, entries)
+    texts["methods"] = write_methods(entries)
     texts["tangents"] = write_tangents(entries)
     return {f"{name}.py": re.sub(r"\n{4,}", "\n\n\n", text).rstrip() + "\n" for name, text in texts.items()}
 
@@ -473,6 +474,32 @@ def write_operators(families: list[str], entries: list[Entry]) -> str:
 from __future__ import annotations
 
 {imports}
+'''
+
+
+def write_methods(entries: list[Entry]) -> str:
+    """The text of `generated/methods.py`, the operators that are methods of tensors."""
+    functions = {e.python for e in entries if e.options.get("variants") == "function"}
+    methods = {e.python for e in entries if e.is_on_tensors} - functions
+    methods |= {f"{e.python}_" for e in entries if e.python in methods and e.options.get("inplace")}
+    body = "\n".join(f"    {name} = ops.{name}" for name in sorted(methods))
+    return f'''"""The operators of the table that are methods of tensors: `x.exp()`, `x.mul_(y)`.
+
+{WRITTEN_BY}
+"""
+
+from __future__ import annotations
+
+from teachgrad.generated import operators as ops
+from teachgrad.tensor.tensor import TensorBase
+
+
+class TableMethods(TensorBase):
+    """A tensor with the methods of the table. Those that are written by hand are in `../_tensor.py`."""
+
+    __slots__ = ()
+
+{body}
 '''
 
 
