@@ -21,7 +21,7 @@ from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base
 from teachgrad.graph.views import grad_fn, stored_edge
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, new_storage, requires_grad, view_meta
+from teachgrad.tensor.tensor import Storage, Tensor, alias, is_inference, meta_of, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
@@ -255,7 +255,8 @@ def get_data(self: Tensor) -> Tensor:
     """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
     other = alias(self)
     if not is_inference(other):
-        other._storage = new_storage(self._storage.device)
+        other._storage = Storage()
+        other._storage.device = self._storage.device
     return other
 
 
@@ -269,7 +270,8 @@ def set_data(self: Tensor, value: Tensor) -> None:
     if meta is not None and (moves or value._array.dtype is not self._array.dtype):
         meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
     if moves:
-        self._storage = new_storage(where, self._storage.version)
+        version, self._storage = self._storage.version, Storage()
+        self._storage.device, self._storage.version = where, version
     if self._involution is value._involution:
         self._memory = value._memory
     else:  # a copy, as a tensor stays as lazy as it was made

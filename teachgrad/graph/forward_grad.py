@@ -28,7 +28,7 @@ import numpy as np
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_storage, new_tensor, tensor_on, view_meta
+from teachgrad.tensor.tensor import AutogradMeta, Storage, Tensor, meta_of, new_tensor, tensor_on, view_meta
 
 Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 """A function of an operator's arguments, their tangents (None where there is none) and its result."""
@@ -196,6 +196,7 @@ def _laid_out_as(tensor, tangent):
         return tangent
     extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
     copy = tensor_on(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tensor._involution)
-    copy._storage, copy._edge, copy._meta = new_storage(tangent._storage.device), None, None
+    copy._storage, copy._edge, copy._meta = Storage(), None, None
+    copy._storage.device = tangent._storage.device
     with closed_level():
         return copy.copy_(tangent)
