@@ -24,10 +24,10 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Storage, Tensor, alias, is_inference, meta_of, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
-    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
-    "during autograd.backward(). If you indeed want the .grad field to be populated for a non-leaf Tensor, use "
-    ".retain_grad() on the non-leaf Tensor. If you access the non-leaf Tensor by mistake, make sure you access the leaf "
-    "Tensor instead. See github.com/pytorch/pytorch/pull/30531 for more information."
+    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
+    "populated during autograd.backward(). If you indeed want the .grad field to be populated for a non-leaf Tensor, "
+    "use .retain_grad() on the non-leaf Tensor. If you access the non-leaf Tensor by mistake, make sure you access the "
+    "leaf Tensor instead. See github.com/pytorch/pytorch/pull/30531 for more information."
 )
 
 
@@ -237,11 +237,12 @@ def detach_(self: Tensor) -> Tensor:
     if is_inference(self) or local.state.inference_mode:
         return self
     if view_meta(self) is not None:
-        raise RuntimeError("Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel "
-                           "(DDP) for training, and gradient_as_bucket_view is set as True, gradients are views of DDP "
-                           "buckets, and hence detach_() cannot be called on these gradients. To fix this error, please "
-                           "refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the "
-                           "solution.")  # fmt: skip
+        raise RuntimeError(
+            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
+            "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
+            "detach_() cannot be called on these gradients. To fix this error, please refer to the "
+            "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
+        )
     if self._edge is not None:
         meta_of(self).detached_at = local.state.sequence_nr
         self._edge = None

@@ -347,7 +347,7 @@ def _argument(argument, first):
 
 
 def _kernel(entry):
-    """The kernel's name: that of a function of numpy or of `kernels/`, or of one that is written beside the operator."""
+    """The kernel's name: a function of numpy or of `kernels/`, or one that is written beside the operator."""
     text = re.sub(rf"\b({'|'.join(MODULES)})\.", r"\1_kernels.", entry.kernel)
     return text if re.fullmatch(r"[\w.]+", text) else f"{entry.function}_kernel"
 
@@ -396,9 +396,9 @@ def write_tangents(entries: list[Entry]) -> str:
 
 {WRITTEN_BY}
 
-Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the name of
-the node that the operator records.
+Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes
+the operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the
+name of the node that the operator records.
 """
 
 # ruff: noqa: A001, A002, F841

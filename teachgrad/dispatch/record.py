@@ -296,8 +296,8 @@ def as_view(
 
 
 UNRESOLVED = (
-    "{} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you can view it as real, use "
-    "self.resolve_conj(); however, be warned that the resulting tensor will NOT alias the original."
+    "{} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you can view it as real, "
+    "use self.resolve_conj(); however, be warned that the resulting tensor will NOT alias the original."
 )
 
 

@@ -11,7 +11,7 @@
     the history      of the tensor now ends in the node
 
 In PyTorch: the in-place functions that `tools/autograd/gen_variable_type.py` generates; `Copy.cpp` in `aten`.
-Read next: `../graph/saved_tensor.py`, where a node keeps its inputs; or `../graph/inplace.py`, what becomes of the graph.
+Read next: `../graph/saved_tensor.py`, where a node keeps its inputs; `../graph/inplace.py`, what becomes of the graph.
 """
 
 from __future__ import annotations

@@ -44,7 +44,10 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 
 
 def propagate(name: str, results, args: Sequence[Any]) -> None:
-    """Give the results of the operator with the rule `name` their tangents. Without a rule, a view does not see those of its base."""
+    """Give the results of the operator with the rule `name` their tangents.
+
+    Without a rule, a view does not see the tangent of its base.
+    """
     rule = rules.get(name)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
@@ -62,7 +65,10 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
 
 
 def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
-    """Give `input` its new tangent after the operator with the rule `name` has overwritten it. `args[0]` is a copy of what it was."""
+    """Give `input` its new tangent after the operator with the rule `name` has overwritten it.
+
+    `args[0]` is a copy of what it was.
+    """
     rule, old, value = rules.get(name), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved

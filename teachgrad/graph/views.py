@@ -145,7 +145,7 @@ AutogradMeta.gradient_edge, ViewMeta.gradient_edge = leaf_edge, view_edge
 
 
 def stored_edge(tensor: Tensor) -> Edge | None:
-    """The edge of `tensor` as it was last known; it need not be right any more for a view of memory that was written to."""
+    """The edge of `tensor` as it was last known; that of a view may be out of date after a write."""
     view = view_meta(tensor)
     if view is None:
         return tensor._edge

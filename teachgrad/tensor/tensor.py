@@ -8,8 +8,8 @@ An array, what it shares with its views, and two fields for autograd that stay e
     tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
     tensor._meta     what few tensors have: a leaf that wants its gradient, hooks, a view and its base
 
-This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all methods,
-is `Tensor` in `../_tensor.py`, above the operators.
+This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all
+methods, is `Tensor` in `../_tensor.py`, above the operators.
 
 In PyTorch: `c10/core/TensorImpl.h`; `AutogradMeta` in `torch/csrc/autograd/variable.h`.
 Read next: `version.py`, what a write does to views; then `../graph/node.py`, where edges lead.
