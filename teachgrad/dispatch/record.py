@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import compress
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -299,6 +300,25 @@ UNRESOLVED = (
     "{} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you can view it as real, "
     "use self.resolve_conj(); however, be warned that the resulting tensor will NOT alias the original."
 )
+
+
+# ---- several results, by name: `x.max(0).indices` --------------------------------------------------------------------
+
+
+class Results(tuple[Tensor, ...]):
+    """Several results of one operator, by number or by name. (Python's `namedtuple` takes long to make.)"""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        names = [name for name in vars(type(self)) if not name.startswith("__")]
+        shown = ",\n".join([f"{name}={result!r}" for name, result in zip(names, self, strict=True)])
+        return f"torch.return_types.{type(self).__name__}(\n{shown})"
+
+
+def named_results(name: str, *fields: str) -> type[Results]:
+    """The class of the results of one operator."""
+    return type(name, (Results,), {"__slots__": (), **{f: property(itemgetter(i)) for i, f in enumerate(fields)}})
 
 
 # ---- operands --------------------------------------------------------------------------------------------------------
