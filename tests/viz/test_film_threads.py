@@ -8,6 +8,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
+from tests.autograd.functions import function, nested
 
 
 def on_two_devices():
@@ -19,21 +20,16 @@ def on_two_devices():
     return film, a
 
 
-class Again(torch.autograd.Function):
-    """Squares, and computes its gradient by a backward pass of its own."""
+def again(ctx, grad):
+    """The gradient of a square, by a backward pass of its own."""
+    (x,) = ctx.saved_tensors
+    with torch.enable_grad():
+        inner = x.detach().requires_grad_()
+        (inner * inner).backward(grad)
+    return inner.grad
 
-    @staticmethod
-    def forward(ctx, x):
-        ctx.save_for_backward(x)
-        return x * x
 
-    @staticmethod
-    def backward(ctx, grad):
-        (x,) = ctx.saved_tensors
-        with torch.enable_grad():
-            inner = x.detach().requires_grad_()
-            (inner * inner).backward(grad)
-        return inner.grad
+Again = function(torch, lambda ctx, x: ctx.save_for_backward(x) or x * x, again, name="Again")
 
 
 def test_every_device_has_a_lane_and_a_queue():
@@ -69,24 +65,10 @@ def test_a_pass_inside_a_node_is_nested():
 
 
 def test_a_deep_nest_reaches_the_pool_and_is_filmed():
-    class Nest(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, depth):
-            ctx.depth = depth
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            if ctx.depth:
-                with torch.enable_grad():
-                    x = torch.tensor([1.0], requires_grad=True)
-                    Nest.apply(x, ctx.depth - 1).backward()
-            return grad, None
-
     x = torch.tensor([1.0], requires_grad=True)
     with viz.trace() as film:
-        Nest.apply(x, 70).backward()
-    assert film.order.count("NestBackward") == 71
+        nested(torch).apply(x, 70).backward()
+    assert film.order.count("NestedBackward") == 71
     assert len(film.scene.cast.lanes) > 1
 
 
