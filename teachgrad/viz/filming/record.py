@@ -45,6 +45,11 @@ class Glimpse:
             return Glimpse(self.about, np.add(self.values, other.values, dtype=dtype).tolist())
 
 
+def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
+    """What an input buffer does: an empty place takes the gradient, an occupied one adds it."""
+    return present + arriving if present and arriving else present or arriving
+
+
 Glimpses = tuple[Glimpse | None, ...]
 Uses = list[dict[str, int]]  # for each output of a node: who will still send a gradient, and how many
 
@@ -74,7 +79,7 @@ class Event:
     """
 
     text = edge = target = inner = ""
-    depth = queue = number = owed = index = 0
+    depth = queue = number = owed = 0
     returned: tuple[str, str] | None = None
     rank = (0, 0)
     inputs: Glimpses = ()
@@ -199,7 +204,7 @@ class Recorder(Observer):
         event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
         for index, (end, _) in self.edges.get(event.place, ()):
             if end is target:
-                event.edge, event.index = f"{event.node}.{index}", index
+                event.edge = f"{event.node}.{index}"
                 event.returned = change(self.raw.get(event.place, ())[index : index + 1], grad)
                 break
         return event

@@ -16,7 +16,7 @@ Read next: `animation.py` (one shot as a picture, and all of them), `player.py` 
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, islice, starmap
+from itertools import groupby, starmap
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import Frame, shorten, shorten_list, text_width
@@ -24,10 +24,9 @@ from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_to_shut
 from teachgrad.viz.drawing.layout import lay_out
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
 from teachgrad.viz.filming.record import Event
-from teachgrad.viz.filming.replay import LABEL, Moment, label_of, summary, tell
-from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
+from teachgrad.viz.filming.story import Cast, Moment, Step
+from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
-_ROWS = 12  # in a table
 _NARROWEST = 440
 _DEPTHS = 7  # to look for modules in
 _FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
@@ -60,52 +59,6 @@ class Unit(NamedTuple):
     def steps(self) -> list["Unit"]:
         """Each of them alone."""
         return [Unit(number, number) for number in range(self.first, self.last + 1)]
-
-
-# in words
-
-
-def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
-    """Fill in sentences and tables."""
-    moment = Moment(cast)
-    for step in steps:
-        step.sentence = tell(moment, step)
-        moment.apply(step)
-        step.tables = _tables(cast, moment)
-
-
-def _tables(cast, moment):
-    """What is written beside the picture, by `cast.panels`."""
-    queue, owed, buffers = [], [], []
-    for index in cast.queue_order():
-        for _, task, node in moment.queue(index):
-            number = cast.roles[node].box.sequence_nr
-            about = "highest" if number is None else f"nr {number}"
-            if index in cast.lists:
-                about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
-            queue.append((cast.title(node), about, *([cast.queues[index]] if len(cast.queues) > 1 else [])))
-    for task in reversed(moment.owed):
-        uses, debts = moment.uses.get(task), moment.passes[task].debts
-        for node, number in islice(moment.owed[task].items(), _ROWS):
-            owed.append((cast.title(node), uses_text(cast, uses[node]) if uses else f"{number} of {debts[node]}"))
-    for (task, node), buffer in moment.buffers.items():
-        if task not in moment.uses or node in moment.owed[task]:  # `not_ready` is left as soon as nothing is owed
-            place = "output" if task in moment.uses else "input"
-            seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
-            buffers += [(cast.title(node), f"{place} {number}", glimpse_text(grad)) for number, grad in seen]
-    results = [(f"result {index}", glimpse_text(seen)) for (_, index), seen in sorted(moment.captured.items())]
-    results += [(f"{cast.leaves[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
-    rest = sum(map(len, moment.owed.values())) - len(owed)
-    return dict(zip(cast.panels, map(_cut, (queue, owed, buffers, results), (0, rest, 0, 0)), strict=True))
-
-
-def _cut(rows, more):
-    """The first rows, and how many more there are, `more` of them not even in `rows`."""
-    more += max(0, len(rows) - _ROWS)
-    return [*rows[:_ROWS], (f"and {more} more", "")] if more else rows
-
-
-# in pictures
 
 
 class Scene:
@@ -213,7 +166,7 @@ class Scene:
         for key, path in self.layout.paths.items():
             if key in moment.flows and key not in self.unlabelled:
                 css = "label now" if key in flowing else "label"
-                found[f"flow {key}"] = path_label(css, path, moment.flows[key])
+                found[f"flow {key}"] = path_label(css, path, label_of(moment.flows[key]))
         for (_, node), buffer in moment.buffers.items():
             if node in self.layout.boxes and any(buffer.values()):
                 box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in

@@ -10,19 +10,25 @@ no graph alive. Then the records are cut into steps: one for each thing that a l
     fail       a node raised
     finish     the pass is over
 
-Read next: `replay.py`, which knows the state of the engine at each step.
+A `Moment` is the state of all backward passes at one point of the film: which nodes exist, what each is still owed,
+what stands in the ready queues, what lies in the input buffers, what has come out. Applying the events of a step
+takes it to the next. The queues are the engine's own heaps, so what comes out next here is what came out there.
+
+Read next: `tell.py`, which says in words what a step does.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from heapq import heapify, heappop, heappush
+from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Frame, Graph, Item, Link, shorten
 from teachgrad.viz.drawing.frames import add_frames
 from teachgrad.viz.drawing.names import Names
-from teachgrad.viz.filming.record import Event, Glimpse, Recorder, Uses
+from teachgrad.viz.filming.record import Event, Glimpse, Recorder, add
 
 PANELS = ("Ready queue", "Still owed", "Input buffers", "Gradients so far")
 OLD_PANELS = ("Ready list", "Dependencies", "not_ready", "Gradients so far")
@@ -239,22 +245,163 @@ def _belongs_to(event, step, record):
     return event.what in ("capture", "return", "release") and step.kind == "run" and step.node == event.node
 
 
-# gradients as text
+# the state at each step
 
 
-def uses_text(cast: Cast, counters: Uses) -> str:
-    """The old engine's counters: `{Mul: 2, Add: 1}`, or `[{Mul: 2}, {}]` where there are several outputs."""
-    texts = [", ".join(f"{cast.title(node)}: {count}" for node, count in counter.items()) for counter in counters]
-    text = ", ".join(f"{{{text}}}" for text in texts)
-    return text if len(texts) == 1 else f"[{text}]"
+class Ready(NamedTuple):
+    """A node in a ready queue. A heap takes the one of the highest rank first."""
+
+    rank: tuple[int, int]
+    task: int
+    node: str
+
+    def __lt__(self, other):
+        return self.rank > other.rank
 
 
-def glimpse_text(seen: Glimpse | None, longest: int = 48) -> str:
-    """The values of a small tensor; dtype and shape where the values would be longer than so many characters."""
-    if seen is None:
-        return "None"
-    if seen.values is not None and seen.values != []:
-        text = face.numbers_text(seen.values)
-        if len(text) <= longest:
-            return text
-    return seen.about
+class Moment:
+    """The state after some step.
+
+    Attributes:
+        visible: nodes that exist, and their leaves.
+        passes: the event with which each pass began.
+        owed: for each pass that is under way, how many gradients each node is still owed, and in the old engine, by whom.
+        queues: for each ready queue a heap of ((depth, sequence number), pass, node).
+        running: for each lane, (pass, node) that it is inside of, innermost last.
+        buffers: what has arrived for (pass, node), by input.
+        captured: results of `grad` so far; `grads`: `.grad` of the leaves, as far as the film knows it.
+        flows: for each arrow the gradient that went along it last; `flowing`: the arrows in use now.
+        marks: nodes that have run ("done"), that raised ("failed") and that the latest pass does not run ("skipped").
+    """
+
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+        self.visible = set[str]()
+        self.show(*cast.from_the_start)
+        self.passes = defaultdict[int, Event](lambda: Event("start", 0, 0, ""))  # one may have begun before the film
+        self.owed: dict[int, dict[str, tuple[int, Any]]] = {}
+        self.queues: list[list[Ready]] = [[] for _ in cast.queues]
+        self.running = defaultdict[int, list[tuple[int, str]]](list)
+        self.buffers = defaultdict[tuple[int, str], dict[int, Glimpse | None]](dict)
+        self.captured: dict[tuple[int, int], Glimpse | None] = {}
+        self.grads: dict[str, Glimpse | None] = {}
+        self.flows: dict[str, Event] = {}
+        self.flowing: list[str] = []
+        self.marks: dict[str, str] = {}
+        self._left = set[tuple[int, str]]()  # what is shown as running until the next step
+
+    def show(self, *nodes):
+        self.visible.update(nodes, (self.cast.roles[node].leaf for node in nodes))
+
+    def apply(self, step: Step) -> None:
+        """Go on by one step."""
+        self.flowing = []
+        if step.kind not in ("make", "queue"):  # these can be the tail of a delivery
+            self.forget(self._left.__contains__)
+            self._left.clear()
+        for event in step.events:
+            if event.what != "release":
+                getattr(self, f"_{event.what}")(event)
+
+    def forget(self, which):
+        """Some nodes neither wait nor run any more."""
+        for queue in self.queues:
+            queue[:] = [ready for ready in queue if not which(ready[1:])]
+            heapify(queue)
+        for stack in self.running.values():
+            stack[:] = [place for place in stack if not which(place)]
+        for place in [place for place in self.buffers if which(place)]:
+            del self.buffers[place]
+
+    def states(self) -> dict[str, str]:
+        """How the picture shows the nodes of which there is something to show; what is said last counts."""
+        found = {node: "waiting" for owed in self.owed.values() for node in owed} | self.marks
+        found |= {node: "ready" for heap in self.queues for _, _, node in heap}
+        return found | {node: "running" for stack in self.running.values() for _, node in stack}
+
+    def owed_to(self, key: str) -> int:
+        """How many gradients the node is owed by the latest pass that counts it."""
+        return next((owed[key][0] for owed in reversed(self.owed.values()) if key in owed), 0)
+
+    def queue(self, number: int) -> list[Ready]:
+        """What stands in it, in the order in which it would be taken out."""
+        heap = list(self.queues[number])
+        return [heappop(heap) for _ in range(len(heap))]
+
+    def queue_with(self, place: tuple[int, str]) -> int | None:
+        """The queue in which a node stands for a pass."""
+        found = (number for number, heap in enumerate(self.queues) if any(ready[1:] == place for ready in heap))
+        return next(found, None)
+
+    # one method for each kind of event
+
+    def _make(self, event):
+        self.show(event.node, *(edge.head for edge in self.cast.roles[event.node].edges))
+
+    def _start(self, event):
+        self.passes[event.task], uses = event, event.uses or {}
+        owed = {node: (number, uses.get(node)) for node, number in event.debts.items() if node not in event.left_out}
+        self.owed[event.task] = owed
+        for node in (event.node, *event.debts):
+            role = self.cast.roles[node]
+            self.show(node)
+            self.marks.pop(node, None)
+            if role.leaf in self.grads and node in event.grads:
+                self.grads[role.leaf] = event.grads[node]
+            for edge in role.edges:
+                self.flows.pop(edge.key, None)
+        self.marks |= dict.fromkeys(event.left_out, "skipped")
+
+    def _queue(self, event):
+        heappush(self.queues[event.queue], Ready(event.rank, *event.place))
+        self.buffers[event.place] = dict(enumerate(event.inputs))
+
+    def _run(self, event):
+        number = self.queue_with(event.place)
+        if number is not None and self.queues[number][0][1:] == event.place:
+            heappop(self.queues[number])  # with several threads, another one may have pushed before it could say so
+        self.forget(event.place.__eq__)
+        self._see_grad(event)
+        stack = self.running[event.lane]
+        while stack and stack[-1][0] == event.task:  # a thread that takes the next node has left the one before it
+            stack.pop()
+        if event.needed:
+            stack.append(event.place)
+        else:
+            self.marks[event.node] = "skipped"
+
+    def _see_grad(self, event):
+        leaf = self.cast.roles[event.node].leaf
+        if leaf:
+            self.grads[leaf] = event.grad
+
+    def _capture(self, event):
+        self.captured[event.task, event.number] = event.grad
+
+    def _return(self, event):
+        self.marks[event.node] = "done"
+        self._see_grad(event)
+        if not self.cast.roles[event.node].edges:
+            self._left.add(event.place)
+
+    def _deliver(self, event):
+        self.flows[event.edge] = event
+        self.flowing.append(event.edge)
+        if event.edge == self.cast.roles[event.node].edges[-1].key:
+            self._left.add(event.place)
+        if event.target not in self.passes[event.task].left_out:
+            owed = self.owed.get(event.task, {})
+            owed[event.target] = event.owed, event.uses
+            if not event.owed:
+                del owed[event.target]
+            buffer = self.buffers[event.task, event.target]
+            buffer[event.number] = add(buffer.get(event.number), event.grad)
+
+    def _fail(self, event):
+        self.marks[event.node] = "failed"
+        self.forget(event.place.__eq__)
+
+    def _finish(self, event):
+        self.owed.pop(event.task, None)
+        self.grads |= {self.cast.roles[node].leaf: grad for node, grad in event.grads.items()}
+        self.forget(lambda place: place[0] == event.task)

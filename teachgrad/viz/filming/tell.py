@@ -1,200 +1,82 @@
-"""What did the engine know at this step?
+"""What is said of each step?
 
-A `Moment` is the state of all backward passes at one point of the film: which nodes exist, what each is still owed,
-what stands in the ready queues, what lies in the input buffers, what has come out. Applying the events of a step
-takes it to the next. The queues are the engine's own heaps, so what comes out next here is what came out there.
+    tell(moment, step)        the sentence (or two) for a step: what it does, and why this and not something else
+    tables(moment)            what is written beside the picture: queue, counts, buffers, results
+    summary(...)              a sentence for several steps that are told as one
 
-`tell` says in words what a step does, and why this and not something else. It looks at the moment before the step,
-because reasons lie there: a node is next because of what else stood in the queue.
+The sentence looks at the moment before the step, because reasons lie there: a node is next because of what else stood in
+the queue.
 
 Read next: `scene.py`, which puts sentence and picture together.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 
+from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import shorten_list
 from teachgrad.viz.drawing.svg import plural
-from teachgrad.viz.filming.record import Event, Glimpse, Uses
-from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
+from teachgrad.viz.filming.record import Event, Glimpse, add
+from teachgrad.viz.filming.story import Cast, Moment, Step
 
 _MANY = 7  # names in a row; more are counted
+_ROWS = 12  # in a table
 LABEL = 22  # characters of a gradient
 
 
-class Ready(NamedTuple):
-    """A node in a ready queue. A heap takes the one of the highest rank first."""
-
-    rank: tuple[int, int]
-    task: int
-    node: str
-
-    def __lt__(self, other):
-        return self.rank > other.rank
+def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
+    """Fill in sentences and tables."""
+    moment = Moment(cast)
+    for step in steps:
+        step.sentence = tell(moment, step)
+        moment.apply(step)
+        step.tables = tables(moment)
 
 
-class Moment:
-    """The state after some step.
-
-    Attributes:
-        visible: nodes that exist, and their leaves.
-        passes: the event with which each pass began.
-        owed: for each pass that is under way, how many gradients each node is still owed.
-        uses: the same by output and consumer, for passes of the old engine.
-        queues: for each ready queue a heap of ((depth, sequence number), pass, node).
-        running: for each lane, (pass, node) that it is inside of, innermost last.
-        buffers: what has arrived for (pass, node), by input.
-        captured: results of `grad` so far; `grads`: `.grad` of the leaves, as far as the film knows it.
-        flows: what is written on each arrow: the gradient that went along it last; `flowing`: the arrows in use now.
-        marks: nodes that have run ("done"), that raised ("failed") and that the latest pass does not run ("skipped").
-    """
-
-    def __init__(self, cast):
-        self.cast = cast
-        self.visible: set[str] = set()
-        self.show(*cast.from_the_start)
-        self.passes = defaultdict(lambda: Event("start", 0, 0, ""))  # one may have begun before the film
-        self.owed: dict[int, dict[str, int]] = {}
-        self.uses: dict[int, dict[str, Uses]] = {}
-        self.queues: list[list[Any]] = [[] for _ in cast.queues]
-        self.running = defaultdict[int, list[tuple[int, str]]](list)
-        self.buffers: dict[tuple[int, str], dict[int, Glimpse | None]] = {}
-        self.captured: dict[tuple[int, int], Glimpse | None] = {}
-        self.grads: dict[str, Glimpse | None] = {}
-        self.flows: dict[str, str] = {}
-        self.flowing: list[str] = []
-        self.marks: dict[str, str] = {}
-        self._leaving: list[Event] = []  # whose nodes are shown as running until the next step
-
-    def show(self, *nodes):
-        self.visible.update(nodes, (self.cast.roles[node].leaf for node in nodes))
-
-    def apply(self, step):
-        """Go on by one step."""
-        self.flowing = []
-        if step.kind not in ("make", "queue"):  # these can be the tail of a delivery
-            for event in self._leaving:
-                stack = self.running[event.lane]
-                stack[:] = [entry for entry in stack if entry != event.place]
-            self._leaving.clear()
-        for event in step.events:
-            if event.what != "release":
-                getattr(self, f"_{event.what}")(event)
-
-    def states(self):
-        """How the picture shows the nodes of which there is something to show; what is said last counts."""
-        found = {node: "waiting" for owed in self.owed.values() for node in owed} | self.marks
-        found |= {node: "ready" for heap in self.queues for _, _, node in heap}
-        return found | {node: "running" for stack in self.running.values() for _, node in stack}
-
-    def owed_to(self, key):
-        """How many gradients the node is owed by the latest pass that counts it."""
-        return next((owed[key] for owed in reversed(self.owed.values()) if key in owed), 0)
-
-    def queue(self, number):
-        """((depth, sequence number), pass, node) in the order in which they would be taken out."""
-        heap = list(self.queues[number])
-        return [heappop(heap) for _ in range(len(heap))]
-
-    def queue_with(self, place):
-        """The queue in which a node stands for a pass."""
-        found = (number for number, heap in enumerate(self.queues) if any(entry[1:] == place for entry in heap))
-        return next(found, None)
-
-    # one method for each kind of event
-
-    def _make(self, event):
-        self.show(event.node, *(edge.head for edge in self.cast.roles[event.node].edges))
-
-    def _start(self, event):
-        self.passes[event.task] = event
-        self.owed[event.task] = {node: owed for node, owed in event.debts.items() if node not in event.left_out}
-        if event.uses is not None:
-            self.uses[event.task] = dict(event.uses)
-        for node in (event.node, *event.debts):
-            role = self.cast.roles[node]
-            self.show(node)
-            self.marks.pop(node, None)
-            if role.leaf in self.grads and node in event.grads:
-                self.grads[role.leaf] = event.grads[node]
-            for edge in role.edges:
-                self.flows.pop(edge.key, None)
-        self.marks |= dict.fromkeys(event.left_out, "skipped")
-
-    def _queue(self, event):
-        heappush(self.queues[event.queue], Ready(event.rank, event.task, event.node))
-        self.buffers[event.place] = dict(enumerate(event.inputs))
-
-    def _run(self, event):
-        place, number = event.place, self.queue_with(event.place)
-        if number is not None and self.queues[number][0][1:] == place:
-            heappop(self.queues[number])
-        else:  # several threads: another one pushed before it could say so
-            self._take_out(lambda entry: entry[1:] == place)
-        self.buffers.pop(place, None)
-        self._see_grad(event)
-        stack = self.running[event.lane]
-        while stack and stack[-1][0] == event.task:  # a thread that takes the next node has left the one before it
-            stack.pop()
-        if event.needed:
-            stack.append(place)
-        else:
-            self.marks[event.node] = "skipped"
-
-    def _see_grad(self, event):
-        leaf = self.cast.roles[event.node].leaf
-        if leaf:
-            self.grads[leaf] = event.grad
-
-    def _capture(self, event):
-        self.captured[event.task, event.number] = event.grad
-
-    def _return(self, event):
-        self.marks[event.node] = "done"
-        self._see_grad(event)
-        if not self.cast.roles[event.node].edges:
-            self._leaving.append(event)
-
-    def _deliver(self, event):
-        if event.uses is not None:
-            self.uses[event.task][event.target] = event.uses
-        self.flows[event.edge] = label_of(event)
-        self.flowing.append(event.edge)
-        if event.edge == self.cast.roles[event.node].edges[-1].key:
-            self._leaving.append(event)
-        if event.target not in self.passes[event.task].left_out:
-            owed = self.owed.get(event.task, {})
-            owed[event.target] = event.owed
-            if not event.owed:
-                del owed[event.target]
-            buffer = self.buffers.setdefault((event.task, event.target), {})
-            buffer[event.number] = add(buffer.get(event.number), event.grad)
-
-    def _fail(self, event):
-        self.marks[event.node] = "failed"
-        self.running[event.lane] = [entry for entry in self.running[event.lane] if entry != event.place]
-
-    def _finish(self, event):
-        self.owed.pop(event.task, None)
-        self.grads |= {self.cast.roles[node].leaf: grad for node, grad in event.grads.items()}
-        for stack in self.running.values():
-            stack[:] = [entry for entry in stack if entry[0] != event.task]
-        self._take_out(lambda entry: entry[1] == event.task)
-        self.buffers = {place: buffer for place, buffer in self.buffers.items() if place[0] != event.task}
-
-    def _take_out(self, which):
-        for number, heap in enumerate(self.queues):
-            self.queues[number] = []
-            for entry in heap:
-                if not which(entry):
-                    heappush(self.queues[number], entry)
+def tables(moment: Moment) -> dict[str, list[tuple]]:
+    """What is written beside the picture, by `cast.panels`."""
+    cast, title = moment.cast, moment.cast.title
+    queue, owed, buffers = list[tuple](), list[tuple](), list[tuple]()
+    for index in cast.queue_order():
+        of = [cast.queues[index]] if len(cast.queues) > 1 else []
+        for _, task, node in moment.queue(index):
+            number = cast.roles[node].box.sequence_nr
+            about = "highest" if number is None else f"nr {number}"
+            if index in cast.lists:
+                about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
+            queue.append((title(node), about, *of))
+    for task in reversed(moment.owed):
+        for node, (number, uses) in islice(moment.owed[task].items(), _ROWS):
+            of = moment.passes[task].debts[node]
+            owed.append((title(node), uses_text(cast, uses) if uses else f"{number} of {of}"))
+    for (task, node), buffer in moment.buffers.items():
+        is_old = moment.passes[task].uses is not None
+        if not is_old or node in moment.owed[task]:  # `not_ready` is left as soon as nothing is owed
+            place = "output" if is_old else "input"
+            seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
+            buffers += [(title(node), f"{place} {number}", glimpse_text(grad)) for number, grad in seen]
+    results = [(f"result {index}", glimpse_text(seen)) for (_, index), seen in sorted(moment.captured.items())]
+    results += [(f"{cast.leaves[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
+    rest = sum(map(len, moment.owed.values())) - len(owed)
+    return dict(zip(cast.panels, map(_cut, (queue, owed, buffers, results), (0, rest, 0, 0)), strict=True))
 
 
-def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
-    """What an input buffer does: an empty place takes the gradient, an occupied one adds it."""
-    return present + arriving if present and arriving else present or arriving
+def _cut(rows, more):
+    """The first rows, and how many more there are, `more` of them not even in `rows`."""
+    more += max(0, len(rows) - _ROWS)
+    return [*rows[:_ROWS], (f"and {more} more", "")] if more else rows
+
+
+# gradients as text
+
+
+def glimpse_text(seen: Glimpse | None, longest: int = 48) -> str:
+    """The values of a small tensor; dtype and shape where the values would be longer than so many characters."""
+    if seen is None:
+        return "None"
+    text = "" if seen.values in (None, []) else face.numbers_text(seen.values)
+    return text if 0 < len(text) <= longest else seen.about
 
 
 def label_of(event: Event) -> str:
@@ -203,7 +85,14 @@ def label_of(event: Event) -> str:
     return label if event.returned is None else " → ".join((*event.returned, label))
 
 
-# in words
+def uses_text(cast: Cast, counters: Sequence[dict[str, int]]) -> str:
+    """The old engine's counters: `{Mul: 2, Add: 1}`, or `[{Mul: 2}, {}]` where there are several outputs."""
+    texts = [", ".join(f"{cast.title(node)}: {count}" for node, count in counter.items()) for counter in counters]
+    text = ", ".join(f"{{{text}}}" for text in texts)
+    return text if len(texts) == 1 else f"[{text}]"
+
+
+# sentences
 
 
 def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[str], str]) -> str:
@@ -217,21 +106,19 @@ def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[st
     made = [event.node for event in events if event.what == "make"]
     ran = [event.node for event in events if event.what == "run" and event.needed]
     leaves = [cast.leaves[cast.roles[node].leaf].title for node in ran if cast.roles[node].leaf]
-    said = []
-    for nodes, (one, many) in (
-        (made, ("is recorded", "are recorded")),
-        ([node for node in ran if not cast.roles[node].leaf], ("runs", "run")),
-    ):
+    others = [node for node in ran if not cast.roles[node].leaf]
+    said = [place + ":"] if place else []
+    for nodes, verb in ((made, _s(len(made), "is recorded", "are recorded")), (others, _s(len(others), "runs", "run"))):
         if nodes:
             ends = dict.fromkeys((cast.title(nodes[0]), cast.title(nodes[-1])))
-            said.append(f"{plural(len(nodes), 'node')} {_s(len(nodes), one, many)}, {' to '.join(ends)}.")
+            said.append(f"{plural(len(nodes), 'node')} {verb}, {' to '.join(ends)}.")
     if leaves:
         said.append(f"Gradients are added to {_and([f'{leaf}.grad' for leaf in leaves], 3)}.")
     to = dict.fromkeys(name_of(event.target) for event in events if event.what == "deliver" and place)
     to.pop(place, None)
     if to:
         said.append(f"Gradients are sent to {_and([*to], 4)}.")
-    return f"{place}: {' '.join(said)}" if place else " ".join(said)
+    return " ".join(said)
 
 
 def tell(before: Moment, step: Step) -> str:
@@ -260,16 +147,18 @@ class _Teller:
             when = f"While {self.title(self.around)} runs, what it computes is recorded too: "
         number = "" if role.box.sequence_nr is None else f" and gets number {role.box.sequence_nr}"
         made = f"{when}{role.name} is recorded{number}."
-        if not role.edges:
-            return f"{made} No gradient will leave it."
         targets = [self.title(edge.head) for edge in role.edges]
+        if not targets:
+            return f"{made} No gradient will leave it."
+        if len(set(targets)) == 1 and len(targets) > 1:
+            every = "Both" if len(targets) == 2 else f"All {len(targets)}"
+            made += f" {every} edges lead to {targets[0]}."
+        else:
+            made += f" {_s(len(targets), 'Its edge leads', 'Its edges lead')} to {_and(targets)}."
         without = role.inputs - len(targets)
         count = {1: "One input", 2: "Two inputs", 3: "Three inputs"}.get(without, f"{without} inputs")
         rest = f" {count} of the operation {_s(without, 'needs', 'need')} no gradient." if without else ""
-        if len(set(targets)) == 1 and len(targets) > 1:
-            every = "Both edges" if len(targets) == 2 else f"All {len(targets)} edges"
-            return f"{made} {every} lead to {targets[0]}.{rest}"
-        return f"{made} {_s(len(targets), 'Its edge leads', 'Its edges lead')} to {_and(targets)}.{rest}"
+        return made + rest
 
     # a pass
 
@@ -304,7 +193,7 @@ class _Teller:
         found = [f"result {number} is {glimpse_text(grad)}" for number, grad in results]
         if not found:
             leaves = {cast.roles[node].leaf for node in (*start.debts, *event.grads)}
-            grads = {**self.before.grads, **{cast.roles[node].leaf: grad for node, grad in event.grads.items()}}
+            grads = self.before.grads | {cast.roles[node].leaf: grad for node, grad in event.grads.items()}
             known = [(cast.leaves[leaf].title, grad) for leaf, grad in grads.items() if leaf in leaves and grad]
             found = [f"{leaf}.grad is {glimpse_text(grad)}" for leaf, grad in known]
         return f"{over}: {_and(found) if found else 'no task is left'}."
@@ -315,9 +204,8 @@ class _Teller:
     # a node
 
     def _run(self):
-        event, role = self.event, self.role
+        event, role, ran = self.event, self.role, None
         text = f"{self.me} {'runs' if event.needed else 'is next'}: {self.reason()}."
-        ran = None
         for one in self.step.events:
             ran = one if one.what == "return" else ran
             if one.what == "capture":
@@ -329,7 +217,7 @@ class _Teller:
         if ran is not None:
             text += f" {_accumulated(leaf, event, ran)}" if leaf else " It has nothing to send on."
         elif any(event.inputs):
-            text += f" It is given {_and([glimpse_text(seen) for seen in event.inputs])}."
+            text += f" It is given {_and([*map(glimpse_text, event.inputs)])}."
         return f"{text} {self.title(role.inner)} works on the slice, inside it." if role.inner else text
 
     def reason(self):
@@ -339,7 +227,7 @@ class _Teller:
             return "it was taken from the ready queue"
         queue, entries = f"the {self.cast.queue_name(number)}", self.before.queue(number)
         others = [entry for entry in entries if entry[1:] != place]
-        mine, ranks = next(entry[0] for entry in entries if entry[1:] == place), [entry[0] for entry in others]
+        mine, ranks = next(entry.rank for entry in entries if entry[1:] == place), [entry.rank for entry in others]
         nr, alike = self.role.box.sequence_nr, ranks.count(mine) + 1
         if not ranks:
             return f"it is the only node in {queue}"
@@ -353,7 +241,7 @@ class _Teller:
             return f"every AccumulateGrad has the highest number there is, and of {alike} the heap hands out this one"
         if nr is None:
             return "its sequence number is the highest there is"
-        best = self.cast.roles[others[0][2]].box.sequence_nr
+        best = self.cast.roles[others[0].node].box.sequence_nr
         if len(ranks) == 1:
             return f"its number, {nr}, is higher than the other's, {best}; what was recorded last runs first"
         highest = f"of the {len(entries)} nodes in {queue} it has the highest number, {nr}; the next is {best}"
@@ -369,9 +257,9 @@ class _Teller:
 
     def _deliver(self):
         event, target, start = self.event, self.title(self.event.target), self.before.passes[self.event.task]
-        text = f"{self.title(event.node)} sends"
+        text = f"{self.me} sends"
         if any(one.held for one in self.step.events):
-            text = f"{self.title(event.node)} is done and has let go of what it had saved. It sends"
+            text = f"{self.me} is done and has let go of what it had saved. It sends"
         if event.grad is None:
             text += f" no gradient to {target} (None, which counts as zero); its edge counts as paid."
         else:
@@ -382,15 +270,14 @@ class _Teller:
             return f"{text} Nothing that was asked for lies there, so it is dropped."
         present = self.before.buffers.get((event.task, event.target), {}).get(event.number)
         if present and event.grad:
-            both: Any = add(present, event.grad)
-            result = f", which makes {glimpse_text(both)}" if both.values is not None else ""
+            both = present + event.grad
+            result = "" if both.values is None else f", which makes {glimpse_text(both)}"
             text += f" It is added to the {glimpse_text(present)} that waits there{result}."
         if not event.owed:
             return text + self.joins(f" {target} is owed nothing more")
         text += f" {target} is still owed {event.owed} of {start.debts.get(event.target, event.owed)}"
-        if event.uses is None:
-            return f"{text}, so it waits.{self.joins()}"
-        return f"{text}: {uses_text(self.cast, event.uses)}, so it waits in not_ready.{self.joins()}"
+        text += f": {uses_text(self.cast, event.uses)}, so it waits in not_ready." if event.uses else ", so it waits."
+        return text + self.joins()
 
     def joins(self, owed=""):
         """Who joins a queue now. `owed`: how the sentence about the last target began."""
@@ -419,7 +306,7 @@ def _accumulated(leaf, event, ran):
         return f"No gradient arrived, so {leaf}.grad stays {now}."
     if ran.grad is None:
         return f"{leaf} wants no gradient any more."
-    expected: Any = add(event.grad, given)
+    expected = add(event.grad, given)
     changed = expected.values is not None and glimpse_text(expected) != now
     hooked = " A hook changed it on the way." if changed else ""
     if event.grad is None:
