@@ -50,7 +50,7 @@ def test_lanes_are_drawn_in_the_same_order_whoever_was_first():
     pytest.importorskip("pygraphviz")
     lanes = [svg.index(f">{name}</text>") for name in ("cpu", "sim:0", "sim:1")]
     assert lanes == sorted(lanes)
-    assert "who ran when" in svg
+    assert "what ran when" in svg
 
 
 def test_a_pass_inside_a_node_is_nested():

@@ -30,6 +30,11 @@ _TABLE = (
     '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0"><caption style="text-align:left">'
 )
 _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed", "absent": "not recorded yet"}
+_MEANINGS = {
+    "owed": "gradients still owed",
+    "buffer": "a gradient waits in the buffer",
+    "nr": "sequence number, counted from the film's first node",
+}
 
 
 def film_fragment(film) -> str:
@@ -116,7 +121,7 @@ def _data(film, most):
         "height": scene.queues_at,
         "picture": scene.frames + "\n".join(looks[""] for looks in pieces(scene).values()) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
-        "meanings": [*STATES.items(), *(one for one in _RARE_STATES.items() if one[0] in states)],
+        "meanings": [*STATES.items(), *(one for one in _RARE_STATES.items() if one[0] in states), *_MEANINGS.items()],
         "tables": list(film._told[0].tables),
         "texts": list(texts),
         "frames": frames,

@@ -289,7 +289,7 @@ class LaneChart:
         self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
         self.left = 28 + max(map(text_width, names), default=0)
         self.scale = (width - self.left - 16) / max(1, len(steps))
-        parts = [text("label", 16, top + 22, "who ran when, step by step", anchor="start")]
+        parts = [text("label", 16, top + 22, "what ran when, step by step", anchor="start")]
         for y, name in zip(range(self.top, self.bottom, _LANE), names, strict=False):
             parts.append(text("label", 16, y + 15, name, anchor="start"))
             parts.append(f'<path class="lane" d="M{self.left},{y + 11}H{self.at(len(steps))}"/>')
