@@ -61,7 +61,10 @@ class Role:
 
 @dataclass
 class Step:
-    """A few events that belong together; what happened, in words, and what is written beside the picture."""
+    """A few events that belong together; and after them, what is said, written beside the picture, and running.
+
+    What is running is told as ((lane, depth), node).
+    """
 
     kind: str
     lane: int
@@ -70,6 +73,7 @@ class Step:
     source: str
     sentence: str = ""
     tables: dict[str, list[tuple]] = field(default_factory=dict)
+    running: list[tuple[tuple[int, int], str]] = field(default_factory=list)
 
     def lines(self) -> list[str]:
         """The tables as text."""

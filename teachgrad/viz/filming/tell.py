@@ -17,7 +17,7 @@ from itertools import islice
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import shorten_list
 from teachgrad.viz.drawing.svg import plural
-from teachgrad.viz.filming.record import Event, Glimpse, add
+from teachgrad.viz.filming.record import Event, Glimpse
 from teachgrad.viz.filming.story import Cast, Moment, Step
 
 _MANY = 7  # names in a row; more are counted
@@ -26,12 +26,14 @@ LABEL = 22  # characters of a gradient
 
 
 def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
-    """Fill in sentences and tables."""
+    """Fill in what is said of them."""
     moment = Moment(cast)
     for step in steps:
         step.sentence = tell(moment, step)
         moment.apply(step)
         step.tables = tables(moment)
+        places = [(lane, *place) for lane, stack in moment.running.items() for place in stack]
+        step.running = [((lane, moment.passes[task].depth), node) for lane, task, node in places]
 
 
 def tables(moment: Moment) -> dict[str, list[tuple]]:
@@ -39,13 +41,13 @@ def tables(moment: Moment) -> dict[str, list[tuple]]:
     cast, title = moment.cast, moment.cast.title
     queue, owed, buffers = list[tuple](), list[tuple](), list[tuple]()
     for index in cast.queue_order():
-        of = [cast.queues[index]] if len(cast.queues) > 1 else []
+        where = [cast.queues[index]] if len(cast.queues) > 1 else []
         for _, task, node in moment.queue(index):
             number = cast.roles[node].box.sequence_nr
             about = "highest" if number is None else f"nr {number}"
             if index in cast.lists:
                 about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
-            queue.append((title(node), about, *of))
+            queue.append((title(node), about, *where))
     for task in reversed(moment.owed):
         for node, (number, uses) in islice(moment.owed[task].items(), _ROWS):
             of = moment.passes[task].debts[node]
@@ -306,7 +308,7 @@ def _accumulated(leaf, event, ran):
         return f"No gradient arrived, so {leaf}.grad stays {now}."
     if ran.grad is None:
         return f"{leaf} wants no gradient any more."
-    expected = add(event.grad, given)
+    expected = event.grad + given if event.grad else given
     changed = expected.values is not None and glimpse_text(expected) != now
     hooked = " A hook changed it on the way." if changed else ""
     if event.grad is None:
