@@ -39,7 +39,7 @@ class Again(torch.autograd.Function):
 def test_every_device_has_a_lane_and_a_queue():
     film, a = on_two_devices()
     assert set(film.scene.cast.lanes) == {"cpu", "sim:0", "sim:1"}
-    assert set(film.scene.cast.queues) == {"cpu", "sim:0", "sim:1"}
+    assert set(film.scene.cast.queues) == {"queue of cpu", "queue of sim:0", "queue of sim:1"}
     assert film[-1].gradients == {"a.grad": str(a.grad.tolist()).replace(".0", "")}
     assert "thread" in film.table().columns
     assert any("the queue of sim:0" in sentence for sentence in film.sentences)

@@ -78,8 +78,8 @@ class Event:
         uses: what the old engine has in place of a number: a counter for each output.
     """
 
-    text = edge = target = inner = ""
-    depth = queue = number = owed = 0
+    text = edge = target = inner = queue = ""
+    depth = number = owed = 0
     returned: tuple[str, str] | None = None
     rank = (0, 0)
     inputs: Glimpses = ()
@@ -91,7 +91,7 @@ class Event:
     needed = True
     held = failed = False
 
-    def __init__(self, what: str, lane: int, task: int, node: str, **facts) -> None:
+    def __init__(self, what: str, lane: str, task: int, node: str, **facts) -> None:
         self.what, self.lane, self.task, self.node, self.place = what, lane, task, node, (task, node)
         vars(self).update(facts)
 
@@ -103,8 +103,8 @@ class Recorder(Observer):
 
     Attributes:
         nodes: the key of each node; they stay alive as long as the recorder.
-        lanes: the name of each thread, by its number in `threads`.
-        queues: the number of each ready queue; `drivers`: what the threads that take from them are called.
+        lanes: the name of each thread.
+        queues: the name of each ready queue.
         edges: those that a running node has not used yet; `raw`: what it returned for each.
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
@@ -112,11 +112,9 @@ class Recorder(Observer):
     def __init__(self):
         self.events: list[Event] = []
         self.nodes: dict[Any, str] = {}
-        self.threads: dict[threading.Thread, int] = {}
-        self.lanes: list[str] = []
+        self.lanes: dict[threading.Thread, str] = {}
         self.tasks: dict[Any, int] = {}
-        self.queues: dict[Any, int] = {}
-        self.drivers: list[str] = []
+        self.queues: dict[Any, str] = {}
         self.edges: dict[tuple[int, str], Iterator] = {}
         self.raw: dict[tuple[int, str], list[tuple[str, str]]] = {}
         self.followed: list[bool] = []
@@ -128,23 +126,20 @@ class Recorder(Observer):
             return self.nodes.setdefault(node, f"n{len(self.nodes)}")
 
     def lane(self):
-        """The number of this thread. The engine's own are called by what they drive, others are counted."""
+        """The name of this thread. The engine's own are called by what they drive, others are counted."""
         thread = threading.current_thread()
         with self.lock:
-            if thread not in self.threads:
+            if thread not in self.lanes:
                 kind = thread.name.removeprefix("teachgrad-") if thread.name.startswith("teachgrad-") else "thread"
-                number = sum(name.partition(" ")[0] == kind for name in self.lanes) + 1 + (kind == "thread")
-                self.threads[thread] = len(self.lanes)
-                self.lanes.append("cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}")
-            return self.threads[thread]
+                number = sum(name.partition(" ")[0] == kind for name in self.lanes.values()) + 1 + (kind == "thread")
+                name = "cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}"
+                self.lanes[thread] = name
+            return self.lanes[thread]
 
     def queue(self, queue, driver=""):
         """A queue is called after the thread that drives it: a device's, or the one that started a pass."""
-        with self.lock:
-            if queue not in self.queues:
-                self.queues[queue] = len(self.drivers)
-                self.drivers.append(driver or self.lanes[self.lane()])
-            return self.queues[queue]
+        kind = "list" if isinstance(queue, OldPass) else "queue"
+        return self.queues.setdefault(queue, f"{kind} of {driver or self.lane()}")
 
     def add(self, what, task, node, **facts):
         with self.lock:
@@ -232,8 +227,7 @@ class OldPass:
     error = None
 
     def __init__(self, walk, depth, lane):
-        self.depth, self.cpu_ready_queue = depth, ("ready list", lane)
-        self.counters, self.lane = walk.dependencies, lane
+        self.depth, self.cpu_ready_queue, self.counters, self.lane = depth, self, walk.dependencies, lane
         self.dependencies = {function: self.owed(function) for function in walk.dependencies if function.requires_grad}
         self.inside: Any = None  # the function that has been called
 
@@ -246,24 +240,24 @@ class HistoryRecorder:
 
     def __init__(self, recorder):
         self.recorder = recorder
-        self.passes: dict[Any, Any] = {}  # an OldPass for each walk
+        self.passes: dict[Any, OldPass] = {}  # by walk
 
     def __call__(self, told):
         kind, function, walk, recorder = told.kind, told.function, told.walk, self.recorder
-        if walk is None and function.requires_grad and function.output_ids:
+        if kind == "made" and function.requires_grad and function.output_ids:
             recorder.node_made(function)
         if kind == "start":
             lane = recorder.lane()
-            self.passes[walk] = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
+            task: Any = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
+            self.passes[walk] = task
+            event = recorder.started(task, function)
+            event.uses = {recorder.node(one): self.uses(task, one) for one in task.dependencies}
         task = self.passes.get(walk)
         if task is None:  # it began before the film
             return
         if task.inside is not None and kind != "failed":
             recorder.ran(task, task.inside, ())
         task.inside = function if kind == "run" else None
-        if kind == "start":
-            event = recorder.started(task, function)
-            event.uses = {recorder.node(one): self.uses(task, one) for one in task.dependencies}
         if kind == "run":
             recorder.running(task, function, _arrays(told.gradients))
         elif kind == "gradient":

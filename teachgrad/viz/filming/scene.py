@@ -166,10 +166,10 @@ class Scene:
                 box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in
                 x, y = box.x - box.width // 2 + 6, box.y - box.height // 2
                 found[f"buffer {node}"] = f'<path class="buffer" d="M{x},{y}h{box.width - 12}"/>'
-        for place, index in enumerate(self.cast.queue_order()):
-            titles = [self.cast.title(ready.node) for ready in moment.queue(index)]
-            top = self.queues_at + _STRIP * place
-            found[f"queue {index}"] = _queue_strip(self.cast.queue_name(index), titles, top, self.width)
+        for index, name in enumerate(self.cast.queues):
+            titles = [self.cast.title(ready.node) for ready in moment.queue(name)]
+            top = self.queues_at + _STRIP * index
+            found[f"queue {index}"] = _queue_strip(self.cast.queue_name(name), titles, top, self.width)
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
         return dict(sorted(found.items()))  # the bar of a buffer comes before a count, and so lies below it
@@ -265,8 +265,8 @@ class LaneChart:
 
     def __init__(self, cast: Cast, steps: Sequence[Step], top: int, width: int) -> None:
         blocks = _blocks(steps)
-        rows = sorted({row for row, *_ in blocks}, key=lambda row: (cast.lanes[row[0]], row[1], row[0]))
-        names = [f"{cast.lanes[lane]}, depth {depth}" if depth else cast.lanes[lane] for lane, depth in rows]
+        rows = sorted({row for row, *_ in blocks})
+        names = [f"{lane}, depth {depth}" if depth else lane for lane, depth in rows]
         self.rows, self.top = rows if len(rows) > 1 else [], top + _LANES_HEAD
         self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
         self.left = 28 + max(map(text_width, names), default=0)

@@ -297,8 +297,8 @@ def _data(film, most):
         opened |= {unit} if most >= 0 else set()
     for shot in scene.play(one for unit in scene.units for one in (unit.steps() if unit in opened else [unit])):
         step, number = shot.step, lambda text: texts.setdefault(text, len(texts))
-        now: dict[str, Any] = {f"over {name}": number(overlay) for name, overlay in shot.overlays.items()}
-        now = {name: value for name, value in now.items() if not name.startswith("over queue ")}  # it is a table
+        over = {name: overlay for name, overlay in shot.overlays.items() if "queue " not in name}  # it is a table
+        now: dict[str, Any] = {f"over {name}": number(overlay) for name, overlay in over.items()}
         now |= {f"table {name}": [number(rows([row])) for row in table] for name, table in step.tables.items()}
         now |= {f"look {key}": state for key, state in shot.states.items()}
         change = {name: value for name, value in now.items() if before.get(name) != value}
@@ -307,7 +307,7 @@ def _data(film, most):
                 "n": shot.number,
                 "say": step.sentence,
                 "code": step.source,
-                "lane": scene.cast.lanes[step.lane],
+                "lane": step.lane,
                 "flow": shot.flowing,
                 "focus": scene.box_of.get(step.node, step.node),
                 "time": duration(step.sentence),

@@ -67,13 +67,13 @@ class Step:
     """
 
     kind: str
-    lane: int
+    lane: str
     node: str
     events: list[Event]
     source: str
     sentence: str = ""
     tables: dict[str, list[tuple]] = field(default_factory=dict)
-    running: list[tuple[tuple[int, int], str]] = field(default_factory=list)
+    running: list[tuple[tuple[str, int], str]] = field(default_factory=list)
 
     def lines(self) -> list[str]:
         """The tables as text."""
@@ -86,34 +86,28 @@ class Step:
 
 @dataclass
 class Cast:
-    """Everybody who appears."""
+    """Everything that takes part."""
 
     roles: dict[str, Role] = field(default_factory=dict)
     leaves: dict[str, Item] = field(default_factory=dict)
     lanes: list[str] = field(default_factory=list)
-    queues: list[str] = field(default_factory=list)
+    queues: list[str] = field(default_factory=list)  # "queue of cpu", or of the old engine, "list of cpu"
     from_the_start: set[str] = field(default_factory=set)  # what was there before the film began
-    lists: set[int] = field(default_factory=set)  # the queues that are the old engine's ready lists
     frames: dict[str, Frame] = field(default_factory=dict)  # the calls of modules
     followed: list[bool] = field(default_factory=list)  # for each node that PyTorch ran, whether teachgrad ran the same
 
     def title(self, key: str) -> str:
         return self.roles[key].title
 
-    def queue_name(self, number: int) -> str:
+    def queue_name(self, queue: str) -> str:
         """What a queue is called: by its driver, where there are several of its kind."""
-        is_list = number in self.lists
-        kind, alike = ("list", len(self.lists)) if is_list else ("queue", len(self.queues) - len(self.lists))
-        return f"{kind} of {self.queues[number]}" if alike > 1 else f"ready {kind}"
+        kind = queue.partition(" ")[0]
+        return queue if sum(one.startswith(kind) for one in self.queues) > 1 else f"ready {kind}"
 
     @property
     def panels(self) -> tuple[str, str, str, str]:
         """What the tables beside the picture are called."""
-        return OLD_PANELS if self.lists and len(self.lists) == len(self.queues) else PANELS
-
-    def queue_order(self) -> list[int]:
-        """Queues by name, whichever thread was first."""
-        return sorted(range(len(self.queues)), key=lambda index: self.queues[index])
+        return OLD_PANELS if self.queues and all(map(is_list, self.queues)) else PANELS
 
     def graph(self) -> Graph:
         """Boxes and arrows of everybody, for one picture to change."""
@@ -129,7 +123,12 @@ class Cast:
         return graph
 
 
-# who appears
+def is_list(queue: str) -> bool:
+    """Whether it is a ready list of the old engine."""
+    return queue.startswith("list")
+
+
+# what takes part
 
 
 def develop(
@@ -142,7 +141,8 @@ def develop(
         modules: the network.
         record: whether each node that is recorded is a step.
     """
-    cast = Cast(lanes=recorder.lanes, queues=recorder.drivers, followed=recorder.followed)
+    cast = Cast(lanes=[*recorder.lanes.values()], followed=recorder.followed)
+    cast.queues = sorted(set(recorder.queues.values()), key=lambda queue: queue.split()[::-1])
     for node, key in recorder.nodes.items():
         if key in cast.roles:  # a stand-in for it
             continue
@@ -165,8 +165,6 @@ def develop(
             cast.roles[event.node].source = event.text or cast.roles[event.node].source
         elif event.inner:
             cast.roles[event.node].inner = event.inner
-        elif event.what == "start" and event.uses is not None:
-            cast.lists.add(event.queue)
     reached = {edge.head for key in made for edge in cast.roles[key].edges}
     unmade = {key for key, role in cast.roles.items() if role.name != "GraphRoot"}.difference(made)
     cast.from_the_start = unmade - reached | set(there_before)
@@ -225,7 +223,7 @@ def _call_everybody_by_name(cast):
 
 def _cut(cast, events, record):
     steps: list[Step] = []
-    pending: dict[int, list[Event]] = {}  # by lane: what waits for the event that it belongs to
+    pending: dict[str, list[Event]] = {}  # by lane: what waits for the event that it belongs to
     for event in events:
         what, lane, role = event.what, event.lane, cast.roles.get(event.node)
         if what == "make" and role.name == "GraphRoot":
@@ -282,10 +280,10 @@ class Moment:
         self.cast = cast
         self.visible = set[str]()
         self.show(*cast.from_the_start)
-        self.passes = defaultdict[int, Event](lambda: Event("start", 0, 0, ""))  # one may have begun before the film
+        self.passes = defaultdict[int, Event](lambda: Event("start", "", 0, ""))  # one may have begun before the film
         self.owed: dict[int, dict[str, tuple[int, Any]]] = {}
-        self.queues: list[list[Ready]] = [[] for _ in cast.queues]
-        self.running = defaultdict[int, list[tuple[int, str]]](list)
+        self.queues: dict[str, list[Ready]] = {queue: [] for queue in cast.queues}
+        self.running = defaultdict[str, list[tuple[int, str]]](list)
         self.buffers = defaultdict[tuple[int, str], dict[int, Glimpse | None]](dict)
         self.captured: dict[tuple[int, int], Glimpse | None] = {}
         self.grads: dict[str, Glimpse | None] = {}
@@ -309,7 +307,7 @@ class Moment:
 
     def forget(self, which):
         """Some nodes neither wait nor run any more."""
-        for queue in self.queues:
+        for queue in self.queues.values():
             queue[:] = [ready for ready in queue if not which(ready[1:])]
             heapify(queue)
         for stack in self.running.values():
@@ -320,22 +318,22 @@ class Moment:
     def states(self) -> dict[str, str]:
         """How the picture shows the nodes of which there is something to show; what is said last counts."""
         found = {node: "waiting" for owed in self.owed.values() for node in owed} | self.marks
-        found |= {node: "ready" for heap in self.queues for _, _, node in heap}
+        found |= {node: "ready" for heap in self.queues.values() for _, _, node in heap}
         return found | {node: "running" for stack in self.running.values() for _, node in stack}
 
     def owed_to(self, key: str) -> int:
         """How many gradients the node is owed by the latest pass that counts it."""
         return next((owed[key][0] for owed in reversed(self.owed.values()) if key in owed), 0)
 
-    def queue(self, number: int) -> list[Ready]:
+    def queue(self, name: str) -> list[Ready]:
         """What stands in it, in the order in which it would be taken out."""
-        heap = list(self.queues[number])
+        heap = list(self.queues[name])
         return [heappop(heap) for _ in range(len(heap))]
 
-    def queue_with(self, place: tuple[int, str]) -> int | None:
+    def queue_with(self, place: tuple[int, str]) -> str:
         """The queue in which a node stands for a pass."""
-        found = (number for number, heap in enumerate(self.queues) if any(ready[1:] == place for ready in heap))
-        return next(found, None)
+        found = (name for name, heap in self.queues.items() if any(ready[1:] == place for ready in heap))
+        return next(found, "")
 
     # one method for each kind of event
 
@@ -361,9 +359,9 @@ class Moment:
         self.buffers[event.place] = dict(enumerate(event.inputs))
 
     def _run(self, event):
-        number = self.queue_with(event.place)
-        if number is not None and self.queues[number][0][1:] == event.place:
-            heappop(self.queues[number])  # with several threads, another one may have pushed before it could say so
+        heap = self.queues.get(self.queue_with(event.place))
+        if heap and heap[0][1:] == event.place:
+            heappop(heap)  # with several threads, another one may have pushed before it could say so
         self.forget(event.place.__eq__)
         self._see_grad(event)
         stack = self.running[event.lane]

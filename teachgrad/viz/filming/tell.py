@@ -18,7 +18,7 @@ from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import shorten_list
 from teachgrad.viz.drawing.svg import plural
 from teachgrad.viz.filming.record import Event, Glimpse
-from teachgrad.viz.filming.story import Cast, Moment, Step
+from teachgrad.viz.filming.story import Cast, Moment, Step, is_list
 
 _MANY = 7  # names in a row; more are counted
 _ROWS = 12  # in a table
@@ -40,12 +40,12 @@ def tables(moment: Moment) -> dict[str, list[tuple]]:
     """What is written beside the picture, by `cast.panels`."""
     cast, title = moment.cast, moment.cast.title
     queue, owed, buffers = list[tuple](), list[tuple](), list[tuple]()
-    for index in cast.queue_order():
-        where = [cast.queues[index]] if len(cast.queues) > 1 else []
-        for _, task, node in moment.queue(index):
+    for name in cast.queues:
+        where = [name.partition(" of ")[2]] if len(cast.queues) > 1 else []
+        for _, task, node in moment.queue(name):
             number = cast.roles[node].box.sequence_nr
             about = "highest" if number is None else f"nr {number}"
-            if index in cast.lists:
+            if is_list(name):
                 about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
             queue.append((title(node), about, *where))
     for task in reversed(moment.owed):
@@ -224,10 +224,10 @@ class _Teller:
 
     def reason(self):
         """Why this node, of all that are ready."""
-        place, number = self.event.place, self.before.queue_with(self.event.place)
-        if number is None:
+        place, name = self.event.place, self.before.queue_with(self.event.place)
+        if not name:
             return "it was taken from the ready queue"
-        queue, entries = f"the {self.cast.queue_name(number)}", self.before.queue(number)
+        queue, entries = f"the {self.cast.queue_name(name)}", self.before.queue(name)
         others = [entry for entry in entries if entry[1:] != place]
         mine, ranks = next(entry.rank for entry in entries if entry[1:] == place), [entry.rank for entry in others]
         nr, alike = self.role.box.sequence_nr, ranks.count(mine) + 1
@@ -235,7 +235,7 @@ class _Teller:
             return f"it is the only node in {queue}"
         if all(depth < mine[0] for depth, _ in ranks):
             return f"it belongs to the deeper pass, and {queue} hands that out first"
-        if number in self.cast.lists:
+        if is_list(name):
             return f"{queue} is a stack, and it became ready last"
         if max(ranks) > mine:
             return "another thread was quicker with the one before it"
