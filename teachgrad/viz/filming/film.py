@@ -217,7 +217,7 @@ class Frame(Shown):
         sentence: what happened, and why.
         source: the line of the program behind it, where there is one.
         queue: what is ready after this step, in the order in which it would run.
-        owed: how many gradients each node is still owed: "1 of 2"; in the old engine, by whom: "{Mul: 2, Add: 1}".
+        owed: how many gradients each node is still owed: "1 of 2"; in the old engine, by which: "{Mul: 2, Add: 1}".
         buffers: what lies in the input buffers, by node and input; in the old engine in `not_ready`, by output.
         gradients: `.grad` of the leaves and captured results so far.
     """

@@ -1,9 +1,9 @@
 """What does the camera keep?
 
-While a film is taken, every node that is made and every step of the engine leaves one small record here: who, for
+While a film is taken, every node that is made and every step of the engine leaves one small record here: what, for
 which backward pass, in which thread, and what the gradients were. Values of small tensors are copied at once, because
 `x.grad` may be written to a moment later; of large ones only shape and dtype are kept. Nothing is drawn and no
-sentence is made before somebody looks.
+sentence is made before they are looked at.
 
 `Recorder` hears teachgrad's engine. `HistoryRecorder` hears that of `teachgrad.history`, and `torch_camera.py` watches
 PyTorch's; both pass on to a `Recorder` what they notice.
@@ -51,7 +51,7 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
 
 
 Glimpses = tuple[Glimpse | None, ...]
-Uses = list[dict[str, int]]  # for each output of a node: who will still send a gradient, and how many
+Uses = list[dict[str, int]]  # for each output of a node: which nodes will still send a gradient, and how many
 
 
 class Event:

@@ -176,7 +176,7 @@ class Scene:
 
 
 def _queue_strip(name, titles, top, width):
-    """A ready queue: who is next stands first."""
+    """A ready queue: what is next stands first."""
     x, y = 16, top + 30
     parts = [text("label", x, y - 12, f"{name}, next first" if len(titles) > 1 else name, anchor="start")]
     if not titles:

@@ -6,7 +6,7 @@ no graph alive. Then the records are cut into steps: one for each thing that a l
     make       an operation left a node behind
     start      a backward pass begins: debts are counted
     run        a node was taken from its queue (a leaf's node adds to `.grad` in the same step)
-    deliver    a gradient goes along one edge (and whoever is owed nothing more is queued)
+    deliver    a gradient goes along one edge (and a node that is owed nothing more is queued)
     fail       a node raised
     finish     the pass is over
 
@@ -110,7 +110,7 @@ class Cast:
         return OLD_PANELS if self.queues and all(map(is_list, self.queues)) else PANELS
 
     def graph(self) -> Graph:
-        """Boxes and arrows of everybody, for one picture to change."""
+        """Boxes and arrows of all of it, for one picture to change."""
         graph = Graph(frames={key: replace(frame, lines=list(frame.lines)) for key, frame in self.frames.items()})
         for item in (*(role.box for role in self.roles.values()), *self.leaves.values()):
             graph.items[item.key] = replace(item, lines=list(item.lines))
@@ -158,7 +158,7 @@ def develop(
             role.box.lines.append(face.maker_line(node, outputs))
     if modules is not None:
         _frame(cast, modules)
-    _call_everybody_by_name(cast)
+    _give_titles(cast)
     made = [event.node for event in recorder.events if event.what == "make"]
     for event in recorder.events:
         if event.what == "make":
@@ -197,7 +197,7 @@ def _frame(cast, net):
             role.box.frame = cast.leaves[role.leaf].frame = users[key].pop()
 
 
-def _call_everybody_by_name(cast):
+def _give_titles(cast):
     """Nodes of one kind are told apart by the leaf, by their number, or in the old engine, which has none, by turns."""
     nameless = [leaf for leaf in cast.leaves.values() if not leaf.title]
     for number, leaf in enumerate(nameless, start=1):
@@ -239,7 +239,7 @@ def _cut(cast, events, record):
 
 
 def _belongs_to(event, step, record):
-    """Whether `event` is part of the step before it: the same thread, and nobody else came in between."""
+    """Whether `event` is part of the step before it: the same thread, and no other came in between."""
     if event.what == "make":
         return step.kind == "make" and not record
     if event.what == "queue":
@@ -267,7 +267,7 @@ class Moment:
     Attributes:
         visible: nodes that exist, and their leaves.
         passes: the event with which each pass began.
-        owed: for each pass that is under way, how many gradients each node is still owed, and in the old engine, by whom.
+        owed: for each pass that is under way, how many gradients each node is still owed, and in the old engine, by which.
         queues: for each ready queue a heap of ((depth, sequence number), pass, node).
         running: for each lane, (pass, node) that it is inside of, innermost last.
         buffers: what has arrived for (pass, node), by input.

@@ -189,7 +189,7 @@ class _Teller:
     def _finish(self):
         event, cast, start = self.event, self.cast, self.before.passes[self.event.task]
         if event.failed:
-            return "The error reaches whoever called. What was still waiting is forgotten."
+            return "The error reaches the caller. What was still waiting is forgotten."
         over = f"The inner pass (depth {start.depth}) is over" if start.depth else "The backward pass is over"
         results = sorted((number, grad) for (task, number), grad in self.before.captured.items() if task == event.task)
         found = [f"result {number} is {glimpse_text(grad)}" for number, grad in results]
@@ -282,7 +282,7 @@ class _Teller:
         return text + self.joins()
 
     def joins(self, owed=""):
-        """Who joins a queue now. `owed`: how the sentence about the last target began."""
+        """What joins a queue now. `owed`: how the sentence about the last target began."""
         target = self.event.target or self.event.node
         text = f"{owed}: it is ready." if owed else ""
         joining = defaultdict(list)  # by queue

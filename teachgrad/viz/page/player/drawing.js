@@ -1,6 +1,6 @@
 // A drawing comes into a page as an image and, beside it, as data. Where this script runs it puts the same picture in
-// the place of the image, to be zoomed, searched, asked about, and folded by module. As long as it is folded as it came,
-// it stands where Graphviz put it; after that dagre finds the places.
+// the place of the image, to be zoomed, searched, asked about, and folded by module. As long as it is folded as it
+// came, it stands where Graphviz put it; after that dagre finds the places.
 const HELP = "Click a box to see what it keeps. Arrow keys go from box to box, Enter folds and unfolds a module, " +
   "/ searches, + - 0 zoom.";
 const PART = "[data-key]:is(.item, .frame)";
@@ -132,7 +132,7 @@ class Drawing extends Picture {
     for (const key of keys) graph.setNode(key, open.includes(key) ? {} : size(this.boxes[key].size));
     for (const key of keys) if (this.boxes[key].frame) graph.setParent(key, this.boxes[key].frame);
     for (const key of open) graph.setNode(`${key} head`, size(frames[key].room)).setParent(`${key} head`, key);
-    for (const key of open) { // its title stands above what nobody inside comes before
+    for (const key of open) { // its title stands above what nothing inside comes before
       const inside = closed.filter((one) => this.around(one).includes(key));
       const later = new Set(this.links.filter(([, tail]) => inside.includes(tail)).map(([, , head]) => head));
       for (const one of inside.filter((one) => !later.has(one))) {
@@ -146,7 +146,7 @@ class Drawing extends Picture {
       const [name, tail, head, kind, label] = link;
       const room = label ? { width: 7 * label.length + 8, height: 16, labelpos: "c" } : {};
       graph.setEdge(...ends(link), { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
-      // who enters a module passes by its title
+      // what enters a module passes by its title
       const entered = this.around(head).findLast((key) => !this.around(tail).includes(key));
       if (entered) graph.setEdge(tail, `${entered} head`, { weight: 0 }, "head");
     }
@@ -236,7 +236,8 @@ class Drawing extends Picture {
     const { kind, details } = frame || items[key] || { kind: "module", details: [] };
     const [title, ...lines] = this.texts(key);
     const formula = frame ? "" : rule(formulas[title] || "");
-    const fold = frame ? `<button type="button" class="toggle">${this.folded.has(key) ? "Unfold" : "Fold"}</button>` : "";
+    const word = this.folded.has(key) ? "Unfold" : "Fold";
+    const fold = frame ? `<button type="button" class="toggle">${word}</button>` : "";
     const cells = (row) => row.map((cell) => `<td>${escaped(cell)}</td>`).join("");
     const way = (end) => `<button type="button" data-way="${escaped(end)}">${escaped(this.texts(end)[0])}</button>`;
     const ways = (words, mine, other) => {
@@ -396,7 +397,7 @@ function rule(body) {
     .replace(/^return /, "").trim().replace(/^\((.*),\)$/, "$1");
 }
 
-/** A smooth line that passes near the points and ends at the last: a quadratic piece between the middles of its legs. */
+/** A smooth line that passes near the points and ends at the last: quadratic between the middles of its legs. */
 function curve(points) {
   const at = (x, y) => `${Math.round(x)},${Math.round(y)}`;
   const [first, last] = [points[0], points.at(-1)];
