@@ -244,7 +244,7 @@ class Frame(Shown):
 
     @property
     def html(self) -> str:
-        return image(self.svg, f"Step {self.number}. {self._step}")
+        return image(self.svg, f"Step {self.number}. {self._step.told(self.sentence)}")
 
     def __str__(self) -> str:
         lines = [f"Step {self.number} of {len(self.film) - 1}: {self.sentence}"]

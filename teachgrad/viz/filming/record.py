@@ -60,13 +60,13 @@ class Event:
     make       an operation was recorded, by the program's line `text`
     start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`
     queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
-    run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`: the
-               node that a CopySlices runs on its slice
+    run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`:
+               the node that a CopySlices runs on its slice
     capture    the gradient `grad` that arrived at it is result `number` of the pass
     release    it forgot what it had saved; `held`: there was something
     return     it has run. `grad`: of its leaf, from now on
-    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`. Where
-               the node returned another one, `returned` says what, and what the engine did to it
+    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`.
+               Where the node returned another one, `returned` says what, and what the engine did to it
     fail       it raised the error `text`
     finish     the pass is over, `failed` or not; `grads`
 

@@ -42,6 +42,7 @@ class Shot(NamedTuple):
 
     number: int
     step: Step
+    sentence: str
     states: dict[str, str]  # box or arrow -> how it looks; "absent" before it exists
     overlays: dict[str, str]  # name -> SVG
     flowing: list[str]  # the arrows a gradient is going along
@@ -54,8 +55,8 @@ class Unit(NamedTuple):
     last: int
     sentence: str = ""
 
-    def steps(self) -> list["Unit"]:
-        """Each of them alone."""
+    def opened(self) -> list["Unit"]:
+        """Each step alone."""
         return [Unit(number, number) for number in range(self.first, self.last + 1)]
 
 
@@ -121,15 +122,16 @@ class Scene:
 
     def play(self, units: Iterable[Unit]) -> Iterator[Shot]:
         """A shot of the last step of each unit, in which flows what flowed in all of them."""
-        moment, firsts = Moment(self.cast), {unit.last: unit.first for unit in units}
+        moment, ends = Moment(self.cast), {unit.last: unit for unit in units}
         flowed = dict[str, int]()  # when a gradient went along an arrow last
         for number, step in enumerate(self.steps):
             moment.apply(step)
             flowed |= dict.fromkeys(moment.flowing, number)
-            if number in firsts:
-                flowing = [key for key, when in flowed.items() if when >= firsts[number] and key in self.layout.paths]
-                states = self._states(moment, flowing)
-                yield Shot(number, step, states, self._overlays(moment, number, flowing), flowing)
+            if number in ends:
+                first, _, sentence = ends[number]
+                flowing = [key for key, when in flowed.items() if when >= first and key in self.layout.paths]
+                states, overlays = self._states(moment, flowing), self._overlays(moment, number, flowing)
+                yield Shot(number, step, sentence or step.sentence, states, overlays, flowing)
 
     def shot(self, number: int) -> Shot:
         """That of one step."""

@@ -94,24 +94,23 @@ def _used_styles(scene):
 # one step, or all of them
 
 
-def still(scene: Scene, shot: Shot, sentence: str = "", lines: int = 0) -> str:
-    """One step as an SVG document, with its own sentence or another, which has room for at least so many lines."""
+def still(scene: Scene, shot: Shot, lines: int = 0) -> str:
+    """One step as an SVG document. The sentence has room for at least so many lines."""
     title = f"Step {shot.number} of {len(scene.steps) - 1}: {shot.step.kind}"
-    return _document(scene, [shot], [sentence or shot.step.sentence], title, str(shot.step), lines)
+    return _document(scene, [shot], title, shot.step.told(shot.sentence), lines)
 
 
 def animate(scene: Scene) -> str:
     """All units as an SVG document that plays by itself."""
-    said = [unit.sentence for unit in scene.units]
-    story = " ".join(said[:30]) + (" And so on." if len(said) > 30 else "")
-    return _document(scene, [*scene.play(scene.units)], said, f"A backward pass in {len(scene.steps)} steps", story)
+    story = " ".join(unit.sentence for unit in scene.units[:30]) + " And so on." * (len(scene.units) > 30)
+    return _document(scene, [*scene.play(scene.units)], f"A backward pass in {len(scene.steps)} steps", story)
 
 
 def stills(scene: Scene) -> Iterator[tuple[str, int]]:
     """All units as pictures of one size, each with its time in milliseconds."""
     lines = max(len(_wrap(unit.sentence, scene)) for unit in scene.units)
-    for unit, shot in zip(scene.units, scene.play(scene.units), strict=True):
-        yield still(scene, shot, unit.sentence, lines), duration(unit.sentence)
+    for shot in scene.play(scene.units):
+        yield still(scene, shot, lines), duration(shot.sentence)
 
 
 def write_gif(scene: Scene, path: Path) -> None:
@@ -138,11 +137,11 @@ def write_frames(scene: Scene, folder: Path) -> None:
         (folder / f"{number:04}.png").write_bytes(svg.convert(picture, ".png"))
 
 
-def _document(scene, shots, sentences, title, story, lines=0):
+def _document(scene, shots, title, story, lines=0):
     moving = len(shots) > 1
-    captions = [_wrap(sentence, scene) for sentence in sentences]
+    captions = [_wrap(shot.sentence, scene) for shot in shots]
     top = (28 if moving else 20) + SENTENCE_HEIGHT * max(lines, *map(len, captions))
-    table = _Timetable([duration(sentence) for sentence in sentences])
+    table = _Timetable([duration(shot.sentence) for shot in shots])
     when = defaultdict(list)  # the steps in which a box or arrow has a look, or an overlay is there
     for number, shot in enumerate(shots):
         for shown in (*((key, shot.states.get(key, "")) for key in _keys(scene)), *shot.overlays.items()):
@@ -273,13 +272,13 @@ def _list(film):
     parts = [f"<p>{escape(said)}</p>"]
     if 0 < len(moving) <= _LARGEST_ANIMATION:
         parts.append(f"<p>{svg.image(moving, f'The film, playing by itself. {said}')}</p>")
-    for unit, shot in zip(units, scene.play(units), strict=True):
+    for shot in scene.play(units):
         step, is_open = shot.step, " open" if len(parts) == 1 else ""
-        parts.append(f"<details{is_open}><summary>{unit.last}. {escape(unit.sentence)}</summary>")
+        parts.append(f"<details{is_open}><summary>{shot.number}. {escape(shot.sentence)}</summary>")
         if step.source:
             parts.append(f"<p><code>{escape(step.source)}</code></p>")
-        alt = " ".join([f"Step {unit.last}. {unit.sentence}", *(f"{line}." for line in step.lines())])
-        parts.append(f"<p>{svg.image(still(scene, shot, unit.sentence), alt)}</p>")
+        alt = f"Step {shot.number}. {step.told(shot.sentence)}"
+        parts.append(f"<p>{svg.image(still(scene, shot), alt)}</p>")
         for name, table in [*step.tables.items()][1:]:  # the queue is in the picture
             if table:
                 caption = f'<caption style="text-align:left"><b>{escape(name)}</b></caption>'
@@ -295,7 +294,7 @@ def _data(film, most):
     for unit in sorted(scene.units, key=lambda unit: unit.last - unit.first):
         most -= unit.last - unit.first
         opened |= {unit} if most >= 0 else set()
-    for shot in scene.play(one for unit in scene.units for one in (unit.steps() if unit in opened else [unit])):
+    for shot in scene.play(one for unit in scene.units for one in (unit.opened() if unit in opened else [unit])):
         step, number = shot.step, lambda text: texts.setdefault(text, len(texts))
         over = {name: overlay for name, overlay in shot.overlays.items() if "queue " not in name}  # it is a table
         now: dict[str, Any] = {f"over {name}": number(overlay) for name, overlay in over.items()}

@@ -79,9 +79,9 @@ class Step:
         """The tables as text."""
         return [f"{name}: {'; '.join(map(' '.join, rows))}" for name, rows in self.tables.items() if rows]
 
-    def __str__(self) -> str:
-        """The step for those who cannot see it."""
-        return " ".join([self.sentence, *(f"{line}." for line in self.lines())])
+    def told(self, sentence: str) -> str:
+        """What it shows, with this sentence, for those who cannot see it."""
+        return " ".join([sentence, *(f"{line}." for line in self.lines())])
 
 
 @dataclass
@@ -267,7 +267,7 @@ class Moment:
     Attributes:
         visible: nodes that exist, and their leaves.
         passes: the event with which each pass began.
-        owed: for each pass that is under way, how many gradients each node is still owed, and in the old engine, by which.
+        owed: for each pass that is under way, how many gradients each node is still owed (and by which: `uses`).
         queues: for each ready queue a heap of ((depth, sequence number), pass, node).
         running: for each lane, (pass, node) that it is inside of, innermost last.
         buffers: what has arrived for (pass, node), by input.

@@ -4,8 +4,8 @@
     tables(moment)            what is written beside the picture: queue, counts, buffers, results
     summary(...)              a sentence for several steps that are told as one
 
-The sentence looks at the moment before the step, because reasons lie there: a node is next because of what else stood in
-the queue.
+The sentence looks at the moment before the step, because reasons lie there: a node is next because of what else stood
+in the queue.
 
 Read next: `scene.py`, which puts sentence and picture together.
 """
@@ -82,7 +82,7 @@ def glimpse_text(seen: Glimpse | None, longest: int = 48) -> str:
 
 
 def label_of(event: Event) -> str:
-    """What stands on an arrow: the values, or dtype and shape where they take too much room; `[3, 2] → sum → [6, 2]`."""
+    """What stands on an arrow: the values, or dtype and shape where they take much room; `[3, 2] → sum → [6, 2]`."""
     label = shorten_list(glimpse_text(event.grad, LABEL), LABEL)
     return label if event.returned is None else " → ".join((*event.returned, label))
 

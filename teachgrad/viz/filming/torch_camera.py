@@ -68,7 +68,7 @@ class TorchCamera:
         return result
 
     def made(self, results):
-        """The nodes that are new behind what a function returned (with create_graph, behind gradients), oldest first."""
+        """The nodes that are new behind what a function returned, or behind gradients; oldest first."""
         found, waiting = [], [face.grad_fn(result) for result in results if face.is_tensor(result)]
         while waiting:
             node = waiting.pop()
