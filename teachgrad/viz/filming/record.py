@@ -51,7 +51,6 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
 
 
 Glimpses = tuple[Glimpse | None, ...]
-Uses = list[dict[str, int]]  # for each output of a node: which nodes will still send a gradient, and how many
 
 
 class Event:
@@ -75,7 +74,7 @@ class Event:
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
-        uses: what the old engine has in place of a number: a counter for each output.
+        uses: what the old engine has in place of a number: for each output, which nodes will still send how many.
     """
 
     text = edge = target = inner = queue = ""

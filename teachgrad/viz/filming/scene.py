@@ -279,8 +279,8 @@ class LaneChart:
             parts.append(f'<path class="lane" d="M{self.left},{y + 11}H{self.at(len(steps))}"/>')
         for row, node, start, end in blocks:
             x, y = self.at(start), self.top + _LANE * rows.index(row)
-            room, role = max(3, self.at(end) - x - 1), cast.roles[node]
-            name = f"{cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
+            room, leaf = max(3, self.at(end) - x - 1), cast.leaf(node)
+            name = f"{leaf}.grad" if leaf else cast.roles[node].name.partition("Backward")[0]
             label = text("line", x + room // 2, y + 15, name) if text_width(name) < room - 4 else ""
             parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{room}v20h-{room}z"/>{label}</g>')
         self.svg = "".join(parts) if self.rows else ""

@@ -99,6 +99,11 @@ class Cast:
     def title(self, key: str) -> str:
         return self.roles[key].title
 
+    def leaf(self, key: str) -> str:
+        """The title of the leaf behind an AccumulateGrad, "" for other nodes."""
+        leaf = self.leaves.get(self.roles[key].leaf)
+        return leaf.title if leaf else ""
+
     def queue_name(self, queue: str) -> str:
         """What a queue is called: by its driver, where there are several of its kind."""
         kind = queue.partition(" ")[0]
@@ -205,7 +210,7 @@ def _give_titles(cast):
     roles = cast.roles.values()
     first = min((role.box.sequence_nr for role in roles if role.box.sequence_nr is not None), default=0)
     kinds, met = Counter(role.name for role in roles), Counter[str]()
-    for role in roles:
+    for key, role in cast.roles.items():
         met[role.name] += 1
         of = f" {met[role.name]}"
         if role.box.sequence_nr is not None:
@@ -214,7 +219,7 @@ def _give_titles(cast):
             of = f" nr {role.box.sequence_nr}"
             role.box.lines.insert(0, of.strip())
         if role.leaf:
-            of = f" of {cast.leaves[role.leaf].title}"
+            of = f" of {cast.leaf(key)}"
         role.title = role.name + (of if role.leaf or kinds[role.name] > 1 else "")
 
 

@@ -107,8 +107,7 @@ def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[st
     events = [event for step in steps for event in step.events]
     made = [event.node for event in events if event.what == "make"]
     ran = [event.node for event in events if event.what == "run" and event.needed]
-    leaves = [cast.leaves[cast.roles[node].leaf].title for node in ran if cast.roles[node].leaf]
-    others = [node for node in ran if not cast.roles[node].leaf]
+    leaves, others = [*filter(None, map(cast.leaf, ran))], [node for node in ran if not cast.leaf(node)]
     said = [place + ":"] if place else []
     for nodes, verb in ((made, _s(len(made), "is recorded", "are recorded")), (others, _s(len(others), "runs", "run"))):
         if nodes:
@@ -206,14 +205,13 @@ class _Teller:
     # a node
 
     def _run(self):
-        event, role, ran = self.event, self.role, None
+        event, role, leaf, ran = self.event, self.role, self.cast.leaf(self.step.node), None
         text = f"{self.me} {'runs' if event.needed else 'is next'}: {self.reason()}."
         for one in self.step.events:
             ran = one if one.what == "return" else ran
             if one.what == "capture":
                 arrived = glimpse_text(one.grad)
                 text += f" The gradient that has arrived, {arrived}, was asked for: it is result {one.number}."
-        leaf = self.cast.leaves[role.leaf].title if role.leaf else ""
         if not event.needed:
             return text + (f" {leaf}.grad is left alone." if leaf else " It need not run.")
         if ran is not None:

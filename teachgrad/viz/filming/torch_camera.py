@@ -62,8 +62,7 @@ class TorchCamera:
         if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
-        results = face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else []
-        for node in self.made(results):
+        for node in self.made(face.tensors(result)):
             self.recorder.node_made(node)
         return result
 

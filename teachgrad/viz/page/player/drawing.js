@@ -28,10 +28,16 @@ class Drawing extends Picture {
   constructor(host, data, image) {
     super(host, data, markup(image.alt, Object.keys(data.frames).length).trim());
     const bytes = Uint8Array.from(atob(image.src.split(",")[1]), (character) => character.charCodeAt(0));
-    this.document = new TextDecoder().decode(bytes);
+    const text = new TextDecoder().decode(bytes);
+    this.stage.innerHTML = text.slice(text.indexOf("<svg"));
+    this.picture = this.stage.firstElementChild;
+    this.picture.removeAttribute("role");
+    const style = this.picture.querySelector("style");
+    style.remove();
+    this.css = style.textContent;
+    this.dress(this.root.classList.contains("dark"));
     this.boxes = { ...data.items, ...data.frames };
     this.folded = new Set(data.folded);
-    this.first = [...this.folded].sort().join();
     this.draw();
     this.listen();
     let width = 0;
@@ -44,20 +50,12 @@ class Drawing extends Picture {
 
   /** The picture as it came, or where other modules are folded, laid out anew. */
   draw() {
-    const came = [...this.folded].sort().join() === this.first;
-    if (came || !this.original) {
-      this.stage.innerHTML = this.document.slice(this.document.indexOf("<svg"));
-      const style = this.stage.querySelector("style");
-      style.remove();
-      this.css = style.textContent;
-      this.dress(this.root.classList.contains("dark"));
-      const items = [...this.stage.querySelectorAll(".item[data-key]")];
-      this.original ??= Object.fromEntries(items.map((item) => [item.dataset.key, item.cloneNode(true)]));
-      this.links = this.data.links;
-    }
-    if (!came) this.layOut();
+    const { folded, links } = this.data;
+    const came = folded.length === this.folded.size && folded.every((key) => this.folded.has(key));
+    this.links = came ? links : this.visible();
+    if (came) this.stage.replaceChildren(this.picture.cloneNode(true));
+    else this.layOut();
     this.svg = this.stage.firstElementChild;
-    this.svg.removeAttribute("role");
     this.size = ["width", "height"].map((side) => Number(this.svg.getAttribute(side)));
     this.mark();
   }
@@ -123,7 +121,6 @@ class Drawing extends Picture {
     const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
     graph.setGraph({ rankdir: direction, nodesep: 22, ranksep: 34, edgesep: 14, marginx: 16, marginy: 16 });
     graph.setDefaultEdgeLabel(() => ({}));
-    this.links = this.visible();
     const all = [...Object.keys(items).filter((key) => !alone.includes(key)), ...Object.keys(frames)];
     const keys = new Set(all.map((key) => this.shown(key)));
     const open = [...keys].filter((key) => key in frames && !this.folded.has(key));
@@ -176,7 +173,7 @@ class Drawing extends Picture {
       const { x, y } = graph.node(key);
       const { at: [x0, y0] = [0, 0], svg } = this.boxes[key];
       const place = `translate(${Math.round(x - x0)},${Math.round(y - y0)})`;
-      parts.push(`<g transform="${place}">${svg || this.original[key].outerHTML}</g>`);
+      parts.push(`<g transform="${place}">${svg || part(this.picture, key).outerHTML}</g>`);
     }
     const [width, height] = [Math.ceil(graph.graph().width), Math.ceil(graph.graph().height)];
     this.stage.innerHTML = `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
@@ -215,7 +212,7 @@ class Drawing extends Picture {
   }
 
   lookAt(key) {
-    this.look(this.svg.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`));
+    this.look(part(this.svg, key));
   }
 
   // asking
@@ -258,7 +255,7 @@ class Drawing extends Picture {
   texts(key) {
     if (key in this.data.frames) return [this.data.frames[key].title];
     const { svg } = this.data.items[key] || {};
-    const element = svg ? document.createElementNS(SVG, "g") : this.original[key];
+    const element = svg ? document.createElementNS(SVG, "g") : part(this.picture, key);
     if (svg) element.innerHTML = svg;
     return element ? [...element.querySelectorAll("text")].map((text) => text.textContent) : [key];
   }
@@ -387,6 +384,11 @@ class Drawing extends Picture {
       this.full = full;
     }));
   }
+}
+
+/** A box or a frame in a picture. */
+function part(picture, key) {
+  return picture.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`);
 }
 
 /** What a node computes, without the lines that fetch what it saved. */
