@@ -62,8 +62,7 @@ class Event:
     run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`:
                the node that a CopySlices runs on its slice
     capture    the gradient `grad` that arrived at it is result `number` of the pass
-    release    it forgot what it had saved; `held`: there was something
-    return     it has run. `grad`: of its leaf, from now on
+    return     it has run. `grad`: of its leaf, from now on. `held`: it has forgotten something that it had saved
     deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`.
                Where the node returned another one, `returned` says what, and what the engine did to it
     fail       it raised the error `text`
@@ -104,7 +103,7 @@ class Recorder(Observer):
         nodes: the key of each node; they stay alive as long as the recorder.
         lanes: the name of each thread.
         queues: the name of each ready queue.
-        edges: those that a running node has not used yet; `raw`: what it returned for each.
+        edges: those that a running node has not used yet; `raw`: what it returned for each; `over`: its return.
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
@@ -116,6 +115,7 @@ class Recorder(Observer):
         self.queues: dict[Any, str] = {}
         self.edges: dict[tuple[int, str], Iterator] = {}
         self.raw: dict[tuple[int, str], list[tuple[str, str]]] = {}
+        self.over: dict[tuple[int, str], Event] = {}
         self.followed: list[bool] = []
         self.lock = threading.RLock()
         self.lane()
@@ -190,7 +190,8 @@ class Recorder(Observer):
         self.raw[self.tasks[task], self.node(node)] = [kind_of(grad) for grad in grads or ()]
 
     def ran(self, task, node, outputs):
-        self.add("return", task, node, grad=grad_of(node))
+        event = self.add("return", task, node, grad=grad_of(node))
+        self.over[event.place] = event
 
     def delivered(self, task, node, edge, grad, owed):
         """Gradients go along the edges in their order, so the edge of this one is the next that leads to the target."""
@@ -206,7 +207,7 @@ class Recorder(Observer):
     def released(self, task, node):
         # A Function does not tell whether there was anything that it released.
         held = any(saved.condition == "released" and saved.name != "saved" for saved in face.saved_by(node))
-        self.add("release", task, node, held=held)
+        self.over[self.tasks[task], self.node(node)].held = held
 
     def failed(self, task, node, error):
         """Of the error its kind and its first sentence: files and lines come later, and differ by machine."""

@@ -233,11 +233,11 @@ def _cut(cast, events, record):
         what, lane, role = event.what, event.lane, cast.roles.get(event.node)
         if what == "make" and role.name == "GraphRoot":
             continue  # the engine's own, part of the start
-        if what in ("release", "return") and role.edges:
+        if what == "return" and role.edges:
             pending.setdefault(lane, []).append(event)  # said with the first gradient that is sent
         elif steps and steps[-1].lane == lane and _belongs_to(event, steps[-1], record):
             steps[-1].events += [*pending.pop(lane, []), event]
-        elif what != "release":
+        else:
             source = event.text if what == "start" else role.source if what in ("make", "run", "fail") else ""
             steps.append(Step(what, lane, event.node, [*pending.pop(lane, []), event], source))
     return steps
@@ -249,7 +249,7 @@ def _belongs_to(event, step, record):
         return step.kind == "make" and not record
     if event.what == "queue":
         return step.kind in ("deliver", "start", "queue") and step.events[-1].task == event.task
-    return event.what in ("capture", "return", "release") and step.kind == "run" and step.node == event.node
+    return event.what in ("capture", "return") and step.kind == "run" and step.node == event.node
 
 
 # the state at each step
@@ -307,8 +307,7 @@ class Moment:
             self.forget(self._left.__contains__)
             self._left.clear()
         for event in step.events:
-            if event.what != "release":
-                getattr(self, f"_{event.what}")(event)
+            getattr(self, f"_{event.what}")(event)
 
     def forget(self, which):
         """Some nodes neither wait nor run any more."""
