@@ -85,7 +85,7 @@ class Scene:
         self.links = {link.key: link for link in self.graph.links}
         users = Counter(link.head for link in self.graph.links)
         self.unlabelled = {link.key for link in self.graph.links if users[link.head] > _BUSY}
-        _leave_room(self.graph, cast, steps, self.unlabelled)
+        self._leave_room()
         self.layout = _fitting(self.graph, direction)
         self.width = self.layout.width
         frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
@@ -94,6 +94,17 @@ class Scene:
         self.queues_at = self.lanes.bottom
         self.height = self.queues_at + _STRIP * len(cast.queues)
         self.units = list(self._units())
+
+    def _leave_room(self):
+        """The longest text that each arrow and each leaf will carry has its place from the start."""
+        for event in (event for step in self.steps for event in step.events):
+            seen, link = label_of(event), self.links.get(event.edge)
+            if link and link.key not in self.unlabelled:
+                link.room = max(link.room, seen, key=len)
+            leaf = self.graph.items.get(self.cast.roles[event.node].leaf if event.node else "")
+            if leaf and event.what in ("run", "capture", "return"):
+                leaf.lines = [leaf.lines[0], ""]
+                leaf.room = max(leaf.room, f".grad {seen}", key=len)
 
     def _units(self) -> Iterator[Unit]:
         """Neighbouring steps that lie in the same box are one; of very many other steps, several at a time."""
@@ -238,20 +249,6 @@ def _fitting(graph, direction):
         return down
     right = lay_out(graph, "LR", _NARROWEST)
     return right if scale(right) > 1.15 * scale(down) else down
-
-
-def _leave_room(graph, cast, steps, unlabelled):
-    """The longest text that each arrow and each leaf will carry has its place from the start."""
-    links = {link.key: link for link in graph.links if link.key not in unlabelled}
-    for event in (event for step in steps for event in step.events):
-        seen = label_of(event)
-        link = links.get(event.edge)
-        if link is not None:
-            link.room = max(link.room, seen, key=len)
-        leaf = graph.items.get(cast.roles[event.node].leaf if event.node else "")
-        if leaf is not None and event.what in ("run", "capture", "return"):
-            leaf.lines = [leaf.lines[0], ""]
-            leaf.room = max(leaf.room, f".grad {seen}", key=len)
 
 
 # what ran when
