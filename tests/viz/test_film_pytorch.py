@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from teachgrad import viz
-from teachgrad.viz.filming.player import _chapters
+from teachgrad.viz.filming.show import chapters
 from tests.autograd.functions import function
 
 pytestmark = pytest.mark.pytorch
@@ -283,5 +283,5 @@ def test_a_film_of_a_network_frames_its_modules_and_folds_them_where_they_are_ma
     assert scene.shot(number).states[first] == "running"
     together = next(unit for unit in scene.units if unit.first <= number <= unit.last)
     assert together.first < number and together.sentence.startswith("0 (Sequential): ")
-    assert [chapter for chapter, _ in _chapters(film)][:2] == ["Forward: 0", "Forward: 1"]
+    assert [chapter for chapter, _ in chapters(film)][:2] == ["Forward: 0", "Forward: 1"]
     assert film[0].source == "net(torch.ones(1, 2)).sum().backward()"

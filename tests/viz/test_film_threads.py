@@ -35,7 +35,7 @@ Again = function(torch, lambda ctx, x: ctx.save_for_backward(x) or x * x, again,
 def test_every_device_has_a_lane_and_a_queue():
     film, a = on_two_devices()
     assert set(film.scene.cast.lanes) == {"cpu", "sim:0", "sim:1"}
-    assert set(film.scene.cast.queues) == {"cpu", "sim:0", "sim:1"}
+    assert set(film.scene.cast.queues) == {"queue of cpu", "queue of sim:0", "queue of sim:1"}
     assert film[-1].gradients == {"a.grad": str(a.grad.tolist()).replace(".0", "")}
     assert "thread" in film.table().columns
     assert any("the queue of sim:0" in sentence for sentence in film.sentences)
@@ -46,7 +46,7 @@ def test_lanes_are_drawn_in_the_same_order_whoever_was_first():
     pytest.importorskip("pygraphviz")
     lanes = [svg.index(f">{name}</text>") for name in ("cpu", "sim:0", "sim:1")]
     assert lanes == sorted(lanes)
-    assert "who ran when" in svg
+    assert "what ran when" in svg
 
 
 def test_a_pass_inside_a_node_is_nested():
