@@ -45,6 +45,7 @@ from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
+from teachgrad.kernels.memory import fill_value
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
@@ -318,7 +319,7 @@ def promoted_arguments(
     refuses: str = "", refuses_given: str = "",
 ) -> tuple[list[Any], Device]:  # fmt: skip
     """The arguments of the kernel, those that are promoted in one dtype; and the device of the result."""
-    target = common_dtype_of(operator, args, promote, tensors, floating) if promote else None
+    target = common_dtype_of(operator, args, promote, tensors, floating, optional) if promote else None
     arrays, device = kernel_arguments(operator, args, tensors, optional, refuses if target is None else refuses_given)
     if target is not None:
         if target.kind in refuses:
@@ -341,7 +342,8 @@ def scaled(array: np.ndarray, alpha) -> np.ndarray:
     """The second operand of `add` or `sub`, times its factor."""
     if array.dtype.kind in "biu" and isinstance(alpha, float):
         raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
-    return quiet().run(np.multiply, array, alpha.item() if isinstance(alpha, np.generic) else alpha)
+    alpha = alpha.item() if isinstance(alpha, np.generic) else alpha
+    return quiet().run(lambda: array * fill_value(alpha, array.dtype))
 
 
 def rule_of(node_class: NodeClass) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from teachgrad.generated import operators as ops
-from teachgrad.kernels.memory import wrap_dims
+from teachgrad.kernels.memory import listed, wrap_dims
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import expect_tensors, tensor
 from teachgrad.tensor.tensor import Tensor
@@ -119,14 +119,13 @@ def _complex(input):
 def _sizes(input, s, dim):
     """The sizes of the transform, and the dimensions they belong to."""
     expect_tensors("fft", input=input)
-    s = [s] if isinstance(s, int) else s
-    if isinstance(dim, int):
-        dim = (dim,)
-    elif dim is None:
+    s = None if s is None else listed(s)
+    if dim is None:
         dim = range(-len(s), 0) if s is not None else range(input.ndim)
+    dim = listed(dim)
     if s is not None and not len(dim) == len(s) <= input.ndim:
         raise RuntimeError(f"expected a size for each dimension, but got {[*s]} for {[*dim]} of a {input.ndim}D tensor")
-    dims = wrap_dims(tuple(dim), input.ndim)
+    dims = wrap_dims(dim, input.ndim)
     sizes = [input.shape[d] if n == -1 else n for d, n in zip(dims, s or [-1] * len(dims), strict=True)]
     return sizes, dims
 

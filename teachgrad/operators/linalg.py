@@ -16,7 +16,7 @@ from typing import Any
 
 from teachgrad.dispatch.results import Results, named_results
 from teachgrad.generated import operators as ops
-from teachgrad.kernels.memory import wrap_dims
+from teachgrad.kernels.memory import listed, wrap_dims
 from teachgrad.tensor.creation import expect_tensors, eye, zeros_like
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
@@ -146,7 +146,7 @@ def norm(
 ) -> Tensor:  # fmt: skip
     """The norm of a vector or a matrix, whichever it is."""
     expect_tensors("norm", A=A)
-    count = 1 if isinstance(dim, int) else A.ndim if dim is None else len(dim)
+    count = A.ndim if dim is None else len(listed(dim))
     if ord is not None and count not in (1, 2):
         raise RuntimeError(f"linalg.norm: order {ord} is for one or two dimensions, not for {count}")
     if isinstance(ord, str) or (ord is not None and count == 2):

@@ -156,7 +156,7 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
     listed.
     """
     expect_tensors("tensordot", a=a, b=b)
-    if isinstance(dims, int):
+    if not isinstance(dims, Sequence):
         if not 0 <= dims <= min(a.ndim, b.ndim):
             raise RuntimeError(f"tensordot(): dims should be between 0 and {min(a.ndim, b.ndim)}, but got {dims}")
         dims = (range(-dims, 0), range(dims))

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from teachgrad.kernels import memory
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
@@ -265,8 +266,8 @@ def full(
 ) -> Tensor:  # fmt: skip
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
-    array = quiet().run(np.full, new_sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
-    return make(array, device, requires_grad)
+    found = quiet().run(memory.fill_value, value, numpy_kind(dtype, dtypes.of_number(value)))
+    return make(np.full(new_sizes((size,)), found), device, requires_grad)
 
 
 def number(value):
@@ -274,6 +275,8 @@ def number(value):
     found = value.item() if isinstance(value, (Tensor, np.generic)) else value
     if not isinstance(found, (int, float, complex)):
         raise TypeError(f"expected a number, but got {type_name(found)}")
+    if isinstance(found, int) and found.bit_length() > 64:
+        raise OverflowError("int too big to convert")
     return found
 
 
