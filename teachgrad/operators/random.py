@@ -82,16 +82,16 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
-        return self.twister[0].random_raw(count)
+        return self.twister[0].random_raw(count).astype(np.uint32)
 
     def double_words(self, count: int) -> np.ndarray:
         """The next words of 64 bits, the higher half first."""
-        words = self.words(2 * count)
-        return words[0::2] << 32 | words[1::2]
+        high, low = self.words(2 * count).astype(np.uint64).reshape(-1, 2).T
+        return high << 32 | low
 
     def floats(self, count: int) -> np.ndarray:
         """Uniform in [0, 1), float32: as many bits as a float32 holds."""
-        return (self.words(count).astype(np.uint32) & 2**24 - 1).astype(np.float32) * 2.0**-24
+        return (self.words(count) & 2**24 - 1).astype(np.float32) * 2.0**-24
 
     def doubles(self, count: int) -> np.ndarray:
         """Uniform in [0, 1), float64."""
