@@ -27,8 +27,8 @@ def not_a_tensor(operator: Operator, position: int, value) -> TypeError:
 def no_kernel(operator: Operator, dtype: np.dtype) -> RuntimeError:
     """The error for a tensor of a kind of dtype for which there is no kernel."""
     if dtype.kind == "b" and operator.__name__.strip("_") in ("sub", "rsub", "neg"):
-        return RuntimeError("Subtraction and negation, the `-` operator, are not supported for bool tensors. Use `^` or "
-                            "`logical_xor()`, or to invert a mask `~` or `logical_not()`.")  # fmt: skip
+        return RuntimeError("Subtraction and negation, the `-` operator, are not supported for bool tensors. Use `^` "
+                            "or `logical_xor()`, or to invert a mask `~` or `logical_not()`.")  # fmt: skip
     return NotImplementedError(f"{operator.__name__}() is not implemented for {_KINDS[dtype.kind]} tensors")
 
 

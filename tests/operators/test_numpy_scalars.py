@@ -64,7 +64,8 @@ NUMBERS = [np.float64(2), np.float32(2), np.int64(2), np.int32(2), np.uint8(2)]
 PLACES = """
     x + n | n + x | x - n | n - x | x * n | n * x | x / n | n / x | x // n | x % n | x ** n | n ** x | x == n | x < n
     x.add(n, alpha=n) | x.clone().mul_(n) | x.clone().div_(n) | x.clone().fill_(n) | x.clamp(n) | x.clamp(max=n)
-    torch.where(x > 0, x, n) | torch.where(x > 0, n, x) | x.masked_fill(x > 0, n) | x.lerp(x, n) | x.addcmul(x, x, value=n)
+    torch.where(x > 0, x, n) | torch.where(x > 0, n, x) | x.masked_fill(x > 0, n) | x.lerp(x, n)
+    x.addcmul(x, x, value=n)
     torch.full((2,), n, dtype=x.dtype) | torch.full_like(x, n) | x.new_full((2,), n) | torch.linspace(0, n, 3)
     torch.zeros(i(2)) | torch.ones(i(2), i(2)) | torch.arange(i(3), dtype=x.dtype)
     x[i(0)] | x[i(0) : i(2)] | x[..., i(1)] | x.sum(i(0)) | x.norm(n, i(0))
@@ -73,7 +74,8 @@ PLACES = """
     F.huber_loss(x, x + 1, delta=n) | F.smooth_l1_loss(x, x + 1, beta=n) | F.cosine_similarity(x, x, i(0), n)
     F.batch_norm(x, x[0] * 0, x[0] * 0 + 1, eps=n) | F.one_hot(torch.tensor([0]), i(2)) * x
     torch.nn.Linear(i(2), i(3))(x) | torch.nn.LayerNorm(i(2))(x) | torch.nn.Dropout(n / 4)(x)
-    torch.normal(0.0, n, (2,)) | torch.rand(i(2)) | torch.nn.init.uniform_(x.clone(), n - n, n) | x.clone().normal_(0, n)
+    torch.normal(0.0, n, (2,)) | torch.rand(i(2)) | torch.nn.init.uniform_(x.clone(), n - n, n)
+    x.clone().normal_(0, n)
     torch.fft.fftfreq(i(4), n) | x.std(correction=n) | torch.isclose(x, x, n, n)
 """
 
