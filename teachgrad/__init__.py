@@ -38,11 +38,10 @@ from teachgrad.generated.operators import (
 from teachgrad.generated.operators import abs as absolute
 from teachgrad.generated.operators import clamp as clip
 from teachgrad.operators.activations import cosine_similarity, log_softmax, relu, softmax
-from teachgrad.operators.attributes import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
-from teachgrad.operators.einsum import einsum
-from teachgrad.operators.linalg import det
-from teachgrad.operators.linalg import svd_v as svd
-from teachgrad.operators.matmul import cross, ger, inner, kron, matmul, outer, tensordot
+from teachgrad.operators.conversion import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
+from teachgrad.linalg import det
+from teachgrad.linalg import svd_v as svd
+from teachgrad.operators.matmul import einsum, cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
     allclose, conj, conj_physical, div, equal, float_power, floor_divide, imag, positive, real, resolve_conj,

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from operator import index
 
+from teachgrad import linalg
 from teachgrad.autograd import tensor_methods as of_autograd
 from teachgrad.dispatch import write
 from teachgrad.dispatch.operands import is_operand
@@ -21,10 +22,8 @@ from teachgrad.graph.node import Node
 from teachgrad.left_out import LeftOutMethods
 from teachgrad.operators import (
     activations,
-    attributes,
     conversion,
     indexing,
-    linalg,
     pointwise,
     printing,
     random,
@@ -134,22 +133,22 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
         """Where the tensor lives."""
         return self._storage.device
 
-    ndim = property(attributes.dim)
-    layout = attributes.strided
-    is_cuda = property(attributes.is_cuda)
-    nelement = attributes.nelement
-    data_ptr = attributes.data_ptr
-    dim = attributes.dim
-    element_size = attributes.element_size
-    is_complex = attributes.is_complex
-    is_conj = attributes.is_conj
-    is_contiguous = attributes.is_contiguous
-    is_floating_point = attributes.is_floating_point
-    numel = attributes.numel
-    size = attributes.size
-    storage_offset = attributes.storage_offset
-    stride = attributes.stride
-    untyped_storage = attributes.untyped_storage
+    ndim = property(conversion.dim)
+    layout = conversion.strided
+    is_cuda = property(conversion.is_cuda)
+    nelement = conversion.nelement
+    data_ptr = conversion.data_ptr
+    dim = conversion.dim
+    element_size = conversion.element_size
+    is_complex = conversion.is_complex
+    is_conj = conversion.is_conj
+    is_contiguous = conversion.is_contiguous
+    is_floating_point = conversion.is_floating_point
+    numel = conversion.numel
+    size = conversion.size
+    storage_offset = conversion.storage_offset
+    stride = conversion.stride
+    untyped_storage = conversion.untyped_storage
 
     # ---- what Python spells with symbols
 

@@ -1,12 +1,159 @@
-"""Linear algebra: `teachgrad.linalg.inv`, `solve`, `svd`, …
+"""Which functions of linear algebra are made of others?
 
-In PyTorch: `torch/linalg/__init__.py`.
-Read next: `operators/linalg.py`.
+A norm of a matrix is one of its elements, of the sums of its rows or columns, or of its singular values; a power is a
+few products. The others give back a part of what their operator computes.
+
+In PyTorch: `torch/linalg/__init__.py`, `aten/src/ATen/native/LinearAlgebra.cpp`, `BatchLinearAlgebra.cpp`.
+Read next: `kernels/linalg.py`, where the numbers come from.
 """
 
-from teachgrad.kernels.linalg import LinAlgError as LinAlgError
-from teachgrad.left_out import says_so as _says_so
-from teachgrad.operators.linalg import *  # noqa: F403
-from teachgrad.operators.matmul import multi_dot as multi_dot
+from __future__ import annotations
 
-__getattr__ = _says_so(__name__)
+import math
+from collections.abc import Sequence
+from operator import index
+from typing import Any
+
+from teachgrad.dispatch.record import Results, named_results
+from teachgrad.generated import operators as ops
+from teachgrad.kernels.linalg import LinAlgError as LinAlgError
+from teachgrad.kernels.memory import listed, wrap_dims
+from teachgrad.left_out import says_so as _says_so
+from teachgrad.operators.matmul import multi_dot as multi_dot
+from teachgrad.tensor.creation import expect_tensors, eye, zeros_like
+from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.tensor import Tensor
+
+__all__ = (
+    "LinAlgError cholesky det eigh eigvalsh inv matrix_norm matrix_power multi_dot norm qr slogdet solve svd svdvals "
+    "vector_norm"
+).split()
+__getattr__, __dir__ = _says_so(__name__), __all__.copy
+
+
+# ---- inverse, determinant, solve, factors ------------------------------------------------------------------------
+
+
+def inv(A: Tensor) -> Tensor:
+    """The inverse of each square matrix in `A` (…, n, n); LinAlgError if one is singular."""
+    return ops.linalg_inv_ex(A)[0]
+
+
+def det(A: Tensor) -> Tensor:
+    """The determinant of each square matrix in `A` (…, n, n)."""
+    return ops.linalg_det(A)[0]
+
+
+Slogdet = named_results("linalg_slogdet", "sign", "logabsdet")
+
+
+def slogdet(A: Tensor) -> Results:
+    """The determinant as its sign (or phase) and the logarithm of its size."""
+    return Slogdet(ops.linalg_slogdet(A)[:2])
+
+
+def solve(A: Tensor, B: Tensor, *, left: bool = True) -> Tensor:
+    """X with A X = B (`left=False`: X A = B). B is a matrix or, if its shape says so, a vector for each matrix."""
+    return ops.linalg_solve_ex(A, B, left=left)[0]
+
+
+def cholesky(A: Tensor, *, upper: bool = False) -> Tensor:
+    """The lower triangular L with L L^H = A; with `upper` the U with U^H U = A. A has to be positive definite."""
+    return ops.linalg_cholesky_ex(A, upper=upper)[0]
+
+
+def qr(A: Tensor, mode: str = "reduced"):
+    """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
+    return ops.linalg_qr(A, mode)
+
+
+def svd(A: Tensor, full_matrices: bool = True):
+    """U, S and Vh with A = U diag(S) Vh, singular values descending; `full_matrices`: U and Vh are square."""
+    return ops.linalg_svd(A, full_matrices, True)
+
+
+def svd_v(input: Tensor, some: bool = True, compute_uv: bool = True) -> tuple[Tensor, Tensor, Tensor]:
+    """The old `torch.svd`: U, S and V, not Vh, with A = U diag(S) V^H."""
+    U, S, Vh = svd(input, not (some and compute_uv))
+    return (U, S, Vh.mH) if compute_uv else (zeros_like(U), S, zeros_like(Vh))
+
+
+def svdvals(A: Tensor) -> Tensor:
+    """The singular values of each matrix, descending."""
+    return ops.linalg_svd(A, False, True)[1]
+
+
+def eigh(A: Tensor, UPLO: str = "L"):
+    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
+    return ops.linalg_eigh(A, UPLO, True)
+
+
+def eigvalsh(A: Tensor, UPLO: str = "L") -> Tensor:
+    """The eigenvalues of Hermitian matrices."""
+    return ops.linalg_eigh(A, UPLO, True)[0]
+
+
+def matrix_power(A: Tensor, n: int) -> Tensor:
+    """The n-th power of each matrix, by squaring; of the inverse for negative n."""
+    expect_tensors("matrix_power", A=A)
+    if n == 0:
+        return A.clone().copy_(eye(A.shape[-1], dtype=A.dtype, device=A.device))
+    base, n = inv(A) if n < 0 else A, abs(index(n))
+    if n == 3:
+        return base @ base @ base
+    result: Any = None
+    while True:
+        if n % 2:
+            result = base if result is None else result @ base
+        n //= 2
+        if not n:
+            return result.clone() if result is A else result
+        base = base @ base
+
+
+# ---- norms -------------------------------------------------------------------------------------------------------
+
+Dims = int | Sequence[int]
+
+
+def vector_norm(
+    x: Tensor, ord: float = 2, dim: Dims | None = None, keepdim: bool = False, *, dtype: Dtype | None = None
+) -> Tensor:
+    """The norm of vectors: of the whole tensor, or along `dim`."""
+    return ops.linalg_vector_norm(x, ord, dim, keepdim, dtype=dtype)
+
+
+def matrix_norm(
+    A: Tensor, ord: float | str = "fro", dim: Sequence[int] = (-2, -1), keepdim: bool = False, *,
+    dtype: Dtype | None = None,
+) -> Tensor:  # fmt: skip
+    """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
+    if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
+        raise RuntimeError(f"linalg.matrix_norm: order {ord} is not supported")
+    expect_tensors("matrix_norm", A=A)
+    rows, columns = wrap_dims(tuple(dim), A.ndim)
+    if ord == "fro":
+        return ops.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
+    extreme = ops.amin if ord in (-1, -2, -math.inf) else ops.amax
+    if ord in (1, -1, math.inf, -math.inf):
+        summed, other = (columns, rows) if math.isinf(ord) else (rows, columns)
+        sums = ops.linalg_vector_norm(A, 1.0, (summed,), keepdim, dtype=dtype)
+        return extreme(sums, (other - (not keepdim and summed < other),), keepdim)
+    order = [*(d for d in range(A.ndim) if d not in (rows, columns)), rows, columns]
+    values = svdvals((A if dtype is None else A.to(dtype)).permute(order))
+    result = values.sum((-1,), keepdim) if ord == "nuc" else extreme(values, (-1,), keepdim)
+    return result.unsqueeze(-1).permute([order.index(d) for d in range(A.ndim)]) if keepdim else result
+
+
+def norm(
+    A: Tensor, ord: float | str | None = None, dim: Dims | None = None, keepdim: bool = False, *,
+    dtype: Dtype | None = None,
+) -> Tensor:  # fmt: skip
+    """The norm of a vector or a matrix, whichever it is."""
+    expect_tensors("norm", A=A)
+    count = A.ndim if dim is None else len(listed(dim))
+    if ord is not None and count not in (1, 2):
+        raise RuntimeError(f"linalg.norm: order {ord} is for one or two dimensions, not for {count}")
+    if isinstance(ord, str) or (ord is not None and count == 2):
+        return matrix_norm(A, ord, (0, 1) if dim is None else dim, keepdim, dtype=dtype)  # type: ignore[arg-type]
+    return vector_norm(A, 2.0 if ord is None else ord, dim, keepdim, dtype=dtype)

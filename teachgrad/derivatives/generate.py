@@ -320,7 +320,7 @@ def _call(entry, name, in_place, first):
     else:
         shape, given = "in_place" if in_place else "general", f"[{', '.join(arguments)}]"
         tensors = tuple(i for i, a in enumerate(entry.arguments) if a.is_tensor or a.is_tensor_list)
-        optional = tuple(i for i in tensors if entry.arguments[i].type == "Tensor?")
+        optional = tuple(i for i, a in enumerate(entry.arguments) if a.type in ("Tensor?", "Scalar?"))
         keywords += [f"tensors={tensors}"] if tensors != (0,) else []
         keywords += [f"optional={optional}"] if optional else []
         if "promote" in options and not (in_place and len(tensors) == 1):

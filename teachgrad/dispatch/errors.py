@@ -24,16 +24,21 @@ def not_a_tensor(operator: Operator, position: int, value) -> TypeError:
     return creation.not_a_tensor(operator.__name__, operator.__code__.co_varnames[position], value)
 
 
-def no_kernel(operator: Operator, dtype: np.dtype) -> NotImplementedError:
+def no_kernel(operator: Operator, dtype: np.dtype) -> RuntimeError:
     """The error for a tensor of a kind of dtype for which there is no kernel."""
+    if dtype.kind == "b" and operator.__name__.strip("_") in ("sub", "rsub", "neg"):
+        return RuntimeError("Subtraction and negation, the `-` operator, are not supported for bool tensors. Use `^` "
+                            "or `logical_xor()`, or to invert a mask `~` or `logical_not()`.")  # fmt: skip
     return NotImplementedError(f"{operator.__name__}() is not implemented for {_KINDS[dtype.kind]} tensors")
 
 
 _KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u": "integer"}
 
 
-def refused(operator: Operator, error: Exception) -> RuntimeError | IndexError:
+def refused(operator: Operator, error: Exception) -> Exception:
     """A kernel's error as PyTorch's type of error: an IndexError where a dimension or an index does not exist."""
+    if isinstance(error, OverflowError):
+        return OverflowError(f"{operator.__name__}(): int too big to convert")
     kind = IndexError if isinstance(error, IndexError) else RuntimeError
     return kind(f"{operator.__name__}(): {error}")
 

@@ -64,7 +64,10 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
         return known
     if isinstance(value, np.generic):
         value = value.item()
-    array = quiet().run(np.asarray(value).astype, dtype or dtypes.of_number(value).numpy)
+    try:
+        array = quiet().run(np.asarray(value).astype, dtype or dtypes.of_number(value).numpy)
+    except OverflowError:
+        raise OverflowError("int too big to convert") from None
     array.flags.writeable = False
     tensor = new_tensor(array)
     tensor._storage.number = value
@@ -103,7 +106,7 @@ def kernel_arguments(
         refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
         refuses_given: kinds that are refused even where promotion would change them.
     """
-    target = common_dtype_of(operator, args, promote, tensors, floating) if promote else None
+    target = common_dtype_of(operator, args, promote, tensors, floating, optional) if promote else None
     refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
     device: Any = None
@@ -138,7 +141,7 @@ def array_in_list(item, position: int) -> ndarray:
 
 
 def common_dtype_of(
-    operator: Operator, args: Args, promoted: Positions, tensors: Positions, floating: bool
+    operator: Operator, args: Args, promoted: Positions, tensors: Positions, floating: bool, optional: Positions = ()
 ) -> np.dtype | None:
     """The dtype to which the arguments at the positions `promoted` are brought; None if they have it already.
 
@@ -147,13 +150,14 @@ def common_dtype_of(
     Args:
         operator: the function that was called, for errors.
         args: its arguments.
-        promoted: the positions of those that are promoted together; some may be None.
+        promoted: the positions of those that are promoted together.
         tensors: the positions of tensors.
         floating: integers become the default floating-point dtype.
+        optional: the positions of those that may be None.
     """
     if are_alike(args, promoted, tensors, floating):
         return None
-    promoted = [i for i in promoted if args[i] is not None]
+    promoted = [i for i in promoted if args[i] is not None or i not in optional]
     operands = [as_tensor(operator.__name__, args[i]) for i in promoted]
     target = common_dtype(*operands)
     if floating and target.kind in "biu":
@@ -179,7 +183,7 @@ def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: boo
             if arg._array.dtype is not dtype and dtype is not None:
                 return False
             dtype = arg._array.dtype
-        elif arg is not None and (i in tensors or arg.__class__ not in REAL_NUMBERS):
+        elif i in tensors or arg.__class__ not in REAL_NUMBERS:
             return False
     only_tensors = len(tensors) == len(promoted)
     return dtype is not None and (dtype.kind in "fc" or (only_tensors and not floating))

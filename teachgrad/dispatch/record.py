@@ -45,6 +45,7 @@ from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
+from teachgrad.kernels.memory import fill_value
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
@@ -335,7 +336,8 @@ def scaled(array: np.ndarray, alpha) -> np.ndarray:
     """The second operand of `add` or `sub`, times its factor."""
     if array.dtype.kind in "biu" and isinstance(alpha, float):
         raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
-    return quiet().run(np.multiply, array, alpha.item() if isinstance(alpha, np.generic) else alpha)
+    alpha = alpha.item() if isinstance(alpha, np.generic) else alpha
+    return quiet().run(lambda: array * fill_value(alpha, array.dtype))
 
 
 def rule_of(node_class: NodeClass) -> str:

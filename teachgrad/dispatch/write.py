@@ -83,12 +83,12 @@ def in_place_binary(
     converts: str = "", refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
+    if not (isinstance(other, Tensor) or is_operand(other)):
+        return ask_other(operator, input, other)
     edges = edges_before_write(operator, node_class, [input, other])
     if other.__class__ in PYTHON_NUMBERS:
         other = number_beside(other, input)
     elif not isinstance(other, Tensor):
-        if not is_operand(other):
-            return ask_other(operator, input, other)
         other = as_tensor(operator.__name__, other)
     args = [input, other] if alpha is None else [input, other, alpha]
     arrays = [input._array, other._array]
@@ -100,6 +100,8 @@ def in_place_binary(
         kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
     if converts:
         refuse_integers(input)
+    if arrays[1].dtype.kind in refuses and not dtypes.can_cast_in_place(arrays[1].dtype, arrays[0].dtype):
+        raise cannot_cast(arrays[1].dtype, arrays[0].dtype)
     if alpha is not None and alpha != 1:
         arrays[1] = scaled(arrays[1], alpha)
     return write(operator, kernel, node_class, args, arrays, edges)
@@ -107,6 +109,7 @@ def in_place_binary(
 
 def as_view_in_place(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args) -> Tensor:
     """An operator after which a tensor itself looks at its memory in another way: `x.t_()`. As for `as_view`."""
+    plain_numbers(args)
     edges = edges_before_write(operator, node_class, args)
     return write(operator, kernel, node_class, args, [args[0]._memory, *args[1:]], edges, new_shape=True)
 

@@ -1046,7 +1046,7 @@ def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
     """
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max],
+        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
                        promote=(0, 1, 2), refuses="bc")
     return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
                    optional=(1, 2), promote=(0, 1, 2), refuses="bc")
@@ -1055,7 +1055,8 @@ def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`: the result is written to `input`."""
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max], refuses="bc")
+        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max],
+                        optional=(1, 2), refuses="bc")
     return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
                     optional=(1, 2), promote=(0, 1, 2), refuses="bc")
 
@@ -1077,6 +1078,10 @@ class ClampMinBackward0(Node):
         self = on.unpack(node.self_, node)
         grad = grads[0]
         return (on.where(self >= node.min_, grad, 0),)
+
+
+def clamp_min_all_kernel(self, min):
+    return pointwise_kernels.clamp(self, min)
 
 
 class ClampMinBackward1(Node):
@@ -1109,14 +1114,14 @@ def clamp_min(input: Tensor, min: Any) -> Tensor:
     clamp_min.Tensor(Tensor self, Tensor min) -> Tensor
     """
     if not isinstance(min, Tensor):
-        return general(clamp_min, np.maximum, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
+        return general(clamp_min, clamp_min_all_kernel, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
     return binary(clamp_min, np.maximum, ClampMinBackward1, input, min, refuses="c")
 
 
 def clamp_min_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min`: the result is written to `input`."""
     if not isinstance(min, Tensor):
-        return in_place(clamp_min_, np.maximum, ClampMinBackward0, [input, min], refuses="bc")
+        return in_place(clamp_min_, clamp_min_all_kernel, ClampMinBackward0, [input, min], refuses="bc")
     return in_place_binary(clamp_min_, np.maximum, ClampMinBackward1, input, min, refuses="c")
 
 
@@ -1137,6 +1142,10 @@ class ClampMaxBackward0(Node):
         self = on.unpack(node.self_, node)
         grad = grads[0]
         return (on.where(self <= node.max_, grad, 0),)
+
+
+def clamp_max_all_kernel(self, max):
+    return pointwise_kernels.clamp(self, None, max)
 
 
 class ClampMaxBackward1(Node):
@@ -1169,14 +1178,14 @@ def clamp_max(input: Tensor, max: Any) -> Tensor:
     clamp_max.Tensor(Tensor self, Tensor max) -> Tensor
     """
     if not isinstance(max, Tensor):
-        return general(clamp_max, np.minimum, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
+        return general(clamp_max, clamp_max_all_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
     return binary(clamp_max, np.minimum, ClampMaxBackward1, input, max, refuses="c")
 
 
 def clamp_max_(input: Tensor, max: Any) -> Tensor:
     """In-place version of `clamp_max`: the result is written to `input`."""
     if not isinstance(max, Tensor):
-        return in_place(clamp_max_, np.minimum, ClampMaxBackward0, [input, max], refuses="bc")
+        return in_place(clamp_max_, clamp_max_all_kernel, ClampMaxBackward0, [input, max], refuses="bc")
     return in_place_binary(clamp_max_, np.minimum, ClampMaxBackward1, input, max, refuses="c")
 
 

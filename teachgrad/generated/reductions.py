@@ -415,7 +415,7 @@ def var_kernel(self, dim, correction, keepdim):
 @numpy_names
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general(var, var_kernel, VarBackward0, [input, dim, correction, keepdim], refuses="biu")
+    return general(var, var_kernel, VarBackward0, [input, dim, correction, keepdim], optional=(2,), refuses="biu")
 
 
 class StdBackward0(Node):
@@ -447,7 +447,7 @@ def std_kernel(self, dim, correction, keepdim):
 @numpy_names
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general(std, std_kernel, StdBackward0, [input, dim, correction, keepdim], refuses="biu")
+    return general(std, std_kernel, StdBackward0, [input, dim, correction, keepdim], optional=(2,), refuses="biu")
 
 
 class VarMeanBackward0(Node):
@@ -473,8 +473,8 @@ class VarMeanBackward0(Node):
 @numpy_names
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0,
-                   [input, dim, correction, keepdim], refuses="biu")
+    return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0, [input, dim, correction, keepdim],
+                   optional=(2,), refuses="biu")
 
 
 class StdMeanBackward0(Node):
@@ -504,8 +504,8 @@ class StdMeanBackward0(Node):
 @numpy_names
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-    return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0,
-                   [input, dim, correction, keepdim], refuses="biu")
+    return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0, [input, dim, correction, keepdim],
+                   optional=(2,), refuses="biu")
 
 
 class LinalgVectorNormBackward0(Node):

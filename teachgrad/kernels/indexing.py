@@ -216,6 +216,8 @@ def scattered(ufunc, a, dim: int, index, src, wanted: Ints = ()):
         src = with_a_dim(src)[tuple([slice(n) for n in where.shape])]
         if src.shape != where.shape:
             raise RuntimeError(f"scatter: expected a source no smaller than the index {list(where.shape)}")
+    elif src.__class__ is not np.ndarray:
+        src = fill_value(src, a.dtype)
     if ufunc is None:
         result.reshape(-1)[where] = src
     else:
@@ -273,9 +275,8 @@ def index_add(a, dim: int, index, source, alpha=1):
 
 def index_fill(a, dim: int, index, value):
     result = a.copy()
-    with_a_dim(result)[along(wrap_dim(dim, a.ndim), with_a_dim(index))] = fill_value(
-        value, a.dtype
-    )  # -1 is the last one
+    places = along(wrap_dim(dim, a.ndim), with_a_dim(index))  # -1 is the last one
+    with_a_dim(result)[places] = fill_value(value, a.dtype)
     return result
 
 

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from ctypes import addressof, c_char
 from functools import lru_cache
-from math import gcd
+from math import gcd, inf
+from numbers import Integral, Number
 from typing import Any
 
 import numpy as np
@@ -159,6 +160,11 @@ def broadcast_dims(shape: Shape, wider: Shape) -> Shape | None:
     return (*range(lead), *[d for d, n in enumerate(shape, lead) if n == 1 != wider[d]])
 
 
+def listed(given: int | Ints) -> Shape:
+    """Numbers, or one number alone, as a tuple."""
+    return (given,) if isinstance(given, Integral) else tuple(given)  # type: ignore[arg-type,return-value]
+
+
 def along(dim: int, part) -> tuple[Any, ...]:
     """The index that applies `part` to dimension `dim` and takes all of the others."""
     return (ALL,) * dim + (part, ...)
@@ -181,7 +187,23 @@ def scalar(value, dtype: np.dtype):
 
 
 def fill_value(value, dtype: np.dtype):
-    """What to fill an array of `dtype` with: a number, or a tensor without dimensions."""
-    if getattr(value, "ndim", 0):
-        raise RuntimeError(f"expected a number or a tensor without dimensions, got one with {value.ndim}")
-    return dtype.type(value)
+    """What to fill an array of `dtype` with: a tensor without dimensions, or a number, which has to fit."""
+    if isinstance(value, np.ndarray):
+        if value.ndim:
+            raise RuntimeError(f"expected a number or a tensor without dimensions, got one with {value.ndim}")
+        return value.astype(dtype)
+    if not isinstance(value, Number):
+        raise TypeError(f"expected a number, but got {type(value).__name__}")
+    if isinstance(value, int) and value.bit_length() > 64:
+        raise OverflowError("int too big to convert")
+    fits = True
+    if isinstance(value, complex) and dtype.kind in "iuf":
+        fits, value = not value.imag, value.real
+    if dtype.kind in "iu":
+        limits = np.iinfo(dtype)  # a negative number counts back from the end of unsigned ones
+        fits = fits and (limits.min or -limits.max) <= value <= limits.max
+        value = int(value) if fits else 0
+    made = np.asarray(value).astype(dtype)
+    if not fits or (abs(value) < inf and not np.isfinite(made)):
+        raise RuntimeError(f"value cannot be converted to type {dtype} without overflow")
+    return made

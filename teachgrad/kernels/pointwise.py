@@ -18,6 +18,8 @@ from typing import Any
 
 import numpy as np
 
+from teachgrad.kernels.memory import fill_value
+
 Operand = Any  # an array or a Python number
 
 
@@ -34,8 +36,10 @@ def div(a, b, rounding_mode: str):
 
 def divisor(a, b: Operand) -> Operand:
     """`b`, by which `a` may be divided: numpy divides an integer by 0 and gets 0."""
-    if a.dtype.kind in "iu" and np.equal(b, 0).any():
-        raise RuntimeError("ZeroDivisionError")
+    if a.dtype.kind in "iu":
+        b = np.asarray(b).astype(a.dtype) if b.__class__ is int else b  # one that is too large goes round
+        if np.equal(b, 0).any():
+            raise RuntimeError("ZeroDivisionError")
     return b
 
 
@@ -66,6 +70,8 @@ def pow(base: Operand, exponent: Operand):
     dtype, of_array = base.dtype if is_real else np.result_type(base, exponent), hasattr(exponent, "dtype")
     if not of_array and dtype.kind in "fc" and exponent in QUICK:
         return QUICK[exponent](base.astype(dtype, copy=False))
+    if not of_array and dtype.kind in "iu" and exponent < 0:
+        raise RuntimeError("Integers to negative integer powers are not allowed.")
     if dtype.kind == "c":
         return np.exp(exponent * np.log(np.asarray(base, dtype)))
     if dtype.kind == "i" and of_array:
@@ -90,8 +96,13 @@ def clamp(a, min: Operand = None, max: Operand = None):
     if min is None and max is None:
         raise RuntimeError("clamp needs a lower or an upper bound")
     if min is not None:
-        a = np.maximum(a, min)
-    return a if max is None else np.minimum(a, max)
+        a = np.maximum(a, bound(a, min))
+    return a if max is None else np.minimum(a, bound(a, max))
+
+
+def bound(a, number: Operand) -> Operand:
+    """A bound of `clamp`; for integers it has to be one that they can have."""
+    return number if a.dtype.kind in "fc" or number.__class__ is np.ndarray else fill_value(number, a.dtype)
 
 
 # ---- functions -------------------------------------------------------------------------------------------------

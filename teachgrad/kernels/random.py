@@ -27,6 +27,7 @@ from teachgrad.kernels.pointwise import Operand
 Array = np.ndarray
 
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
+CHUNK = 2**14  # so many at a time fit into a processor's cache
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
 
@@ -41,12 +42,12 @@ def uniform(like, low: float, high: float, generator):
         return uniform(parts(like), low, high, generator).view(like.dtype)[..., 0]
     kind = floating(like)
     draws = generator.doubles(like.size) if kind == np.float64 else generator.floats(like.size)
-    span = np.float64(kind.type(high) - kind.type(low))
-    numbers = (draws * span + kind.type(low)).astype(
-        kind, copy=False
-    )  # one rounding, as a processor multiplies and adds
-    numbers[numbers == kind.type(high)] = low  # rounding may reach `high`, which is not in the range
-    return numbers.reshape(like.shape).astype(like.dtype)
+    if (low, high) != (0, 1):
+        span = np.float64(kind.type(high) - kind.type(low))
+        draws = draws * span + kind.type(low)  # one rounding, as a processor multiplies and adds
+    numbers = draws.reshape(like.shape).astype(like.dtype, copy=False)
+    numbers[numbers == like.dtype.type(high)] = low  # rounding may reach `high`, which is not in the range
+    return numbers
 
 
 def normal(like, mean: float, std: float, generator):
@@ -61,8 +62,9 @@ def normal(like, mean: float, std: float, generator):
             numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats)
         else:
             numbers, generator.spare_normal = normal_pairs(like.size, generator.doubles, generator.spare_normal)
-    numbers *= numbers.dtype.type(std)
-    numbers += numbers.dtype.type(mean)
+    if (mean, std) != (0, 1):
+        numbers *= numbers.dtype.type(std)
+        numbers += numbers.dtype.type(mean)
     return numbers.reshape(like.shape).astype(like.dtype, copy=False)
 
 
@@ -168,7 +170,11 @@ def normal_blocks(count: int, draw: Callable):
     The last block is moved back until it ends where the numbers end, and what it covers is computed again from 16 more
     draws. What was drawn before for the numbers left over is wasted.
     """
-    blocks = draw(count)[: count - count % BLOCK].reshape(-1, 2, BLOCK // 2)
-    blocks[:, 0], blocks[:, 1] = box_muller(*blocks.swapaxes(0, 1).copy())
-    numbers = blocks.reshape(-1)
+    parts = []
+    for start in range(0, count, CHUNK):
+        size = min(CHUNK, count - start)
+        blocks = draw(size)[: size - size % BLOCK].reshape(-1, 2, BLOCK // 2)
+        blocks[:, 0], blocks[:, 1] = box_muller(*blocks.swapaxes(0, 1).copy())
+        parts.append(blocks.reshape(-1))
+    numbers = np.concatenate(parts)
     return numbers if count % BLOCK == 0 else np.concatenate([numbers[: count - BLOCK], normal_blocks(BLOCK, draw)])

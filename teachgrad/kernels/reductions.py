@@ -21,7 +21,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from teachgrad.kernels.indexing import BACKWARDS, gather
-from teachgrad.kernels.memory import along, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import along, listed, with_a_dim, wrap_dim, wrap_dims
 
 Array = np.ndarray
 Pair = tuple[Array, Array]
@@ -43,7 +43,7 @@ def count(a, axes) -> int:
     """How many elements become one."""
     if axes is None or not a.ndim:
         return a.size
-    return a.shape[axes] if axes.__class__ is int else math.prod([a.shape[d] for d in axes])
+    return math.prod([a.shape[d] for d in listed(axes)])
 
 
 # ---- sums, means, products -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from itertools import accumulate
 import numpy as np
 
 from teachgrad.kernels import memory
-from teachgrad.kernels.memory import ALL, Ints, along, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, Ints, along, listed, wrap_dim, wrap_dims
 
 Array = np.ndarray
 
@@ -50,7 +50,7 @@ def expanded(shape: Ints, strides: Ints, size: Ints) -> tuple[Ints, Ints]:
 
 
 def squeeze(a, dim: int | Ints):
-    dims = wrap_dims((dim,) if isinstance(dim, int) else tuple(dim), a.ndim)
+    dims = wrap_dims(listed(dim), a.ndim)
     return a.squeeze(tuple([d for d in dims if a.ndim and a.shape[d] == 1]))
 
 

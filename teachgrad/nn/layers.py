@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from teachgrad.kernels.memory import listed
 from teachgrad.nn import functional as F
 from teachgrad.nn import init
 from teachgrad.nn.module import Module, Parameter
@@ -231,7 +232,7 @@ class LayerNorm(_Norm):
         bias: bool = True, device=None, dtype=None,
     ) -> None:  # fmt: skip
         super().__init__()
-        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        shape = listed(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
         self._make(shape, elementwise_affine, bias, {"device": device, "dtype": dtype})
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.generated.operators import cat, stack
 from teachgrad.left_out import says_so as _says_so
-from teachgrad.operators.linalg import vector_norm
+from teachgrad.linalg import vector_norm
 from teachgrad.tensor.creation import expect_tensors, tensor
 from teachgrad.tensor.tensor import Tensor
 

@@ -1,9 +1,7 @@
 """Operators as users call them: several entries of the table under one name, and functions made of other operators.
 
-A file for each family: `pointwise.py`, `activations.py`, `reductions.py`, `matmul.py`, `einsum.py`, `linalg.py`,
-`fft.py`, `nn.py`, `views.py`, `indexing.py` (brackets), `random.py`. What a tensor tells about itself is in
-`attributes.py`, `printing.py` and `conversion.py`. `arrays.py` and `tensors.py` are the two namespaces in which rules
-compute.
+A file for each family: `pointwise.py`, `activations.py`, `reductions.py`, `matmul.py`, `nn.py`, `views.py`,
+`indexing.py` (brackets), `random.py`. What a tensor tells about itself is in `conversion.py` and `printing.py`.
 
 In PyTorch: `aten/src/ATen/native`, `torch/functional.py`.
 Read next: `pointwise.py`; `../rules/arrays.py`, for the rules.

@@ -83,7 +83,7 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
     check_probability(p)
     if not training or p == 0 or not input._array.size:
         return input
-    kept = 1 - p
+    kept = float(1 - p)
     mask = make(coins(input._array, kept, default_generator) / kept, input.device) if kept else input.new_zeros(())
     return ops.mul_(input, mask) if inplace else input * mask
 

@@ -1,8 +1,8 @@
-"""How does a tensor become something else: another dtype, a number, a list, an array, a copy?
+"""How does a tensor become something else: another dtype, a number, a list, an array, a copy? And what does it tell?
 
 `to` and its relatives return the tensor itself where nothing changes, otherwise a copy, whose node is
 `ToCopyBackward0`: the gradient goes back to the dtype and the device that it came from. `copy_` is the same in place.
-What becomes a number or a list has left the graph.
+What becomes a number or a list has left the graph. Shape, dtype and strides are read off.
 
 In PyTorch: `aten/src/ATen/native/TensorConversions.cpp`, `torch/_tensor.py`, `torch/csrc/utils/tensor_numpy.cpp`.
 Read next: `indexing.py`.
@@ -20,9 +20,10 @@ from teachgrad.dispatch.record import record
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels.indexing import cast
-from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
+from teachgrad.kernels.memory import address_of, as_strided, flat_memory, memory_of, strides_of
+from teachgrad.kernels.memory import storage_offset as offset_of
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import make, tensortype
+from teachgrad.tensor.creation import Size, expect_tensors, make, tensortype
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
@@ -191,7 +192,7 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
     array = input._array
     owner = memory_of(array)
     _, memory = memo.setdefault(("memory", id(owner)), (owner, flat_memory(array).copy()))  # views share it again
-    numbers = as_strided(memory.view(array.dtype), array.shape, strides_of(array), storage_offset(array))
+    numbers = as_strided(memory.view(array.dtype), array.shape, strides_of(array), offset_of(array))
     made = rebuilt(input.__class__, numbers, requires_grad(input), str(input._storage.device))
     made.__dict__.update(copy.deepcopy(input.__dict__, memo))
     if input.grad is not None:
@@ -216,3 +217,107 @@ def rebuilt(
     made._storage, made._edge, made._meta = plain._storage, None, None
     bump_version(made._storage, "copy", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
     return made.requires_grad_(needs_grad)
+
+
+# ---- shape, dtype, strides -------------------------------------------------------------------------------------------
+
+
+class layout:
+    """How elements are laid out in memory: always by strides, `torch.strided`."""
+
+    def __repr__(self) -> str:
+        return "torch.strided"
+
+
+strided = layout()
+
+
+def is_cuda(self: Tensor) -> bool:
+    """Whether the tensor is on a GPU: never."""
+    return False
+
+
+def size(self: Tensor, dim: int | None = None):
+    """The sizes of all dimensions, or that of one."""
+    return Size(self._memory.shape) if dim is None else self._memory.shape[dim]
+
+
+def dim(self: Tensor) -> int:
+    """The number of dimensions."""
+    return self._memory.ndim
+
+
+def numel(input: Tensor) -> int:
+    """The number of elements."""
+    expect_tensors("numel", input=input)
+    return input._memory.size
+
+
+nelement = numel
+
+
+def stride(self: Tensor, dim: int | None = None):
+    """How many elements lie between neighbours along each dimension, or along one."""
+    strides = strides_of(self._memory)
+    return strides if dim is None else strides[dim]
+
+
+def storage_offset(self: Tensor) -> int:
+    """How many elements lie before the first one in the memory."""
+    return offset_of(self._memory)
+
+
+def is_contiguous(self: Tensor) -> bool:
+    """Whether the elements lie in order and without gaps."""
+    return self._memory.flags.c_contiguous
+
+
+def element_size(self: Tensor) -> int:
+    """Bytes of one element."""
+    return self._memory.itemsize
+
+
+def data_ptr(self: Tensor | UntypedStorage) -> int:
+    """The address of the first element; 0 if there is none."""
+    return address_of(self._memory) if self._memory.size else 0
+
+
+class UntypedStorage:
+    """A tensor's memory as users see it."""
+
+    data_ptr = data_ptr
+
+    def __init__(self, memory: np.ndarray) -> None:
+        self._memory = memory
+
+    def nbytes(self) -> int:
+        """How many bytes there are."""
+        return self._memory.nbytes
+
+
+def untyped_storage(self: Tensor) -> UntypedStorage:
+    """The memory behind the tensor, which its views share."""
+    return UntypedStorage(memory_of(self._memory))
+
+
+def is_tensor(obj) -> bool:
+    """Whether `obj` is a tensor."""
+    return isinstance(obj, Tensor)
+
+
+def is_floating_point(input: Tensor) -> bool:
+    """Whether the elements are floating-point numbers."""
+    expect_tensors("is_floating_point", input=input)
+    return input._array.dtype.kind == "f"
+
+
+def is_complex(input: Tensor) -> bool:
+    """Whether the elements are complex numbers."""
+    expect_tensors("is_complex", input=input)
+    return input._array.dtype.kind == "c"
+
+
+def is_conj(input: Tensor) -> bool:
+    """Whether the tensor is a lazily conjugated view."""
+    expect_tensors("is_conj", input=input)
+    return input._involution is np.conjugate

@@ -21,7 +21,7 @@ from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
 from teachgrad.operators.conversion import convert
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import tensor
+from teachgrad.tensor.creation import new_full, tensor
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.tensor import Tensor, new_tensor
 
@@ -42,7 +42,7 @@ def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if not isinstance(value, Tensor):
         if isinstance(value, NUMBERS):
-            value = tensor(value, dtype=input.dtype, device=input._storage.device)
+            value = new_full(input, (), value)
         else:
             value = as_tensor("setitem", value)
     if key.__class__ is int:

@@ -17,6 +17,7 @@ from operator import index
 import numpy as np
 
 from teachgrad.generated import operators as ops
+from teachgrad.kernels.memory import listed
 from teachgrad.operators.activations import check_like, dropout
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor, wrap
@@ -27,7 +28,7 @@ Ints = int | Sequence[int]
 
 def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
     """What was given as a number for each of `count` dimensions; one counts for all."""
-    found = [tuple(map(index, values if isinstance(values, (tuple, list)) else (values,))) for values in given]
+    found = [tuple(map(index, listed(values))) for values in given]
     found = [values * count if len(values) == 1 else values for values in found]
     if {*map(len, found)} != {count}:
         raise RuntimeError(f"expected one number or {count}, but got {given}")
@@ -115,7 +116,7 @@ def _windows(input, kernel_size, stride, padding, dilation):
     shape = input._memory.shape
     if len(shape) not in (3, 4) or 0 in shape[-3:]:
         raise RuntimeError(f"pooling expects ([batch,] channels, height, width), but got {[*shape]}")
-    stride = kernel_size if stride in (None, ()) else stride
+    stride = kernel_size if stride is None or not listed(stride) else stride
     kernel, stride, padding, dilation = each(2, kernel_size, stride, padding, dilation)
     if any(2 * p > d * (k - 1) + 1 for k, p, d in zip(kernel, padding, dilation, strict=True)):
         raise RuntimeError(f"padding should be at most half of the kernel, but got {padding=} and kernel_size={kernel}")

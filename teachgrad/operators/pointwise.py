@@ -48,6 +48,7 @@ def floor_divide_(input: Tensor, other: Operand) -> Tensor:
 
 def positive(input: Tensor) -> Tensor:
     """`+input`: `input` itself."""
+    expect_tensors("positive", input=input)
     return input
 
 
@@ -74,7 +75,7 @@ def float_power(input: Operand, exponent: Operand) -> Tensor:
 # ---- choosing --------------------------------------------------------------------------------------------------
 
 
-def where(condition: Tensor, input=None, other=None):
+def where(condition: Tensor, input=..., other=None):
     """`input` where `condition` is true, `other` elsewhere; without them, the places where it is true.
 
     >>> x = torch.tensor([-1.0, 2.0])
@@ -82,7 +83,7 @@ def where(condition: Tensor, input=None, other=None):
     tensor([0., 2.])
     """
     expect_tensors("where", condition=condition)
-    return condition.nonzero(as_tuple=True) if input is None else ops.where(condition, input, other)
+    return condition.nonzero(as_tuple=True) if input is ... else ops.where(condition, input, other)
 
 
 # ---- comparing -------------------------------------------------------------------------------------------------

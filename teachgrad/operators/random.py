@@ -33,7 +33,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, expect_tensors, like, make, new_sizes, numpy_kind
+from teachgrad.tensor.creation import empty, make, new_sizes, numpy_kind, shaped_like
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import quiet
@@ -82,16 +82,16 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
-        return self.twister[0].random_raw(count)
+        return self.twister[0].random_raw(count).astype(np.uint32)
 
     def double_words(self, count: int) -> np.ndarray:
         """The next words of 64 bits, the higher half first."""
-        words = self.words(2 * count)
-        return words[0::2] << 32 | words[1::2]
+        high, low = self.words(2 * count).astype(np.uint64).reshape(-1, 2).T
+        return high << 32 | low
 
     def floats(self, count: int) -> np.ndarray:
         """Uniform in [0, 1), float32: as many bits as a float32 holds."""
-        return (self.words(count).astype(np.uint32) & 2**24 - 1).astype(np.float32) * 2.0**-24
+        return (self.words(count) & 2**24 - 1).astype(np.float32) * 2.0**-24
 
     def doubles(self, count: int) -> np.ndarray:
         """Uniform in [0, 1), float64."""
@@ -158,14 +158,12 @@ def randn(*size, generator: Generator | None = None, **options) -> Tensor:
 
 def rand_like(input: Tensor, **options) -> Tensor:
     """Uniform in [0, 1), in the shape of `input`, with its dtype and on its device by default."""
-    expect_tensors("rand_like", input=input)
-    return rand(input._array.shape, **like(input, options))
+    return rand(**shaped_like("rand_like", input, options))
 
 
 def randn_like(input: Tensor, **options) -> Tensor:
     """Normal numbers in the shape of `input`, with its dtype and on its device by default."""
-    expect_tensors("randn_like", input=input)
-    return randn(input._array.shape, **like(input, options))
+    return randn(**shaped_like("randn_like", input, options))
 
 
 def randint(

@@ -8,6 +8,7 @@ Read next: `../derivatives/table/reductions.yaml`.
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Sequence
 from typing import Any
 
@@ -119,7 +120,7 @@ def diff(
     parts = [part for part in (prepend, input, append) if part is not None]
     result = ops.cat(parts, dim) if parts[1:] else input
     difference = ops.logical_xor if input._array.dtype.kind == "b" else ops.sub
-    for _ in range(n):
+    for _ in range(builtins.min(n, result._array.shape[dim])):  # then there is nothing left
         size = result._array.shape[dim]
         result = difference(ops.slice_(result, dim, 1, size), ops.slice_(result, dim, 0, size - 1))
     return result

@@ -13,11 +13,13 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Sequence
+from operator import index
 
 import numpy as np
 
+from teachgrad.dispatch.operands import array_in_list
 from teachgrad.generated import operators as ops
-from teachgrad.kernels.memory import wrap_dim, wrap_dims
+from teachgrad.kernels.memory import listed, wrap_dim, wrap_dims
 from teachgrad.tensor.creation import expect_tensors, not_a_tensor, numpy_names, one_by_one, type_name
 from teachgrad.tensor.tensor import Tensor, wrap
 
@@ -142,7 +144,7 @@ swapaxes = swapdims = ops.transpose
 def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     """Move dimensions to other places, the others keeping their order."""
     ndim = len(shape_of(input))
-    from_, to = (wrap_dims((d,) if isinstance(d, int) else tuple(d), ndim) for d in (source, destination))
+    from_, to = (wrap_dims(listed(dims), ndim) for dims in (source, destination))
     if len(from_) != len(to):
         raise RuntimeError(f"movedim: {len(from_)} dimensions cannot move to {len(to)} places")
     moved = dict(zip(to, from_, strict=True))
@@ -155,7 +157,7 @@ def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
 
 def narrow(input: Tensor, dim: int, start, length: int) -> Tensor:
     """A view of `length` entries of dimension `dim`, from `start` on."""
-    shape, start = shape_of(input), int(start)
+    shape, start = shape_of(input), index(start)
     size = shape[wrap_dim(dim, len(shape))]
     start += size if start < 0 else 0
     if not 0 <= start <= start + length <= size:
@@ -167,7 +169,7 @@ def split(input: Tensor, split_size: Dims, dim: int = 0) -> Tensors:
     """Views of the pieces along `dim`: of one size (the last may be shorter), or of a list of sizes."""
     if isinstance(split_size, (tuple, list)):
         return ops.split_with_sizes(input, split_size, dim)
-    return ops.split_size(input, int(split_size), dim)  # type: ignore[arg-type]
+    return ops.split_size(input, index(split_size), dim)  # type: ignore[arg-type]
 
 
 def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
@@ -183,7 +185,8 @@ def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
     if isinstance(indices_or_sections, Tensor):
         indices_or_sections = indices_or_sections._array.tolist()
     size = shape_of(input)[dim]
-    if isinstance(indices_or_sections, int):
+    if not isinstance(indices_or_sections, (tuple, list)):
+        indices_or_sections = index(indices_or_sections)
         if indices_or_sections <= 0:
             raise RuntimeError(f"tensor_split: the number of sections has to be positive, not {indices_or_sections}")
         each, rest = divmod(size, indices_or_sections)
@@ -215,6 +218,8 @@ def checked_list(name: str, tensors) -> Sequence[Tensor]:
     if not tensors:
         error = ValueError if name == "cat" else RuntimeError  # as in PyTorch
         raise error(f"{name}(): expected a non-empty list of Tensors")
+    for position, tensor in enumerate(tensors):
+        array_in_list(tensor, position)
     return tensors
 
 
@@ -282,7 +287,7 @@ def repeat_interleave(input: Tensor, repeats: int | Tensor, dim: int | None = No
 
 def roll(input: Tensor, shifts: Dims, dims: Dims = ()) -> Tensor:
     """The elements shifted along `dims`; what leaves at one end comes in at the other."""
-    return ops.roll(input, *[(d,) if isinstance(d, int) else tuple(d) for d in (shifts, dims)])
+    return ops.roll(input, listed(shifts), listed(dims))
 
 
 def diag(input: Tensor, diagonal: int = 0) -> Tensor:

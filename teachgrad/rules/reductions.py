@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NoReturn
 
-from teachgrad.kernels.memory import along, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims
 from teachgrad.rules.pointwise import quotient
 
 Dims = int | Sequence[int] | None
@@ -32,7 +32,7 @@ def restored(x, shape: Shape, dim: Dims, keepdim: bool):
     """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
     if keepdim or not x.ndim:
         return x
-    return x.reshape(with_ones(shape, (dim,) if isinstance(dim, int) else tuple(dim)))  # type: ignore[arg-type]
+    return x.reshape(with_ones(shape, listed(dim)))  # type: ignore[arg-type]
 
 
 @lru_cache(4096)

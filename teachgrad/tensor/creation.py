@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from teachgrad.kernels import memory
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
@@ -265,8 +266,8 @@ def full(
 ) -> Tensor:  # fmt: skip
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
-    array = quiet().run(np.full, new_sizes((size,)), value, numpy_kind(dtype, dtypes.of_number(value)))
-    return make(array, device, requires_grad)
+    found = quiet().run(memory.fill_value, value, numpy_kind(dtype, dtypes.of_number(value)))
+    return make(np.full(new_sizes((size,)), found), device, requires_grad)
 
 
 def number(value):
@@ -274,6 +275,8 @@ def number(value):
     found = value.item() if isinstance(value, (Tensor, np.generic)) else value
     if not isinstance(found, (int, float, complex)):
         raise TypeError(f"expected a number, but got {type_name(found)}")
+    if isinstance(found, int) and found.bit_length() > 64:
+        raise OverflowError("int too big to convert")
     return found
 
 
@@ -286,28 +289,30 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
     return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
 
 
+def shaped_like(function: str, input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
+    """`like`, with the shape of `input`, too; the error for what is no tensor names `function`."""
+    expect_tensors(function, input=input)
+    return {"size": input._array.shape, **like(input, options)}
+
+
 def zeros_like(input: Tensor, **options) -> Tensor:
     """Zeros in the shape of `input`, with its dtype and on its device by default."""
-    expect_tensors("zeros_like", input=input)
-    return zeros(input._array.shape, **like(input, options))
+    return zeros(**shaped_like("zeros_like", input, options))
 
 
 def ones_like(input: Tensor, **options) -> Tensor:
     """Ones in the shape of `input`, with its dtype and on its device by default."""
-    expect_tensors("ones_like", input=input)
-    return ones(input._array.shape, **like(input, options))
+    return ones(**shaped_like("ones_like", input, options))
 
 
 def empty_like(input: Tensor, **options) -> Tensor:
     """An uninitialised tensor in the shape of `input`, with its dtype and on its device by default."""
-    expect_tensors("empty_like", input=input)
-    return empty(input._array.shape, **like(input, options))
+    return empty(**shaped_like("empty_like", input, options))
 
 
 def full_like(input: Tensor, fill_value, **options) -> Tensor:
     """A tensor of one value in the shape of `input`, with its dtype and on its device by default."""
-    expect_tensors("full_like", input=input)
-    return full(input._array.shape, fill_value, **like(input, options))
+    return full(fill_value=fill_value, **shaped_like("full_like", input, options))
 
 
 def new_zeros(input: Tensor, *size, **options) -> Tensor:

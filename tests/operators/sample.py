@@ -131,7 +131,9 @@ class Sample:
 
     def call(self, torch: ModuleType, *tensors: Any) -> Any:
         """The value of the expression on one library."""
-        known = dict(zip("xyzwuv", tensors, strict=False), torch=torch, F=torch.nn.functional, inf=np.inf, nan=np.nan)
+        known = dict(
+            zip("xyzwuv", tensors, strict=False), torch=torch, F=torch.nn.functional, np=np, inf=np.inf, nan=np.nan
+        )
         return eval(self.expression, known)
 
     def arrays(self) -> list[np.ndarray]:
