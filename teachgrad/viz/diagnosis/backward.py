@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import Any
 
-from teachgrad.viz.diagnosis.measure import Reading, measure
-from teachgrad.viz.diagnosis.watch import Watch, is_library, line_of
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.names import Names, pairs_of
+from teachgrad.viz.drawing.public_face import Reading, measure
+from teachgrad.viz.drawing.watch import Watch, is_library, line_of
 
 _FILE = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
 TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")

@@ -24,13 +24,13 @@ from typing import Any, NamedTuple
 from teachgrad.viz.drawing.boxes import Graph, printable
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost, turn_round
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program
-from teachgrad.viz.drawing.frames import refuse_another, remember
+from teachgrad.viz.drawing.frames import refuse_another
 from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out
 from teachgrad.viz.drawing.names import gather_names
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text, to_digraph
-from teachgrad.viz.drawing.watch import watching
+from teachgrad.viz.drawing.watch import Watch, watching
 from teachgrad.viz.drawing.wrap import wrap
 from teachgrad.viz.page.page import drawing_fragment, page
 
@@ -134,7 +134,7 @@ def draw(
     notes, whole = list[str](), None
     if runs:
         given = _arguments(what, inputs, more)
-        with watching(modules) as watch:
+        with watching(Watch(), modules) as watch:
             made = what(*inputs, **more)
         if not tensors(made):
             raise TypeError(f"draw needs a network that returns tensors, not {type(made).__name__}")
@@ -143,8 +143,6 @@ def draw(
         whole = collect_program(watch, made, found, options) if program else None
         if program and whole is None:
             notes.append("What ran cannot be seen from outside: this is the graph that it left.")
-        if modules is not None:
-            remember(modules, watch.calls)
         what = made
     whole = whole or collect(what, found, options)
     if modules is not None and not runs and not whole.frames:

@@ -17,53 +17,19 @@ Read next: `collapse.py`, which closes frames.
 import re
 import sys
 from bisect import bisect_left
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import accumulate, groupby, pairwise
-from typing import Any
-from weakref import WeakKeyDictionary
 
 from teachgrad.viz.drawing.boxes import LONGEST, Frame, Graph, Item, shorten
 from teachgrad.viz.drawing.names import pairs_of
-from teachgrad.viz.drawing.watch import Call, kind_of_module, watching
+from teachgrad.viz.drawing.watch import Call, kind_of_module, recorded
 
 _REARRANGING = re.compile(r"(T|Transpose|Permute|View|UnsafeView|Reshape|Unsqueeze|Expand|ToCopy|Clone)Backward\d")
-
-
-_recorded: "WeakKeyDictionary[Any, list[Call]]" = WeakKeyDictionary()
-
-
-@contextmanager
-def modules(net) -> Iterator[None]:
-    """Note which call of which module inside `net` makes which node: `with viz.modules(net): y = net(x)`.
-
-    `viz.draw(y, modules=net)` then shows every module as it was called, with shapes and inputs. Nothing in `net`
-    changes; the hooks are gone after the block. A new recording of the same `net` takes the place of the old one.
-    """
-    if not hasattr(net, "named_modules"):
-        raise TypeError(f"modules takes a module, `with viz.modules(net): y = net(x)`, not {type(net).__name__}")
-    net = getattr(net, "_orig_mod", net)  # what torch.compile was given
-    with watching(net, operations=False) as watch:
-        try:
-            yield
-        finally:
-            _recorded[net] = watch.calls
-
-
-def is_recorded(net) -> bool:
-    """Whether `viz.modules(net)` was there when the network ran."""
-    return bool(_recorded.get(net))
-
-
-def remember(net, calls: list[Call]) -> None:
-    """Let these calls be the recording of `net`."""
-    _recorded[net] = calls
 
 
 def add_frames(graph: Graph, net) -> None:
     """Put the nodes of `graph` into frames, one for each call of a module: as recorded, or else as far as one can guess."""
     order = in_order(graph)
-    known = [call for call in _recorded.get(net, ()) if made_between(order, call.first, call.stop)]
+    known = [call for call in recorded(net) if made_between(order, call.first, call.stop)]
     put_frames(graph, order, known or _guess(graph, order, graph.heads(), net), guessed=not known)
 
 

@@ -8,6 +8,7 @@ In PyTorch: `torch/csrc/autograd/python_cpp_function.cpp` and the generated `pyt
 Read next: `collect.py`, which goes from node to node with these.
 """
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
@@ -17,6 +18,7 @@ LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
 _STALE = re.compile(r"\[([\w.]+) \[([\d, ]*)\]\].*is at version (\d+); expected version (\d+)", re.DOTALL)
 _TRACED = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
 TEACHGRAD = __file__.rpartition("viz")[0]  # where its files are
+_EPS = {"float64": 2.0**-52, "complex128": 2.0**-52, "float16": 2.0**-10, "bfloat16": 2.0**-7}
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
 
 
@@ -205,6 +207,48 @@ def version_text(tensor) -> str:
     """How often its memory was written to; nothing where nobody counts."""
     version = read(tensor, "_version")
     return "" if version is None else f"version {version}"
+
+
+# how large, and is it ill?
+
+
+class Reading(NamedTuple):
+    """What is measured of a tensor. `sick`: NaN or infinity is among its numbers; `eps`: how exact its dtype is."""
+
+    norm: float
+    sick: str
+    elements: int
+    eps: float = 0.0
+
+    @property
+    def size(self) -> float:
+        """Of an entry, on average."""
+        return self.norm / max(1, self.elements) ** 0.5
+
+    def __str__(self) -> str:
+        return self.sick or ("not readable" if math.isnan(self.norm) else f"{self.norm:.2g}")
+
+
+UNREADABLE = Reading(math.nan, "", 0)
+
+
+def measure(tensor) -> Reading | None:
+    """None for None, an undefined gradient."""
+    if tensor is None:
+        return None
+    try:
+        sizes = tensor.detach().abs().double()
+        sick = "NaN" if bool(sizes.isnan().any()) else "infinity" if bool(sizes.isinf().any()) else ""
+        eps = _EPS.get(str(tensor.dtype).rpartition(".")[2], 2.0**-23)
+        return Reading(float((sizes * sizes).sum()) ** 0.5, sick, sizes.numel(), eps)
+    except Exception:  # a foreign tensor may refuse anything
+        return UNREADABLE
+
+
+def is_ill(tensor) -> str:
+    """ "NaN", "infinity", or nothing."""
+    got = measure(tensor)
+    return got.sick if got else ""
 
 
 # what a node keeps

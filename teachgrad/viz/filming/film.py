@@ -29,11 +29,11 @@ from pathlib import Path
 from teachgrad.graph.events import events
 from teachgrad.history.engine import watchers
 from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.drawing.frames import modules as note_calls
 from teachgrad.viz.drawing.layout import check_direction
 from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.public_face import flatten, is_node
 from teachgrad.viz.drawing.svg import Shown, image, plural
+from teachgrad.viz.drawing.watch import modules as note_calls
 from teachgrad.viz.filming.animation import animate, still, write_frames, write_gif
 from teachgrad.viz.filming.player import film_fragment
 from teachgrad.viz.filming.record import HistoryRecorder, Recorder
