@@ -38,7 +38,7 @@ from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.svg import THEMES, Shown
 from teachgrad.viz.drawing.watch import Watch, recorded, watching
 from teachgrad.viz.filming.film import Table
-from teachgrad.viz.page.page import page
+from teachgrad.viz.page import page
 
 _ROWS = 10  # of the table, as text
 _WELL = "Nothing looks wrong."

@@ -21,7 +21,7 @@ from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.draw import some
 from teachgrad.viz.drawing.public_face import is_ill, measure
-from teachgrad.viz.drawing.watch import Operation, called, is_library, line_of
+from teachgrad.viz.drawing.watch import Operation, called
 
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
@@ -93,7 +93,7 @@ def failure(seen):
     if seen.error is not None:
         first = str(seen.error).strip().partition("\n")[0].split(". ")[0]
         places = [(frame.f_code.co_filename, number) for frame, number in walk_tb(seen.error.__traceback__)]
-        own = [line_of(file, number, "") for file, number in places if not is_library(file)]
+        own = [face.line_of(file, number, "") for file, number in places if not face.is_library(file)]
         at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed in seen.walk.edges else ""
         what = ": ".join(filter(None, (type(seen.error).__name__, first)))
         yield f"The backward pass fails{at}: {what}{f' ({own[-1]})' if own else ''}."

@@ -6,7 +6,7 @@ have the same shapes. Only neighbours in the order of the forward pass share a b
 
     fold(graph, shut={"f3"}) -> Graph       a smaller graph of the same records
     frame_repeats(graph, shut) -> {"c0"}    frames around what repeats itself, to be shut as well
-    turn_round(graph) -> Graph              the forward pass alone, from the inputs to the outputs
+    fold(graph, shut, forward=True)         the forward pass alone, from the inputs to the outputs
 
 What only a box uses goes into it, too: saved tensors, and parameters with their AccumulateGrad nodes. A parameter that
 two modules share stays outside, where one sees the sharing.
@@ -100,12 +100,12 @@ def _depth(graph, frame):
     return len([*graph.around(frame)])
 
 
-def fold(graph: Graph, shut: Collection[str]) -> Graph:
-    """A new graph in which the frames in `shut` are one box each."""
+def fold(graph: Graph, shut: Collection[str], forward: bool = False) -> Graph:
+    """A new graph in which the frames in `shut` are one box each; or of that the forward pass."""
     folder = _Folder(graph, shut)
     folder.visit("")
     folder.absorb()
-    return folder.rebuilt()
+    return _turn_round(folder.rebuilt()) if forward else folder.rebuilt()
 
 
 class _Folder:
@@ -309,7 +309,7 @@ def _repeats(looks, leads, beside):
     return runs
 
 
-def turn_round(graph: Graph) -> Graph:
+def _turn_round(graph):
     """The forward pass alone: operations in place of nodes, arrows from the inputs to the outputs."""
     new = Graph(roots=graph.roots, frames=graph.frames)
     heads = graph.heads()

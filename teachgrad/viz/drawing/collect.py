@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.frames import add_frames, in_order, made_between, put_frames
-from teachgrad.viz.drawing.names import Names
+from teachgrad.viz.drawing.names import Names, add_frames, in_order, made_between, put_frames
 from teachgrad.viz.drawing.watch import Watch
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")

@@ -22,17 +22,16 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing.boxes import Graph, printable
-from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost, turn_round
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program
-from teachgrad.viz.drawing.frames import refuse_another
 from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out
-from teachgrad.viz.drawing.names import gather_names
+from teachgrad.viz.drawing.names import gather_names, refuse_another
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text, to_digraph
 from teachgrad.viz.drawing.watch import Watch, watching
 from teachgrad.viz.drawing.wrap import wrap
-from teachgrad.viz.page.page import drawing_fragment, page
+from teachgrad.viz.page import drawing_fragment, page
 
 _GUESSED = "Dashed frames are guessed from parameters; `with viz.modules(net):` around the call, they are known."
 _COMPILED = "torch.compile made one node of all that it compiled; draw the module before it is compiled."
@@ -221,7 +220,7 @@ class Drawing(Shown):
         """`whole` is everything, and stays; `graph` what the view shows of it."""
         self.whole, self.view, self.notes = whole, view, list(view.notes)
         repeats = frame_repeats(whole, self._shut(view.shut), forward=view.forward) if view.repeats else ()
-        self.graph = self._seen({*view.shut, *repeats})
+        self.graph = fold(whole, self._shut({*view.shut, *repeats}), view.forward)
         count = len(self.graph.nodes())
         if view.auto and len(self.graph.items) > _SCREEN:
             self._fold_until_it_fits()
@@ -238,18 +237,13 @@ class Drawing(Shown):
         """A forward pass shows no parts of the innermost modules."""
         return {*shut, *(innermost(self.whole) if self.view.forward else ())}
 
-    def _seen(self, shut: Collection[str]) -> Graph:
-        """The graph with some frames shut."""
-        graph = fold(self.whole, self._shut(shut))
-        return turn_round(graph) if self.view.forward else graph
-
     def _fold_until_it_fits(self) -> None:
         """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show."""
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
         repeats = repeats or frame_repeats(self.whole, self._shut(()), 3, _BESIDE, self.view.forward)
         for level in (set[str](), *reversed(levels[1:])):
-            graph = self._seen(repeats | level)
+            graph = fold(self.whole, self._shut(repeats | level), self.view.forward)
             if len(graph.items) < len(self.graph.items):
                 self.graph = graph
             if len(graph.items) <= _BOXES:

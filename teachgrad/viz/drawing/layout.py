@@ -88,9 +88,7 @@ class Layout(NamedTuple):
 
 def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
-    source = _dot(graph, direction)
-    count = len(graph.items)
-    answer = _run_graphviz(source) if count < _LARGE else _run_elsewhere(source, max_seconds, count)
+    answer = _run_graphviz(_dot(graph, direction), len(graph.items), max_seconds)
     return _read(graph, json.loads(answer), narrowest)
 
 
@@ -187,35 +185,29 @@ def _room(width, height):
     return f'<{table} CELLPADDING="0" CELLSPACING="0"><TR><TD></TD></TR></TABLE>>'
 
 
-def _run_elsewhere(source, seconds, count):
-    """Graphviz in another process, which can be stopped."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+def _run_graphviz(source, count, seconds):
+    """In this process; what may take long, and where there is no wheel, in another one, which can be stopped."""
     command = [sys.executable, "-c", _PROGRAM]
-    try:
-        done = subprocess.run(command, input=source.encode(), capture_output=True, timeout=seconds, env=environment)
-    except subprocess.TimeoutExpired:
-        how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", or pass a larger max_seconds='
-        raise TimeoutError(f"Graphviz found no place for {count} boxes within {seconds} seconds: {how}") from None
-    return done.stdout or _run_graphviz(source)  # which says what is wrong
-
-
-def _run_graphviz(source):
     try:
         import pygraphviz  # loaded by the first picture, never by `import teachgrad`
     except ImportError:
-        return _run_dot(source)
-    with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
-        picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
-        return picture.draw(format="json0", prog="dot").decode("utf-8")
-
-
-def _run_dot(source):
-    """The Graphviz of the system, where there is no wheel."""
-    program = shutil.which("dot")
-    if program is None:
-        how = "pip install pygraphviz, or install Graphviz for its program dot. print(viz.draw(...)) works without it."
-        raise ImportError(f"drawing needs Graphviz: {how}")
-    return subprocess.run([program, "-Tjson0"], input=source.encode(), stdout=subprocess.PIPE, check=True).stdout
+        command = [shutil.which("dot") or "", "-Tjson0"]
+        if not command[0]:
+            how = "pip install pygraphviz, or install Graphviz for its program dot. print(viz.draw(...)) works without it."
+            raise ImportError(f"drawing needs Graphviz: {how}") from None
+    else:
+        if count < _LARGE:
+            with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
+                picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
+                return picture.draw(format="json0", prog="dot")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    try:
+        done = subprocess.run(command, input=source.encode(), capture_output=True, timeout=seconds, env=environment)
+        done.check_returncode()
+        return done.stdout
+    except subprocess.TimeoutExpired:
+        how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", or pass a larger max_seconds='
+        raise TimeoutError(f"Graphviz found no place for {count} boxes within {seconds} seconds: {how}") from None
 
 
 # the answer

@@ -10,13 +10,20 @@ Read next: `collect.py`, which goes from node to node with these.
 
 import math
 import re
+import sys
+import sysconfig
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, NamedTuple
+
+from teachgrad.viz.drawing.boxes import shorten
 
 LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
 _STALE = re.compile(r"\[([\w.]+) \[([\d, ]*)\]\].*is at version (\d+); expected version (\d+)", re.DOTALL)
 _TRACED = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
+_CODE = 70  # characters of a line of the program
+_INSTALLED = {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
 TEACHGRAD = __file__.rpartition("viz")[0]  # where its files are
 _EPS = {"float64": 2.0**-52, "complex128": 2.0**-52, "float16": 2.0**-10, "bfloat16": 2.0**-7}
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
@@ -297,10 +304,22 @@ def details(node) -> list[tuple[str, str]]:
 
 
 def source_line(node) -> str:
-    """`train.py:12  y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
+    """`train.py:12: y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
     stack = "".join((read(node, "metadata") or {}).get("traceback_", ()))
-    lines = [found for found in _TRACED.findall(stack) if not found[0].startswith(TEACHGRAD)]
-    return "" if not lines else f"{lines[-1][0].rpartition('/')[2]}:{lines[-1][1]}  {lines[-1][2].strip()}".strip()
+    lines = [found for found in _TRACED.findall(stack) if not is_library(found[0])]
+    return line_of(*lines[-1]) if lines else ""
+
+
+def line_of(file: str, number, text: str) -> str:
+    """`train.py:41: y = net(x)`."""
+    return f"{file.rpartition('/')[2]}:{number}" + (f": {shorten(text.strip(), _CODE)}" if text else "")
+
+
+@cache
+def is_library(file: str) -> bool:
+    """Whether a file is no part of the program: teachgrad's, PyTorch's, another package's, or Python's own."""
+    torch = getattr(sys.modules.get("torch"), "__path__", ())
+    return file.startswith((TEACHGRAD, "<frozen", *_INSTALLED, *torch)) or "-packages/" in file
 
 
 def _saved_values(node, attribute, name, raw):

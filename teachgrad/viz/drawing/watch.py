@@ -17,12 +17,11 @@ functions, whose calls `sys.setprofile` tells. What an operation does inside doe
 a whole `torch.autograd.grad`. Nothing in the network changes, and no result of an operation is kept alive.
 
 In PyTorch: `torch.overrides.TorchFunctionMode`, `register_forward_pre_hook`, `torch.autograd._get_sequence_nr`.
-Read next: `frames.py`, which puts nodes into modules.
+Read next: `names.py`, which puts nodes into modules.
 """
 
 import linecache
 import sys
-import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -34,7 +33,6 @@ from teachgrad.autograd import run
 from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
-from teachgrad.viz.drawing.boxes import shorten
 
 _OPERATORS = ("operators", "generated", "dispatch", "tensor/creation", "autograd/tensor_methods")
 _FILES = tuple(face.TEACHGRAD + part for part in _OPERATORS)
@@ -43,8 +41,6 @@ _NUMBERS = ("item", "tolist", "numpy", "float", "int", "array")  # what takes nu
 _WRAPPERS = ("translated", "called")  # around the function that has the name
 _SCRIPTED = "_wrapped_call_impl"
 _CALLS = ("_call_impl", "__call__", "call_with_hooks")  # of a module
-_CODE = 70  # characters of a line of the program
-_INSTALLED = {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
 
 
 class Call(NamedTuple):
@@ -221,7 +217,9 @@ class Watch:
         line, modules = "", list[Any]()
         while frame is not None:
             file, number = frame.f_code.co_filename, frame.f_lineno
-            line = line or ("" if is_library(file) else line_of(file, number, linecache.getline(file, number)))
+            line = line or (
+                "" if face.is_library(file) else face.line_of(file, number, linecache.getline(file, number))
+            )
             if frame.f_code.co_name in _CALLS:
                 module = frame.f_locals.get("self", frame.f_locals.get("module"))
                 modules += [module] if hasattr(type(module), "named_modules") else []
@@ -242,18 +240,6 @@ def kind_of_module(module) -> str:
 def called(path: str, module) -> str:
     """`block.3.fc (Linear)`."""
     return f"{path} ({type(module).__name__})" if path else type(module).__name__
-
-
-def line_of(file: str, number, text: str) -> str:
-    """`train.py:41: y = net(x)`."""
-    return f"{file.rpartition('/')[2]}:{number}" + (f": {shorten(text.strip(), _CODE)}" if text else "")
-
-
-@cache
-def is_library(file: str) -> bool:
-    """Whether a file is no part of the program: teachgrad's, PyTorch's, another package's, or Python's own."""
-    torch = getattr(sys.modules.get("torch"), "__path__", ())
-    return file.startswith((face.TEACHGRAD, "<frozen", *_INSTALLED, *torch)) or "-packages/" in file
 
 
 def is_torch(module) -> bool:

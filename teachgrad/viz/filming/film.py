@@ -40,7 +40,7 @@ from teachgrad.viz.filming.record import HistoryRecorder, Recorder
 from teachgrad.viz.filming.scene import Scene, tell_all
 from teachgrad.viz.filming.story import Cast, Step, develop
 from teachgrad.viz.filming.torch_camera import film_pytorch
-from teachgrad.viz.page.page import page, rows
+from teachgrad.viz.page import page, rows
 
 
 @contextmanager

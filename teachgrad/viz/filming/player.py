@@ -6,7 +6,7 @@ notebook and preview shows. Beside it stands the same as data, from which a scri
 A page is at most two megabytes. Where all steps would take more, units with many steps come without them: then they
 cannot be opened in the player, but `film[k]` shows every step.
 
-Read next: `../page/page.py`, `../page/player/film.js`.
+Read next: `../page/__init__.py`, `../page/player/film.js`.
 """
 
 import json
@@ -18,7 +18,7 @@ from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, image
 from teachgrad.viz.filming.animation import animate, duration, film_rules, pieces, still
 from teachgrad.viz.filming.scene import Unit
-from teachgrad.viz.page.page import fragment, rows
+from teachgrad.viz.page import fragment, rows
 
 _FEW = 40  # so many steps are all shown without a script
 _KEY_FRAMES = 12

@@ -20,8 +20,7 @@ from dataclasses import dataclass, field, replace
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Frame, Graph, Item, Link, shorten
-from teachgrad.viz.drawing.frames import add_frames
-from teachgrad.viz.drawing.names import Names
+from teachgrad.viz.drawing.names import Names, add_frames
 from teachgrad.viz.filming.record import Event, Glimpse, Recorder, Uses
 
 PANELS = ("Ready queue", "Still owed", "Input buffers", "Gradients so far")
