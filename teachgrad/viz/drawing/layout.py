@@ -51,24 +51,10 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a frame, like that of a box, and the upper left corner of its title.
+    """The upper left corner of a frame's title, and the frame; in a picture that is wrapped, its part in each column."""
 
-    In a picture that is wrapped, `more` has the parts of a frame in other columns.
-    """
-
-    x: int
-    y: int
-    width: int
-    height: int
     title: Point
-    more: tuple[Box, ...] = ()
-
-    @property
-    def parts(self) -> tuple[Box, ...]:
-        return self.part(self.x, self.y, self.height), *self.more
-
-    def part(self, x: int, y: int, height: int) -> Box:
-        return Box(x, y, self.width, height)
+    parts: tuple[Box, ...] = ()
 
 
 class Curve(NamedTuple):
@@ -240,7 +226,7 @@ def _read(graph, answer, narrowest):
             if f"title_{key}" in centres:
                 middle, room = centres[f"title_{key}"], frame_size(graph.frames[key])
                 corner = middle[0] - room[0] // 2, middle[1] - room[1] // 2
-            frames[key] = Place(x, y, wide, high, corner)
+            frames[key] = Place(corner, (Box(x, y, wide, high),))
     paths = {}
     for link in graph.links:
         points = curves[link.key]
@@ -262,7 +248,7 @@ def _read(graph, answer, narrowest):
 def _title_aside(frame, place, taken):
     """A title stands in the upper left corner, unless something is in the way there: points, as (y, x) in order."""
     width, height = frame_size(frame)
-    left, (right, top) = place.x - place.width // 2 + 10, place.title
+    left, (right, top) = place.parts[0].x - place.parts[0].width // 2 + 10, place.title
     beside = taken[bisect_left(taken, (top, 0)) : bisect_left(taken, (top + height, 0))]
     free = not any(left - 4 < x < right + width for _, x in beside)
     return place._replace(title=(min(left, right), top)) if free else place

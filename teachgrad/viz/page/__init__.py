@@ -73,7 +73,7 @@ def _drawing_data(drawing):
                 "size": size,
                 "room": room,
                 "svg": box(folded, Box(0, 0, *size)),
-                "head": frame_text(frame, Place(0, 0, *room, (-room[0] // 2, -room[1] // 2))),
+                "head": frame_text(frame, Place((-room[0] // 2, -room[1] // 2))),
                 "details": folded.details,
                 "kind": "a module" if frame.kind else "what repeats itself",
             }
