@@ -32,10 +32,9 @@ from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
 from teachgrad.viz.drawing.collect import Options, collect
-from teachgrad.viz.drawing.draw import Drawing, View
-from teachgrad.viz.drawing.layout import check_direction
+from teachgrad.viz.drawing.draw import Drawing, View, check
 from teachgrad.viz.drawing.names import gather_names, pairs_of
-from teachgrad.viz.drawing.svg import THEMES, Shown
+from teachgrad.viz.drawing.svg import Shown
 from teachgrad.viz.drawing.watch import Watch, recorded, watching
 from teachgrad.viz.filming.film import Table
 from teachgrad.viz.page import page
@@ -71,12 +70,7 @@ def diagnose(
     Nothing in the model changes: no `.grad`, no parameter, no buffer, nor the random state; the graph stays, so
     `loss.backward()` can follow. Hooks of yours run once more.
     """
-    for name, number, least in (("depth", depth or 0, 0), ("steps", steps, 0), ("max_nodes", max_nodes, 1)):
-        if not isinstance(number, int) or number < least:
-            raise ValueError(f"{name} is a whole number, at least {least}, not {number!r}")
-    if theme not in THEMES:
-        raise ValueError(f"theme is one of {', '.join(map(repr, THEMES))}, not {theme!r}")
-    check_direction(direction)
+    check(direction, theme, max_nodes, depth=depth or 0, steps=steps)
     if hasattr(loss, "named_modules") or not (face.is_tensor(loss) or callable(loss)):
         raise TypeError(f"diagnose needs a loss, or a function that computes it, not a {type(loss).__name__}")
     for name, given, needs in (("optimizer", optimizer, "param_groups"), ("target", target, "shape")):
@@ -188,7 +182,7 @@ class Diagnosis(Shown):
     Attributes:
         findings: what is wrong, a sentence for each thing; empty where nothing is.
         notes: what is worth knowing, and may well be meant.
-        drawing: the graph. The larger a gradient, the wider its arrow; red is NaN or infinity, dotted zero or undefined.
+        drawing: the graph. The larger a gradient, the wider its arrow; red is NaN or infinity, dotted 0 or undefined.
         gradients: a row for each leaf: its name, the norm of its gradient, and its own.
         memory: a row for each module, or else each kind of node: what its saved tensors hold.
         bytes: what all saved tensors hold together. What is a leaf's own memory is not counted here.

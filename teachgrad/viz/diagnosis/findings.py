@@ -1,8 +1,9 @@
 """What is wrong, and what is only worth knowing?
 
 Each function here is a rule: it looks at what was seen and yields sentences. A `Note` says what may well be meant, such
-as a frozen layer; anything else is wrong. A rule names the cause and not what follows from it: the square root that made
-the infinity, and not the product that made NaN of it; the ReLU that lets nothing through, and not the layers below it.
+as a frozen layer; anything else is wrong. A rule names the cause and not what follows from it: the square root that
+made the infinity, and not the product that made NaN of it; the ReLU that lets nothing through, and not the layers below
+it.
 
 In PyTorch: no counterpart.
 Read next: `diagnose.py`, which asks all of them.
@@ -324,7 +325,7 @@ def sizes(seen):
 
 
 def _steepest(seen, choose):
-    """The kind of node that changes the gradient most: the logarithm of what it makes of it, and all nodes of the kind."""
+    """The kind of node that changes the gradient most: the logarithm of what it makes of it, and all of the kind."""
     kinds = defaultdict[str, list[tuple[float, object]]](list)
     for node in seen.ran:
         came, went = seen.arrived(node), seen.passed(node)
@@ -387,7 +388,8 @@ def stepping(seen, optimizer, losses, adds):
     if without:
         yield Note(f"The optimizer does not hold {some(without, _SHOWN)}.")
     if adds:
-        yield "Each step adds to the gradients of the steps before: call zero_grad() before backward(), or after step()."
+        text = "Each step adds to the gradients of the steps before"
+        yield f"{text}: call zero_grad() before backward(), or after step()."
     if losses and not losses[-1] <= 3 * abs(losses[0]):
         rates = ", ".join(dict.fromkeys(f"{group['lr']:g}" for group in optimizer.param_groups if "lr" in group))
         text = f"The loss goes {', '.join(f'{loss:.2g}' for loss in losses)} in {len(losses) - 1} steps"

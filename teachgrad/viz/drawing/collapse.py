@@ -1,8 +1,9 @@
 """How can a graph with five hundred nodes be read?
 
-By putting many nodes into one box: a module of a network (`depth=`, or a function that says which ones), or a stretch in
-which a pattern repeats (`collapse="repeats"`): the same nodes again and again, or modules of one class whose parameters
-have the same shapes. Only neighbours in the order of the forward pass share a box, so the boxes never form a circle.
+By putting many nodes into one box: a module of a network (`depth=`, or a function that says which ones), or a stretch
+in which a pattern repeats (`collapse="repeats"`): the same nodes again and again, or modules of one class whose
+parameters have the same shapes. Only neighbours in the order of the forward pass share a box, so the boxes never form a
+circle.
 
     fold(graph, shut={"f3"}) -> Graph       a smaller graph of the same records
     frame_repeats(graph, shut) -> {"c0"}    frames around what repeats itself, to be shut as well
@@ -166,7 +167,7 @@ class _Folder:
         self.key_of |= dict.fromkeys(box.members, frame.key)
 
     def look(self, part):
-        """Two parts with the same look are alike: of one class, with the same shapes at the border and of parameters."""
+        """Parts with the same look are alike: of one class, with the same shapes at the border and of parameters."""
         items, nodes = self.graph.items, self.nodes[part.key] if isinstance(part, Frame) else [part]
         below = [items[key] for node in nodes for key in self.heads[node.key]]
         below = [items[self.heads[one.key][0]] if one.kind == "accumulate" else one for one in below]
@@ -231,7 +232,7 @@ class _Folder:
             return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
         path = f"{self.graph.frames[place].path}."
         return [
-            shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}{' frozen' * (leaf.kind == 'constant')}", LONGEST)
+            shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}{' frozen' * (leaf.kind == 'constant')}")
             for leaf in leaves
         ]
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.names import Names, add_frames, in_order, made_between, put_frames
+from teachgrad.viz.drawing.names import Names, add_frames, put_frames
 from teachgrad.viz.drawing.watch import Watch
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
@@ -120,7 +120,7 @@ class _Picture:
     # bookkeeping
 
     def add(self, letter, kind, title, obj=None):
-        item = Item(f"{letter}{self.counts[letter]}", kind, _short(title))
+        item = Item(f"{letter}{self.counts[letter]}", kind, shorten(title))
         self.counts[letter] += 1
         self.graph.items[item.key] = item
         if obj is not None:
@@ -146,9 +146,8 @@ class _Program(_Picture):
                 if head:
                     self.link(key, head, "gradient", f"{key}.{index}")
         if self.options.modules is not None:
-            order = in_order(self.graph)
-            calls = [call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls]
-            put_frames(self.graph, order, [call for call in calls if made_between(order, call.first, call.stop)])
+            calls = (call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls)
+            put_frames(self.graph, [*calls])
 
     def operation(self, operation):
         item = self.add("n", "node", operation.name)
@@ -204,7 +203,7 @@ class _Collector(_Picture):
         item.details = face.details(node)
         outputs = self.names.of_outputs(node)
         if outputs and item.kind == "node" and not self.options.forward:
-            item.lines.append(_short(face.maker_line(node, outputs)))
+            item.lines.append(shorten(face.maker_line(node, outputs)))
         return item.key
 
     def edges(self, node):
@@ -329,7 +328,3 @@ def kind_of(tensor) -> str:
     if getattr(tensor, "_base", None) is not None:
         return "view"
     return "intermediate" if tensor.requires_grad else "constant"
-
-
-def _short(line):
-    return shorten(line, LONGEST)

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from teachgrad.viz.drawing.boxes import Graph, printable
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program
-from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out
+from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out, one_of
 from teachgrad.viz.drawing.names import gather_names, refuse_another
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
@@ -64,8 +64,8 @@ def draw(
 ) -> "Drawing":
     """The graph behind `what`: a tensor, a node (`y.grad_fn`), or any nesting of them, such as a model's output.
 
-    `what` may be a network or a function, too: `draw(net, x, mask=m)` calls it once, as `net(x, mask=m)` would, and shows
-    every operation from the inputs to the outputs, those without gradient dashed.
+    `what` may be a network or a function, too: `draw(net, x, mask=m)` calls it once, as `net(x, mask=m)` would, and
+    shows every operation from the inputs to the outputs, those without gradient dashed.
 
     modules     the network: frames around what each module made, with its name and class, and its parameters on it.
                 Exact, with shapes and inputs, if it ran inside `with viz.modules(net):`; else guessed from parameters
@@ -73,8 +73,9 @@ def draw(
                 "auto" folds what is too large for a screen: what repeats itself first, then modules
     collapse    "repeats": one box for what repeats itself, such as a block × 12; or a function of a module's name and
                 the module, which says whether it is one box: lambda name, module: isinstance(module, Block)
-    forward     "only": the forward pass, from the inputs to the outputs, with the shapes at each module; True: operations
-                and tensors beside the nodes they left behind; False: the backward graph, also of a network that is called
+    forward     "only": the forward pass, from the inputs to the outputs, with the shapes at each module; True:
+                operations and tensors beside the nodes they left behind; False: the backward graph, also of a network
+                that is called
     names       {"x": x} or {x: "x"}; left out, the variables of the caller are looked through; {} for none
     params      a module, or its named_parameters(): names for the leaves
     shapes      what each edge carries: shape and dtype of the gradient
@@ -109,16 +110,9 @@ def draw(
     program = runs and not graph_wanted and forward in (None, "only")
     forward = "only" if program else forward or False
     numbers = NUMBERS if numbers is True else (numbers,) if isinstance(numbers, str) else tuple(numbers or ())
-    for number in numbers:
-        if number not in NUMBERS:
-            raise ValueError(f"numbers can show {', '.join(NUMBERS)}, not {number!r}")
-    fixed = 0 if depth in ("auto", None) else depth
-    for name, count, least in (("values", values, 0), ("max_nodes", max_nodes, 1), ("depth", fixed, 0)):
-        if not isinstance(count, int) or count < least:
-            raise ValueError(f"{name} is a whole number, at least {least}, not {count!r}")
-    for name, choice, choices in (("forward", forward, (False, True, "only")), ("theme", theme, THEMES)):
-        if choice not in choices:
-            raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {choice!r}")
+    check(direction, theme, max_nodes, depth=0 if depth in ("auto", None) else depth, values=values)
+    for name, choices, given in (("numbers", NUMBERS, numbers), ("forward", (False, True, "only"), [forward])):
+        one_of(name, choices, *given)
     if collapse not in (None, "repeats") and not callable(collapse):
         raise ValueError(f'collapse is "repeats" or a function of a name and a module, not {collapse!r}; see depth=')
     level = depth if isinstance(depth, int) else None
@@ -127,7 +121,6 @@ def draw(
     if modules is None and (callable(collapse) or level is not None):
         raise ValueError("depth= and a function for collapse= speak of modules: pass modules=net, too")
     direction = direction or ("RL" if forward is True else None)
-    check_direction(direction or "TB")
     found = gather_names(names, params, sys._getframe(1), modules)
     options = Options(saved, shapes, 8 if values is True else values, numbers, forward, storages, modules)
     notes, whole = list[str](), None
@@ -152,6 +145,15 @@ def draw(
     shut = frames_to_shut(whole, level, modules, collapse if callable(collapse) else None)
     view = View(shut, collapse == "repeats", forward == "only", max_nodes, max_seconds, direction, theme, legend, title)
     return Drawing(whole, view._replace(auto=auto, notes=tuple(notes)))
+
+
+def check(direction: str | None, theme: str, max_nodes: int, **numbers) -> None:
+    """One clear error for options of a drawing."""
+    for name, number, least in (("max_nodes", max_nodes, 1), *((name, one, 0) for name, one in numbers.items())):
+        if not isinstance(number, int) or number < least:
+            raise ValueError(f"{name} is a whole number, at least {least}, not {number!r}")
+    one_of("theme", THEMES, theme)
+    check_direction(direction or "TB")
 
 
 def _unknown(what, more):

@@ -21,6 +21,7 @@ import sys
 import threading
 from bisect import bisect_left
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import LINE_SIZE, NODE_KINDS, Graph, frame_size, size_of, span_at, text_width
@@ -51,7 +52,7 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The upper left corner of a frame's title, and the frame; in a picture that is wrapped, its part in each column."""
+    """The upper left corner of a frame's title, and the frame; where it is wrapped, its part in each column."""
 
     title: Point
     parts: tuple[Box, ...] = ()
@@ -79,8 +80,14 @@ def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds
 
 
 def check_direction(direction: str) -> None:
-    if direction not in DIRECTIONS:
-        raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
+    one_of("direction", DIRECTIONS, direction)
+
+
+def one_of(name: str, choices: Sequence, *given) -> None:
+    """One clear error for an option that is something else."""
+    for one in given:
+        if one not in choices:
+            raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {one!r}")
 
 
 # the question
@@ -88,7 +95,7 @@ def check_direction(direction: str) -> None:
 
 def _dot(graph, direction):
     """What Graphviz is asked: sizes and connections, no text."""
-    # Graphviz may look long for the best places in a large picture, or where arrows from every step go across all of it.
+    # Graphviz may look long for the best places in a large picture, or where arrows from every step cross all of it.
     busiest = max(Counter(end for link in graph.links for end in (link.tail, link.head)).values(), default=0)
     limits = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2" if busiest > _MANY or len(graph.items) > _LARGE // 2 else ""
     less = f"{limits}, splines=line" if busiest > _MANY else limits
@@ -179,8 +186,8 @@ def _run_graphviz(source, count, seconds):
     except ImportError:
         command = [shutil.which("dot") or "", "-Tjson0"]
         if not command[0]:
-            how = "pip install pygraphviz, or install Graphviz for its program dot. print(viz.draw(...)) works without it."
-            raise ImportError(f"drawing needs Graphviz: {how}") from None
+            how = "pip install pygraphviz, or install Graphviz for its program dot"
+            raise ImportError(f"drawing needs Graphviz: {how}. print(viz.draw(...)) works without it.") from None
     else:
         if count < _LARGE:
             with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
@@ -233,7 +240,7 @@ def _read(graph, answer, narrowest):
         if _ends(graph, link)[0] != link.tail:
             points.reverse()
         for end, key in ((0, link.tail), (-1, link.head)):
-            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it.
+            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away, move them onto it.
             (x, y), box = points[end], boxes[key]
             left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
             points[end] = min(max(x, box.x + left), box.x + right), y

@@ -56,7 +56,7 @@ def read(obj, name: str, otherwise=None):
 
 
 def flatten(roots) -> list[Any]:
-    """Tensors and nodes in `roots`, each once, whatever holds them: tuples, dictionaries, the output object of a model."""
+    """Tensors and nodes in `roots`, each once, whatever holds them: tuples, dictionaries, the output of a model."""
     return list({id(one): one for _, one in named_parts("", roots)}.values())
 
 

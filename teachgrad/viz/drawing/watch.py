@@ -44,7 +44,7 @@ _CALLS = ("_call_impl", "__call__", "call_with_hooks")  # of a module
 
 
 class Call(NamedTuple):
-    """One call of a module: the nodes with numbers from `first` on and below `stop` are its, and so are `operations`."""
+    """One call of a module: the nodes with numbers from `first` on and below `stop` are its, and `operations`."""
 
     path: str
     kind: str
