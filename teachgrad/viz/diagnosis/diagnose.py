@@ -76,6 +76,7 @@ def diagnose(
     for name, given, needs in (("optimizer", optimizer, "param_groups"), ("target", target, "shape")):
         if given is not None and not hasattr(given, needs):
             raise TypeError(f"{name} cannot be a {type(given).__name__}")
+    modules = getattr(modules, "_orig_mod", modules)  # what torch.compile was given
     found = gather_names(names, None, sys._getframe(1), modules)
     program = None if face.is_tensor(loss) else loss
     watch = Watch(closely=True, at_backward=_stop) if program else None

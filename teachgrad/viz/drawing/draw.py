@@ -18,7 +18,7 @@ import inspect
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing.boxes import Graph, printable
@@ -38,6 +38,7 @@ _COMPILED = "torch.compile made one node of all that it compiled; draw the modul
 _NO_GRADIENT = "This has no grad_fn: no operation with gradient made it. draw(net, x) shows what runs without, too."
 _BESIDE = 8  # terms of a sum, or the like
 _SCREEN, _BOXES = 45, 30  # of more boxes than a screen shows, this many are left, if nothing else is asked for
+_TALLEST = 1200  # and fewer, if a forward pass is taller
 
 
 def draw(
@@ -223,9 +224,9 @@ class Drawing(Shown):
         self.whole, self.view, self.notes = whole, view, list(view.notes)
         repeats = frame_repeats(whole, self._shut(view.shut), forward=view.forward) if view.repeats else ()
         self.graph = fold(whole, self._shut({*view.shut, *repeats}), view.forward)
-        count = len(self.graph.nodes())
-        if view.auto and len(self.graph.items) > _SCREEN:
-            self._fold_until_it_fits()
+        count, self._all = len(self.graph.nodes()), len(self.graph.items)
+        if view.auto and self._all > _SCREEN:
+            self._fold()
         if len(self.graph.nodes()) > view.max_nodes:
             how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", draw a tensor made earlier'
             raise ValueError(f"more than {view.max_nodes} nodes, {count}: {how}, or pass a larger max_nodes=")
@@ -239,8 +240,8 @@ class Drawing(Shown):
         """A forward pass shows no parts of the innermost modules."""
         return {*shut, *(innermost(self.whole) if self.view.forward else ())}
 
-    def _fold_until_it_fits(self) -> None:
-        """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show."""
+    def _fold(self) -> bool:
+        """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show, or fewer."""
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
         repeats = repeats or frame_repeats(self.whole, self._shut(()), 3, _BESIDE, self.view.forward)
@@ -248,24 +249,25 @@ class Drawing(Shown):
             graph = fold(self.whole, self._shut(repeats | level), self.view.forward)
             if len(graph.items) < len(self.graph.items):
                 self.graph = graph
-            if len(graph.items) <= _BOXES:
+            if len(graph.items) <= min(_BOXES, before - 1):
                 break
         count = len(self.graph.items)
         if count < before:
-            self.notes.append(f"Folded to fit: {count} boxes for {before:,}; depth=None opens all.")
+            self.notes = [*self.view.notes, f"Folded to fit: {count} boxes for {self._all:,}; depth=None opens all."]
+        return count < before
 
     @cached_property
     def layout(self) -> Layout:
         """The place of every box and arrow; Graphviz is asked here, when a picture is first wanted."""
-        before, ask = len(self.graph.items), partial(lay_out, direction=self.direction)
         try:
-            found = ask(self.graph, max_seconds=self.view.max_seconds)
+            found = lay_out(self.graph, self.direction, max_seconds=self.view.max_seconds)
         except TimeoutError:
-            self._fold_until_it_fits()
-            if len(self.graph.items) == before:
+            if not self._fold():
                 raise
-            found = ask(self.graph, max_seconds=self.view.max_seconds)
-        return found if self.view.direction else wrap(found)
+            return self.layout
+        found = found if self.view.direction else wrap(found)
+        tall = self.view.auto and self.view.forward and not self.view.direction and found.height > _TALLEST
+        return self.layout if tall and self._fold() else found
 
     @cached_property
     def svg(self) -> str:

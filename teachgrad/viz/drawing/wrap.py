@@ -144,11 +144,11 @@ class _Columns:
         x, y, width, height = place.parts[0]
         top, bottom = y - height // 2, y + height // 2
         spans = [(max(top, first), min(bottom, last)) for first, last in pairwise(self.tops)]
-        parts = [
-            Box(*self.moved(column, x, (low + high) // 2), width, high - low)
-            for column, (low, high) in enumerate(spans)
-            if low < high
-        ]
+        parts = list[Box]()
+        for column, (low, high) in enumerate(spans):
+            if low < high:
+                centre, middle = self.moved(column, x, (low + high) // 2)
+                parts.append(Box(centre, middle, width, high - low))
         return Place(self.moved(self.column(place.title[1]), *place.title), tuple(parts))
 
 

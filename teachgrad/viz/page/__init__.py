@@ -83,9 +83,9 @@ def _drawing_data(drawing):
             place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
             items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
             items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
-            frame = drawing.whole.frames.get(drawing.whole.items[key].frame) if key in drawing.whole.items else None
-            if frame and frame.key not in whole.frames:  # a module of one operation, which is that operation
-                items[key]["path"] = frame.path
+            around = drawing.whole.frames.get(drawing.whole.items[key].frame) if key in drawing.whole.items else None
+            if around and around.key not in whole.frames:  # a module of one operation, which is that operation
+                items[key]["path"] = around.path
     titles = {item.title for item in whole.items.values()}
     return {
         "direction": drawing.direction,
