@@ -11,7 +11,7 @@ Read next: `drawing/draw.py`.
 
 from teachgrad.viz.diagnosis.diagnose import Diagnosis, diagnose
 from teachgrad.viz.drawing.draw import Drawing, draw
-from teachgrad.viz.drawing.frames import modules
+from teachgrad.viz.drawing.watch import modules
 from teachgrad.viz.filming.film import Film, Frame, trace
 
 __all__ = ["Diagnosis", "Drawing", "Film", "Frame", "diagnose", "draw", "modules", "trace"]

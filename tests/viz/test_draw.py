@@ -110,7 +110,7 @@ def test_what_is_no_graph_is_refused_in_words():
         ({"values": -1}, "values is a whole number, at least 0, not -1"),
         ({"max_nodes": None}, "max_nodes is a whole number, at least 1, not None"),
         ({"max_nodes": -1}, "max_nodes is a whole number, at least 1, not -1"),
-        ({"numbers": [3]}, "numbers can show sequence_nr, topological_nr, dependencies, not 3"),
+        ({"numbers": [3]}, "numbers is one of 'sequence_nr', 'topological_nr', 'dependencies', not 3"),
         ({"names": "x"}, 'names is a dictionary, {"x": x} or {x: "x"}, not str'),
         ({"params": 3}, "params is a module, or its named_parameters(), not int"),
         ({"params": torch.optim.SGD([torch.ones(2, requires_grad=True)], 0.1)}, "not SGD"),
@@ -160,7 +160,9 @@ def test_numbers_are_those_the_engine_uses(torch):
     assert accumulate.sequence_nr is None
     assert accumulate.lines == ["sequence_nr max", "topological_nr 0", "dependencies 3"]
     assert viz.draw(y, numbers="dependencies").graph.nodes()[2].lines == ["dependencies 3"]
-    with pytest.raises(ValueError, match="numbers can show sequence_nr, topological_nr, dependencies, not 'age'"):
+    with pytest.raises(
+        ValueError, match="numbers is one of 'sequence_nr', 'topological_nr', 'dependencies', not 'age'"
+    ):
         viz.draw(y, numbers="age")
 
 

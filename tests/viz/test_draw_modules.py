@@ -148,7 +148,7 @@ def test_all_is_drawn_in_its_frame_and_in_the_theme_asked_for():
     assert set(drawing.layout.boxes) == set(drawing.graph.items)
     for key, item in drawing.graph.items.items():
         if item.frame:
-            inner, outer = drawing.layout.boxes[key], drawing.layout.frames[item.frame]
+            inner, outer = drawing.layout.boxes[key], drawing.layout.frames[item.frame].parts[0]
             assert abs(inner.x - outer.x) + inner.width // 2 <= outer.width // 2 + 1
             assert abs(inner.y - outer.y) + inner.height // 2 <= outer.height // 2 + 1
     assert "prefers-color-scheme" not in drawing.svg and "#14181d" in drawing.svg

@@ -143,6 +143,20 @@ def mixed(torch):
     return network(torch.nn, forward, experts=experts, gate=torch.nn.Linear(3, 4)), (torch.ones(2, 3),)
 
 
+def every_layer_is_used(torch):
+    """More arrows pass every line across the picture than columns can take."""
+
+    def forward(self, x):
+        outputs = []
+        for block in self.blocks:
+            x = block(x)
+            outputs.append(x)
+        return torch.cat(outputs, -1)
+
+    blocks = [torch.nn.Sequential(torch.nn.Linear(3, 3), torch.nn.ReLU()) for _ in range(12)]
+    return network(torch.nn, forward, blocks=torch.nn.ModuleList(blocks)), (torch.ones(2, 3),)
+
+
 ON_BOTH = {  # what the listing says, and what it does not
     perceptron: (["0 (Linear): [2, 3] → [2, 4], weight [4, 3], bias [4]   <- x"], []),
     loop_with_operations: (["15 times: layers.1 (Linear), relu, add, 30 parameters, 180 numbers   <- add"], ["× 15"]),
@@ -157,6 +171,7 @@ ON_BOTH = {  # what the listing says, and what it does not
     u_net: (["max_pool2d|MaxPool2d", "cat: [1, 8, 8, 8]"], []),
     convolutions: (["pool (MaxPool2d): [2, 4, 6, 6] → [2, 4, 3, 3]", "log_softmax: [2, 10]"], ["indices"]),
     generator_and_critic: (["autograd.grad: [2, 3]", "norm: [2]", "real: float32 [2, 3]"], ["Backward"]),
+    every_layer_is_used: (["blocks.11", "cat: [2, 36]"], []),
     mixed: (["experts.3 (Linear)", "stack: [2, 2, 4]"], ["× 4"]),
 }
 
@@ -176,7 +191,7 @@ def test_one_call_draws_all_of_a_network_on_one_screen(torch, build):
     assert not [line for line in unsaid if line in text]
     assert len(drawing.graph.items) <= 45
     layout = drawing.layout
-    assert max(layout.width / 1.5, layout.height) < 1400
+    assert layout.width < 2100 and layout.height <= 1200
     assert drawing.svg == viz.draw(net, *given, names=None if build is perceptron else {}).svg or build in (u_net,)
 
 

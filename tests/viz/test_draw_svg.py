@@ -142,7 +142,7 @@ def test_every_direction_is_drawn_and_others_are_refused():
     for direction, axis, sign in [("TB", 1, 1), ("BT", 1, -1), ("LR", 0, 1), ("RL", 0, -1)]:
         places = viz.draw(y, direction=direction).layout.boxes
         assert (places["n1"][axis] - places["n0"][axis]) * sign > 0
-    with pytest.raises(ValueError, match="direction must be one of TB, BT, LR, RL, not 'down'"):
+    with pytest.raises(ValueError, match="direction is one of 'TB', 'BT', 'LR', 'RL', not 'down'"):
         viz.draw(y, direction="down")
 
 

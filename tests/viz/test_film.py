@@ -293,7 +293,7 @@ def test_a_film_of_a_graph_has_its_nodes_where_a_drawing_has_them():
     ("what", "options", "message"),
     [
         ((3,), {}, "trace takes tensors, nodes (grad_fn) and collections of them, not int"),
-        ((), {"direction": "down"}, "direction must be one of TB, BT, LR, RL, not 'down'"),
+        ((), {"direction": "down"}, "direction is one of 'TB', 'BT', 'LR', 'RL', not 'down'"),
         ((), {"names": 3}, 'names is a dictionary, {"x": x} or {x: "x"}, not int'),
         ((), {"params": [3]}, "params is a module, or its named_parameters(), not list"),
     ],

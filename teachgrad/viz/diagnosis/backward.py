@@ -14,13 +14,12 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from typing import Any
 
-from teachgrad.viz.diagnosis.measure import Reading, measure
-from teachgrad.viz.diagnosis.watch import Watch, is_library, line_of
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.names import Names, pairs_of
+from teachgrad.viz.drawing.public_face import Reading, measure
+from teachgrad.viz.drawing.watch import Watch
 
-_FILE = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
 TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
 _CANCELS = re.compile("Norm|Softmax|Var|Std")
 _ROUNDING = 1000  # times the last digit of the dtype: no more than noise
@@ -104,9 +103,7 @@ class Backward:
         """The module and the program's own line, if the forward pass was watched, or ran in anomaly mode."""
         if self.watch is not None and (operation := self.watch.made(node)):
             return operation.place
-        stack = "".join((face.read(node, "metadata") or {}).get("traceback_", ()))
-        lines = [found for found in _FILE.findall(stack) if not is_library(found[0])]
-        return line_of(*lines[-1]) if lines else ""
+        return face.source_line(node)
 
     def blame(self, node, mark: str) -> str:
         """The node and its place, for a sentence; its box is marked."""

@@ -9,10 +9,11 @@ edge and says what is wrong, what is worth knowing, and how much memory saved te
 diagnosed in the same way as teachgrad's.
 
 In PyTorch: `torch.autograd.detect_anomaly` raises at the first NaN; `torch.utils.module_tracker` comes near the rest.
-Read next: `watch.py` (the forward pass), `backward.py`, `findings.py` (the rules).
+Read next: `../drawing/watch.py` (the forward pass), `backward.py`, `findings.py` (the rules).
 """
 
 import math
+import random
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -22,22 +23,21 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
+import numpy as np
+
+from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.viz.diagnosis.backward import Backward
 from teachgrad.viz.diagnosis.findings import Note, findings
-from teachgrad.viz.diagnosis.measure import measure
-from teachgrad.viz.diagnosis.watch import LossFound, Watch
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
 from teachgrad.viz.drawing.collect import Options, collect
-from teachgrad.viz.drawing.draw import Drawing, View
-from teachgrad.viz.drawing.frames import is_recorded
-from teachgrad.viz.drawing.frames import modules as note_calls
-from teachgrad.viz.drawing.layout import check_direction
+from teachgrad.viz.drawing.draw import Drawing, View, check
 from teachgrad.viz.drawing.names import gather_names, pairs_of
-from teachgrad.viz.drawing.svg import THEMES, Shown
+from teachgrad.viz.drawing.svg import Shown
+from teachgrad.viz.drawing.watch import Watch, recorded, watching
 from teachgrad.viz.filming.film import Table
-from teachgrad.viz.page.page import page
+from teachgrad.viz.page import page
 
 _ROWS = 10  # of the table, as text
 _WELL = "Nothing looks wrong."
@@ -70,20 +70,16 @@ def diagnose(
     Nothing in the model changes: no `.grad`, no parameter, no buffer, nor the random state; the graph stays, so
     `loss.backward()` can follow. Hooks of yours run once more.
     """
-    for name, number, least in (("depth", depth or 0, 0), ("steps", steps, 0), ("max_nodes", max_nodes, 1)):
-        if not isinstance(number, int) or number < least:
-            raise ValueError(f"{name} is a whole number, at least {least}, not {number!r}")
-    if theme not in THEMES:
-        raise ValueError(f"theme is one of {', '.join(map(repr, THEMES))}, not {theme!r}")
-    check_direction(direction)
+    check(direction, theme, max_nodes, depth=depth or 0, steps=steps)
     if hasattr(loss, "named_modules") or not (face.is_tensor(loss) or callable(loss)):
         raise TypeError(f"diagnose needs a loss, or a function that computes it, not a {type(loss).__name__}")
     for name, given, needs in (("optimizer", optimizer, "param_groups"), ("target", target, "shape")):
         if given is not None and not hasattr(given, needs):
             raise TypeError(f"{name} cannot be a {type(given).__name__}")
+    modules = getattr(modules, "_orig_mod", modules)  # what torch.compile was given
     found = gather_names(names, None, sys._getframe(1), modules)
     program = None if face.is_tensor(loss) else loss
-    watch = Watch(modules, _stop) if program else None
+    watch = Watch(closely=True, at_backward=_stop) if program else None
     leaves = [*{*(one for _, one in pairs_of(modules)), *_held_by(optimizer)}]
     losses, adds = list[float](), False
     with _put_back(leaves) if program else nullcontext():
@@ -91,17 +87,21 @@ def diagnose(
             if program:
                 loss = _loss_of(program, watch, modules)
             seen = Backward(loss, found, modules, watch)
-            if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not is_recorded(modules):
+            if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not recorded(modules):
                 raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
             if program and optimizer and seen.reached and not seen.error:
                 with _put_back(leaves):
                     losses, adds = _try_steps(leaves, program, optimizer, steps)
             sentences = list(findings(seen, optimizer, target, losses, adds))
         finally:
-            if watch:
-                watch.restore()
+            for tensor, before in watch.buffers if watch else ():
+                tensor.data.copy_(before)  # unseen by version counters
     view = View(max_nodes=max_nodes, max_seconds=max_seconds, direction=direction, theme=theme, legend=legend)
     return Diagnosis(seen, sentences, depth, view)
+
+
+class LossFound(BaseException):
+    """The program has called `backward` on a loss; what it would do next does not happen."""
 
 
 def _stop(loss, stays):
@@ -126,13 +126,19 @@ def _put_back(leaves) -> Iterator[None]:
                 one.grad = grad
 
 
-def _loss_of(program, watch, modules):
-    """What a program returns, or calls `backward` on."""
-    with note_calls(modules) if modules is not None else nullcontext():
+def _loss_of(program, watch, modules=None):
+    """What a program returns, or calls `backward` on. Random numbers afterwards are those that would have come."""
+    torch: Any = sys.modules.get("torch")
+    states = random.getstate(), np.random.get_state(), get_rng_state()
+    with watching(watch, modules), nullcontext() if torch is None else torch.random.fork_rng():
         try:
-            return watch.run(program)
+            return program()
         except LossFound as found:
             return found.args[0]
+        finally:
+            random.setstate(states[0])
+            np.random.set_state(states[1])
+            set_rng_state(states[2])
 
 
 def _held_by(optimizer):
@@ -156,7 +162,7 @@ def _try_steps(leaves, program, optimizer, steps: int) -> tuple[list[float], boo
     try:
         optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in state.items()})
         for _ in range(steps + 1):
-            loss = Watch(None, at_backward, notes=False).run(program)
+            loss = _loss_of(program, Watch(at_backward=at_backward))
             if not found:
                 found.append(float(loss.detach()))
                 optimizer.zero_grad()
@@ -177,7 +183,7 @@ class Diagnosis(Shown):
     Attributes:
         findings: what is wrong, a sentence for each thing; empty where nothing is.
         notes: what is worth knowing, and may well be meant.
-        drawing: the graph. The larger a gradient, the wider its arrow; red is NaN or infinity, dotted zero or undefined.
+        drawing: the graph. The larger a gradient, the wider its arrow; red is NaN or infinity, dotted 0 or undefined.
         gradients: a row for each leaf: its name, the norm of its gradient, and its own.
         memory: a row for each module, or else each kind of node: what its saved tensors hold.
         bytes: what all saved tensors hold together. What is a leaf's own memory is not counted here.
@@ -189,7 +195,9 @@ class Diagnosis(Shown):
     def __init__(self, seen: Backward, sentences: list[str], depth: int | None, view: View) -> None:
         self.findings = [one for one in sentences if not isinstance(one, Note)]
         self.notes = [str(one) for one in sentences if isinstance(one, Note)]
-        leaves = [(seen.leaf(node), *map(_text, (got, measure(node.variable)))) for node, got in seen.leaves.items()]
+        leaves = [
+            (seen.leaf(node), *map(_text, (got, face.measure(node.variable)))) for node, got in seen.leaves.items()
+        ]
         self.gradients = Table(("leaf", "norm of its gradient", "its own norm"), leaves)
         graph = collect(seen.loss, seen.names, Options(modules=seen.modules)) if face.is_tensor(seen.loss) else Graph()
         self.bytes, self.memory = _count(seen, graph)

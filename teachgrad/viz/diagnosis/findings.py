@@ -1,8 +1,9 @@
 """What is wrong, and what is only worth knowing?
 
 Each function here is a rule: it looks at what was seen and yields sentences. A `Note` says what may well be meant, such
-as a frozen layer; anything else is wrong. A rule names the cause and not what follows from it: the square root that made
-the infinity, and not the product that made NaN of it; the ReLU that lets nothing through, and not the layers below it.
+as a frozen layer; anything else is wrong. A rule names the cause and not what follows from it: the square root that
+made the infinity, and not the product that made NaN of it; the ReLU that lets nothing through, and not the layers below
+it.
 
 In PyTorch: no counterpart.
 Read next: `diagnose.py`, which asks all of them.
@@ -17,11 +18,11 @@ from itertools import pairwise
 from traceback import walk_tb
 
 from teachgrad.viz.diagnosis.backward import TURNS, Backward
-from teachgrad.viz.diagnosis.measure import is_ill, measure
-from teachgrad.viz.diagnosis.watch import Operation, called, is_library, line_of
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.draw import some
+from teachgrad.viz.drawing.public_face import is_ill, measure
+from teachgrad.viz.drawing.watch import Operation, called
 
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
@@ -31,8 +32,7 @@ _EDGES = {  # what an operation makes of numbers at the edge of where it is defi
     "sqrt": ("the root of less than 0 is NaN", "its slope is infinite at 0; add a small number before the root"),
     "pow": ("a power is not defined there", "the slope of a power below 1 is infinite at 0"),
     "exp": ("it overflows, in float32 above 88", ""),
-    "div": ("it divides by 0", "it divides by 0"),
-    "reciprocal": ("it divides by 0", "it divides by 0"),
+    **dict.fromkeys(("div", "rdiv", "reciprocal"), ("it divides by 0", "it divides by 0")),
     "acos": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
     "asin": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
 }
@@ -76,7 +76,7 @@ def loss_itself(seen):
 def _why_cut(seen):
     if seen.watch is None:
         return "; pass a function that computes it, and diagnose says where the graph was cut"
-    maker = seen.watch.look_up(seen.loss)[2] if face.is_tensor(seen.loss) else None
+    maker = seen.watch.maker(seen.loss) if face.is_tensor(seen.loss) else None
     without = maker.behind(lambda one: not one.needs_grad) if maker else []
     cuts = [one for one in without if one.wanted]
     cuts += [parent for one in without if not one.wanted for parent in one.parents if parent.needs_grad]
@@ -94,7 +94,7 @@ def failure(seen):
     if seen.error is not None:
         first = str(seen.error).strip().partition("\n")[0].split(". ")[0]
         places = [(frame.f_code.co_filename, number) for frame, number in walk_tb(seen.error.__traceback__)]
-        own = [line_of(file, number, "") for file, number in places if not is_library(file)]
+        own = [face.line_of(file, number, "") for file, number in places if not face.is_library(file)]
         at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed in seen.walk.edges else ""
         what = ": ".join(filter(None, (type(seen.error).__name__, first)))
         yield f"The backward pass fails{at}: {what}{f' ({own[-1]})' if own else ''}."
@@ -142,11 +142,13 @@ def not_finite(seen):
 
 
 def _where_it_began(seen, ill):
-    maker = seen.watch.look_up(seen.loss)[2]
+    maker = seen.watch.maker(seen.loss)
     chain = maker.behind(lambda one: one.reading and one.reading.sick) if maker else []
     for first in [one for one in chain if not set(one.parents) & set(chain)][:_SHOWN]:
         seen.mark(first, f"first {first.reading.sick}")
-        given = [seen.names.of(one) or face.describe(one) for one in first.strange]
+        given = [
+            seen.names.of(one) or face.describe(one) for one in first.inputs if face.is_tensor(one) and is_ill(one)
+        ]
         large = [one for one in first.behind() if one.reading and _GROWTH < one.reading.size < math.inf]
         then = [one for one in chain if one.index > first.index and one.reading.sick == "NaN"]
         if given:
@@ -169,7 +171,7 @@ def _on_the_way_back(seen):
             continue
         made = seen.watch and seen.watch.made(node)
         kept = [saved.tensor for saved in seen.saved[node] if seen.watch and is_ill(saved.tensor)]
-        makers = [maker for one in kept if (maker := seen.watch.made(face.grad_fn(one)) or seen.watch.look_up(one)[2])]
+        makers = [maker for one in kept if (maker := seen.watch.maker(one))]
         cause = makers[0].behind(lambda one: one.reading and one.reading.sick)[0] if makers else made
         name = face.operation_name(node).partition("_")[0].removeprefix("r")
         why = f": {_EDGES[name][1]}" if name in _EDGES else ""
@@ -191,9 +193,9 @@ def _on_the_way_back(seen):
 
 def shapes(seen, target):
     """A prediction [N, 1] against a target [N], which broadcasting makes [N, N]."""
-    maker = seen.watch.look_up(seen.loss)[2] if seen.watch else None
+    maker = seen.watch.maker(seen.loss) if seen.watch else None
     pairs = [
-        (one, a, b, one.shape)
+        (one, a, b, one.made[0])
         for one in (maker.behind() if maker else ())
         for (a, a_needs), (b, b_needs) in pairwise(one.shapes)
         if a_needs != b_needs
@@ -259,7 +261,7 @@ def _why_apart(seen, name):
         ends = {*one.wanted, *(end.variable for end in walk_back(nodes).edges if face.is_accumulate(end))}
         if not one.needs_grad and seen.params[name] in ends:
             return f": {one} {one.cut}"
-    if module not in seen.watch.modules:
+    if module not in seen.watch.ran:
         return f": {called(path, module)} is never called" if path else ""
     own = [one.place for one in seen.watch.operations if one.place.startswith(called(path, module))]
     return f": nothing uses the result of {own[-1]}" if own else ""
@@ -323,7 +325,7 @@ def sizes(seen):
 
 
 def _steepest(seen, choose):
-    """The kind of node that changes the gradient most: the logarithm of what it makes of it, and all nodes of the kind."""
+    """The kind of node that changes the gradient most: the logarithm of what it makes of it, and all of the kind."""
     kinds = defaultdict[str, list[tuple[float, object]]](list)
     for node in seen.ran:
         came, went = seen.arrived(node), seen.passed(node)
@@ -386,7 +388,8 @@ def stepping(seen, optimizer, losses, adds):
     if without:
         yield Note(f"The optimizer does not hold {some(without, _SHOWN)}.")
     if adds:
-        yield "Each step adds to the gradients of the steps before: call zero_grad() before backward(), or after step()."
+        text = "Each step adds to the gradients of the steps before"
+        yield f"{text}: call zero_grad() before backward(), or after step()."
     if losses and not losses[-1] <= 3 * abs(losses[0]):
         rates = ", ".join(dict.fromkeys(f"{group['lr']:g}" for group in optimizer.param_groups if "lr" in group))
         text = f"The loss goes {', '.join(f'{loss:.2g}' for loss in losses)} in {len(losses) - 1} steps"

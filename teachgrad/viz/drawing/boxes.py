@@ -12,8 +12,8 @@ the same picture.
 
 How wide a text is nobody knows, since fonts differ between machines. So we keep one table of character widths, close to
 those of the usual sans-serif faces, size every box by it, and tell the browser (`textLength`) to fit the text to that
-width. Boxes come out the same everywhere, in integers, and the text fits in all of them. Each kind of box has an outline
-of its own, so that a leaf can be told from a node when the colours are gone.
+width. Boxes come out the same everywhere, in integers, and the text fits in all of them. Each kind of box has an
+outline of its own, so that a leaf can be told from a node when the colours are gone.
 
 In PyTorch: nothing; it is what `print(y.grad_fn.next_functions)` leaves to your imagination.
 Read next: `collect.py`, which fills these in from live tensors.
@@ -106,7 +106,7 @@ class Frame:
 
     @property
     def label(self) -> str:
-        return shorten(f"{self.title} ({self.kind})" if self.kind else self.title, LONGEST)
+        return shorten(f"{self.title} ({self.kind})" if self.kind else self.title)
 
 
 @dataclass
@@ -191,7 +191,7 @@ def _character_width(character):
     return _WIDE if unicodedata.east_asian_width(character) in "WF" else _OTHER
 
 
-def shorten(text: str, limit: int) -> str:
+def shorten(text: str, limit: int = LONGEST) -> str:
     """At most `limit` characters on one line; the middle gives way, because both ends of a name tell something."""
     text = printable(text)
     if len(text) <= limit:

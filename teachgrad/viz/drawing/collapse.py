@@ -1,12 +1,13 @@
 """How can a graph with five hundred nodes be read?
 
-By putting many nodes into one box: a module of a network (`depth=`, or a function that says which ones), or a stretch in
-which a pattern repeats (`collapse="repeats"`): the same nodes again and again, or modules of one class whose parameters
-have the same shapes. Only neighbours in the order of the forward pass share a box, so the boxes never form a circle.
+By putting many nodes into one box: a module of a network (`depth=`, or a function that says which ones), or a stretch
+in which a pattern repeats (`collapse="repeats"`): the same nodes again and again, or modules of one class whose
+parameters have the same shapes. Only neighbours in the order of the forward pass share a box, so the boxes never form a
+circle.
 
     fold(graph, shut={"f3"}) -> Graph       a smaller graph of the same records
     frame_repeats(graph, shut) -> {"c0"}    frames around what repeats itself, to be shut as well
-    turn_round(graph) -> Graph              the forward pass alone, from the inputs to the outputs
+    fold(graph, shut, forward=True)         the forward pass alone, from the inputs to the outputs
 
 What only a box uses goes into it, too: saved tensors, and parameters with their AccumulateGrad nodes. A parameter that
 two modules share stays outside, where one sees the sharing.
@@ -100,12 +101,12 @@ def _depth(graph, frame):
     return len([*graph.around(frame)])
 
 
-def fold(graph: Graph, shut: Collection[str]) -> Graph:
-    """A new graph in which the frames in `shut` are one box each."""
+def fold(graph: Graph, shut: Collection[str], forward: bool = False) -> Graph:
+    """A new graph in which the frames in `shut` are one box each; or of that the forward pass."""
     folder = _Folder(graph, shut)
     folder.visit("")
     folder.absorb()
-    return folder.rebuilt()
+    return _turn_round(folder.rebuilt()) if forward else folder.rebuilt()
 
 
 class _Folder:
@@ -166,7 +167,7 @@ class _Folder:
         self.key_of |= dict.fromkeys(box.members, frame.key)
 
     def look(self, part):
-        """Two parts with the same look are alike: of one class, with the same shapes at the border and of parameters."""
+        """Parts with the same look are alike: of one class, with the same shapes at the border and of parameters."""
         items, nodes = self.graph.items, self.nodes[part.key] if isinstance(part, Frame) else [part]
         below = [items[key] for node in nodes for key in self.heads[node.key]]
         below = [items[self.heads[one.key][0]] if one.kind == "accumulate" else one for one in below]
@@ -231,7 +232,7 @@ class _Folder:
             return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
         path = f"{self.graph.frames[place].path}."
         return [
-            shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}{' frozen' * (leaf.kind == 'constant')}", LONGEST)
+            shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}{' frozen' * (leaf.kind == 'constant')}")
             for leaf in leaves
         ]
 
@@ -309,7 +310,7 @@ def _repeats(looks, leads, beside):
     return runs
 
 
-def turn_round(graph: Graph) -> Graph:
+def _turn_round(graph):
     """The forward pass alone: operations in place of nodes, arrows from the inputs to the outputs."""
     new = Graph(roots=graph.roots, frames=graph.frames)
     heads = graph.heads()

@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.frames import add_frames, in_order, made_between, put_frames
-from teachgrad.viz.drawing.names import Names
+from teachgrad.viz.drawing.names import Names, add_frames, put_frames
 from teachgrad.viz.drawing.watch import Watch
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
@@ -57,11 +56,11 @@ def collect_program(watch: Watch, roots, names: Names | None = None, options: Op
     the same. Neither parameters nor tensors of the network's own that were not passed in are shown as inputs.
     """
     found = face.tensors(roots)
-    numbers = [watch.made_by(root) for root in found]
-    if not found or min(numbers) < 0:
+    makers = [maker for root in found if (maker := watch.maker(root))]
+    if not found or len(makers) < len(found):
         return None
     program = _Program(found, names or Names(), options or Options())
-    program.fill(watch, numbers)
+    program.fill(watch, makers)
     return program.graph
 
 
@@ -121,7 +120,7 @@ class _Picture:
     # bookkeeping
 
     def add(self, letter, kind, title, obj=None):
-        item = Item(f"{letter}{self.counts[letter]}", kind, _short(title))
+        item = Item(f"{letter}{self.counts[letter]}", kind, shorten(title))
         self.counts[letter] += 1
         self.graph.items[item.key] = item
         if obj is not None:
@@ -135,37 +134,30 @@ class _Picture:
 class _Program(_Picture):
     """Fills it with operations."""
 
-    def fill(self, watch, numbers):
-        needed, waiting = set[int](), [*numbers]
-        while waiting:
-            number = waiting.pop()
-            if number >= 0 and number not in needed:
-                needed.add(number)
-                waiting += watch.operations[number].inputs
+    def fill(self, watch, makers):
+        needed = {one for maker in makers for one in maker.behind()}
         self.graph.roots = [*map(self.tensor, self.roots)]
-        keys = {number: self.operation(number, watch.operations[number]) for number in sorted(needed, reverse=True)}
-        for root, number in zip(self.graph.roots, numbers, strict=True):
-            self.link(root, keys[number], "gradient")
-        for number, key in keys.items():
-            for index, made in enumerate(dict.fromkeys(watch.operations[number].inputs)):
-                head = keys[made] if made >= 0 else self.source(watch, ~made)
+        keys = {one: self.operation(one) for one in reversed(watch.operations) if one in needed}
+        for root, maker in zip(self.graph.roots, makers, strict=True):
+            self.link(root, keys[maker], "gradient")
+        for operation, key in keys.items():
+            for index, made in enumerate(dict.fromkeys(operation.inputs)):
+                head = keys.get(made) or self.source(made)
                 if head:
                     self.link(key, head, "gradient", f"{key}.{index}")
         if self.options.modules is not None:
-            order = in_order(self.graph)
-            calls = [call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls]
-            put_frames(self.graph, order, [call for call in calls if made_between(order, call.first, call.stop)])
+            calls = (call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls)
+            put_frames(self.graph, [*calls])
 
-    def operation(self, number, operation):
+    def operation(self, operation):
         item = self.add("n", "node", operation.name)
-        item.operation, item.shape, item.sequence_nr = operation.name, operation.shape, number
-        item.position = item.topological_nr = number
-        item.condition = "" if operation.has_gradient else "frozen"
+        item.operation, item.shape = operation.name, ", ".join(map(face.shape_text, operation.made))
+        item.sequence_nr = item.position = item.topological_nr = operation.index
+        item.condition = "" if operation.needs_grad else "frozen"
         return item.key
 
-    def source(self, watch, number):
+    def source(self, tensor):
         """A parameter or an input. What the network holds besides, such as running means, is no input."""
-        tensor = watch.sources[number]
         shown = tensor in self.names.owners or self.names.of(tensor) or tensor.requires_grad
         return self.tensor(tensor) if shown else ""
 
@@ -211,7 +203,7 @@ class _Collector(_Picture):
         item.details = face.details(node)
         outputs = self.names.of_outputs(node)
         if outputs and item.kind == "node" and not self.options.forward:
-            item.lines.append(_short(face.maker_line(node, outputs)))
+            item.lines.append(shorten(face.maker_line(node, outputs)))
         return item.key
 
     def edges(self, node):
@@ -336,7 +328,3 @@ def kind_of(tensor) -> str:
     if getattr(tensor, "_base", None) is not None:
         return "view"
     return "intermediate" if tensor.requires_grad else "constant"
-
-
-def _short(line):
-    return shorten(line, LONGEST)

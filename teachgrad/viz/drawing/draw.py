@@ -18,27 +18,27 @@ import inspect
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing.boxes import Graph, printable
-from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost, turn_round
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program
-from teachgrad.viz.drawing.frames import refuse_another, remember
-from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out
-from teachgrad.viz.drawing.names import gather_names
+from teachgrad.viz.drawing.layout import Layout, check_direction, lay_out, one_of
+from teachgrad.viz.drawing.names import gather_names, refuse_another
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text, to_digraph
-from teachgrad.viz.drawing.watch import watching
+from teachgrad.viz.drawing.watch import Watch, watching
 from teachgrad.viz.drawing.wrap import wrap
-from teachgrad.viz.page.page import drawing_fragment, page
+from teachgrad.viz.page import drawing_fragment, page
 
 _GUESSED = "Dashed frames are guessed from parameters; `with viz.modules(net):` around the call, they are known."
 _COMPILED = "torch.compile made one node of all that it compiled; draw the module before it is compiled."
 _NO_GRADIENT = "This has no grad_fn: no operation with gradient made it. draw(net, x) shows what runs without, too."
 _BESIDE = 8  # terms of a sum, or the like
 _SCREEN, _BOXES = 45, 30  # of more boxes than a screen shows, this many are left, if nothing else is asked for
+_TALLEST = 1200  # and fewer, if a forward pass is taller
 
 
 def draw(
@@ -65,8 +65,8 @@ def draw(
 ) -> "Drawing":
     """The graph behind `what`: a tensor, a node (`y.grad_fn`), or any nesting of them, such as a model's output.
 
-    `what` may be a network or a function, too: `draw(net, x, mask=m)` calls it once, as `net(x, mask=m)` would, and shows
-    every operation from the inputs to the outputs, those without gradient dashed.
+    `what` may be a network or a function, too: `draw(net, x, mask=m)` calls it once, as `net(x, mask=m)` would, and
+    shows every operation from the inputs to the outputs, those without gradient dashed.
 
     modules     the network: frames around what each module made, with its name and class, and its parameters on it.
                 Exact, with shapes and inputs, if it ran inside `with viz.modules(net):`; else guessed from parameters
@@ -74,8 +74,9 @@ def draw(
                 "auto" folds what is too large for a screen: what repeats itself first, then modules
     collapse    "repeats": one box for what repeats itself, such as a block × 12; or a function of a module's name and
                 the module, which says whether it is one box: lambda name, module: isinstance(module, Block)
-    forward     "only": the forward pass, from the inputs to the outputs, with the shapes at each module; True: operations
-                and tensors beside the nodes they left behind; False: the backward graph, also of a network that is called
+    forward     "only": the forward pass, from the inputs to the outputs, with the shapes at each module; True:
+                operations and tensors beside the nodes they left behind; False: the backward graph, also of a network
+                that is called
     names       {"x": x} or {x: "x"}; left out, the variables of the caller are looked through; {} for none
     params      a module, or its named_parameters(): names for the leaves
     shapes      what each edge carries: shape and dtype of the gradient
@@ -110,16 +111,9 @@ def draw(
     program = runs and not graph_wanted and forward in (None, "only")
     forward = "only" if program else forward or False
     numbers = NUMBERS if numbers is True else (numbers,) if isinstance(numbers, str) else tuple(numbers or ())
-    for number in numbers:
-        if number not in NUMBERS:
-            raise ValueError(f"numbers can show {', '.join(NUMBERS)}, not {number!r}")
-    fixed = 0 if depth in ("auto", None) else depth
-    for name, count, least in (("values", values, 0), ("max_nodes", max_nodes, 1), ("depth", fixed, 0)):
-        if not isinstance(count, int) or count < least:
-            raise ValueError(f"{name} is a whole number, at least {least}, not {count!r}")
-    for name, choice, choices in (("forward", forward, (False, True, "only")), ("theme", theme, THEMES)):
-        if choice not in choices:
-            raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {choice!r}")
+    check(direction, theme, max_nodes, depth=0 if depth in ("auto", None) else depth, values=values)
+    for name, choices, given in (("numbers", NUMBERS, numbers), ("forward", (False, True, "only"), [forward])):
+        one_of(name, choices, *given)
     if collapse not in (None, "repeats") and not callable(collapse):
         raise ValueError(f'collapse is "repeats" or a function of a name and a module, not {collapse!r}; see depth=')
     level = depth if isinstance(depth, int) else None
@@ -128,13 +122,12 @@ def draw(
     if modules is None and (callable(collapse) or level is not None):
         raise ValueError("depth= and a function for collapse= speak of modules: pass modules=net, too")
     direction = direction or ("RL" if forward is True else None)
-    check_direction(direction or "TB")
     found = gather_names(names, params, sys._getframe(1), modules)
     options = Options(saved, shapes, 8 if values is True else values, numbers, forward, storages, modules)
     notes, whole = list[str](), None
     if runs:
         given = _arguments(what, inputs, more)
-        with watching(modules) as watch:
+        with watching(Watch(), modules) as watch:
             made = what(*inputs, **more)
         if not tensors(made):
             raise TypeError(f"draw needs a network that returns tensors, not {type(made).__name__}")
@@ -143,8 +136,6 @@ def draw(
         whole = collect_program(watch, made, found, options) if program else None
         if program and whole is None:
             notes.append("What ran cannot be seen from outside: this is the graph that it left.")
-        if modules is not None:
-            remember(modules, watch.calls)
         what = made
     whole = whole or collect(what, found, options)
     if modules is not None and not runs and not whole.frames:
@@ -155,6 +146,15 @@ def draw(
     shut = frames_to_shut(whole, level, modules, collapse if callable(collapse) else None)
     view = View(shut, collapse == "repeats", forward == "only", max_nodes, max_seconds, direction, theme, legend, title)
     return Drawing(whole, view._replace(auto=auto, notes=tuple(notes)))
+
+
+def check(direction: str | None, theme: str, max_nodes: int, **numbers) -> None:
+    """One clear error for options of a drawing."""
+    for name, number, least in (("max_nodes", max_nodes, 1), *((name, one, 0) for name, one in numbers.items())):
+        if not isinstance(number, int) or number < least:
+            raise ValueError(f"{name} is a whole number, at least {least}, not {number!r}")
+    one_of("theme", THEMES, theme)
+    check_direction(direction or "TB")
 
 
 def _unknown(what, more):
@@ -223,10 +223,10 @@ class Drawing(Shown):
         """`whole` is everything, and stays; `graph` what the view shows of it."""
         self.whole, self.view, self.notes = whole, view, list(view.notes)
         repeats = frame_repeats(whole, self._shut(view.shut), forward=view.forward) if view.repeats else ()
-        self.graph = self._seen({*view.shut, *repeats})
-        count = len(self.graph.nodes())
-        if view.auto and len(self.graph.items) > _SCREEN:
-            self._fold_until_it_fits()
+        self.graph = fold(whole, self._shut({*view.shut, *repeats}), view.forward)
+        count, self._all = len(self.graph.nodes()), len(self.graph.items)
+        if view.auto and self._all > _SCREEN:
+            self._fold()
         if len(self.graph.nodes()) > view.max_nodes:
             how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", draw a tensor made earlier'
             raise ValueError(f"more than {view.max_nodes} nodes, {count}: {how}, or pass a larger max_nodes=")
@@ -240,38 +240,34 @@ class Drawing(Shown):
         """A forward pass shows no parts of the innermost modules."""
         return {*shut, *(innermost(self.whole) if self.view.forward else ())}
 
-    def _seen(self, shut: Collection[str]) -> Graph:
-        """The graph with some frames shut."""
-        graph = fold(self.whole, self._shut(shut))
-        return turn_round(graph) if self.view.forward else graph
-
-    def _fold_until_it_fits(self) -> None:
-        """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show."""
+    def _fold(self) -> bool:
+        """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show, or fewer."""
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
         repeats = repeats or frame_repeats(self.whole, self._shut(()), 3, _BESIDE, self.view.forward)
         for level in (set[str](), *reversed(levels[1:])):
-            graph = self._seen(repeats | level)
+            graph = fold(self.whole, self._shut(repeats | level), self.view.forward)
             if len(graph.items) < len(self.graph.items):
                 self.graph = graph
-            if len(graph.items) <= _BOXES:
+            if len(graph.items) <= min(_BOXES, before - 1):
                 break
         count = len(self.graph.items)
         if count < before:
-            self.notes.append(f"Folded to fit: {count} boxes for {before:,}; depth=None opens all.")
+            self.notes = [*self.view.notes, f"Folded to fit: {count} boxes for {self._all:,}; depth=None opens all."]
+        return count < before
 
     @cached_property
     def layout(self) -> Layout:
         """The place of every box and arrow; Graphviz is asked here, when a picture is first wanted."""
-        before, ask = len(self.graph.items), partial(lay_out, direction=self.direction)
         try:
-            found = ask(self.graph, max_seconds=self.view.max_seconds)
+            found = lay_out(self.graph, self.direction, max_seconds=self.view.max_seconds)
         except TimeoutError:
-            self._fold_until_it_fits()
-            if len(self.graph.items) == before:
+            if not self._fold():
                 raise
-            found = ask(self.graph, max_seconds=self.view.max_seconds)
-        return found if self.view.direction else wrap(found)
+            return self.layout
+        found = found if self.view.direction else wrap(found)
+        tall = self.view.auto and self.view.forward and not self.view.direction and found.height > _TALLEST
+        return self.layout if tall and self._fold() else found
 
     @cached_property
     def svg(self) -> str:

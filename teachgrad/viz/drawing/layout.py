@@ -21,6 +21,7 @@ import sys
 import threading
 from bisect import bisect_left
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import LINE_SIZE, NODE_KINDS, Graph, frame_size, size_of, span_at, text_width
@@ -51,24 +52,10 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a frame, like that of a box, and the upper left corner of its title.
+    """The upper left corner of a frame's title, and the frame; where it is wrapped, its part in each column."""
 
-    In a picture that is wrapped, `more` has the parts of a frame in other columns.
-    """
-
-    x: int
-    y: int
-    width: int
-    height: int
     title: Point
-    more: tuple[Box, ...] = ()
-
-    @property
-    def parts(self) -> tuple[Box, ...]:
-        return self.part(self.x, self.y, self.height), *self.more
-
-    def part(self, x: int, y: int, height: int) -> Box:
-        return Box(x, y, self.width, height)
+    parts: tuple[Box, ...] = ()
 
 
 class Curve(NamedTuple):
@@ -88,15 +75,19 @@ class Layout(NamedTuple):
 
 def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
-    source = _dot(graph, direction)
-    count = len(graph.items)
-    answer = _run_graphviz(source) if count < _LARGE else _run_elsewhere(source, max_seconds, count)
+    answer = _run_graphviz(_dot(graph, direction), len(graph.items), max_seconds)
     return _read(graph, json.loads(answer), narrowest)
 
 
 def check_direction(direction: str) -> None:
-    if direction not in DIRECTIONS:
-        raise ValueError(f"direction must be one of {', '.join(DIRECTIONS)}, not {direction!r}")
+    one_of("direction", DIRECTIONS, direction)
+
+
+def one_of(name: str, choices: Sequence, *given) -> None:
+    """One clear error for an option that is something else."""
+    for one in given:
+        if one not in choices:
+            raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {one!r}")
 
 
 # the question
@@ -104,7 +95,7 @@ def check_direction(direction: str) -> None:
 
 def _dot(graph, direction):
     """What Graphviz is asked: sizes and connections, no text."""
-    # Graphviz may look long for the best places in a large picture, or where arrows from every step go across all of it.
+    # Graphviz may look long for the best places in a large picture, or where arrows from every step cross all of it.
     busiest = max(Counter(end for link in graph.links for end in (link.tail, link.head)).values(), default=0)
     limits = ", nslimit=0.2, nslimit1=0.2, mclimit=0.2" if busiest > _MANY or len(graph.items) > _LARGE // 2 else ""
     less = f"{limits}, splines=line" if busiest > _MANY else limits
@@ -187,35 +178,29 @@ def _room(width, height):
     return f'<{table} CELLPADDING="0" CELLSPACING="0"><TR><TD></TD></TR></TABLE>>'
 
 
-def _run_elsewhere(source, seconds, count):
-    """Graphviz in another process, which can be stopped."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+def _run_graphviz(source, count, seconds):
+    """In this process; what may take long, and where there is no wheel, in another one, which can be stopped."""
     command = [sys.executable, "-c", _PROGRAM]
-    try:
-        done = subprocess.run(command, input=source.encode(), capture_output=True, timeout=seconds, env=environment)
-    except subprocess.TimeoutExpired:
-        how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", or pass a larger max_seconds='
-        raise TimeoutError(f"Graphviz found no place for {count} boxes within {seconds} seconds: {how}") from None
-    return done.stdout or _run_graphviz(source)  # which says what is wrong
-
-
-def _run_graphviz(source):
     try:
         import pygraphviz  # loaded by the first picture, never by `import teachgrad`
     except ImportError:
-        return _run_dot(source)
-    with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
-        picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
-        return picture.draw(format="json0", prog="dot").decode("utf-8")
-
-
-def _run_dot(source):
-    """The Graphviz of the system, where there is no wheel."""
-    program = shutil.which("dot")
-    if program is None:
-        how = "pip install pygraphviz, or install Graphviz for its program dot. print(viz.draw(...)) works without it."
-        raise ImportError(f"drawing needs Graphviz: {how}")
-    return subprocess.run([program, "-Tjson0"], input=source.encode(), stdout=subprocess.PIPE, check=True).stdout
+        command = [shutil.which("dot") or "", "-Tjson0"]
+        if not command[0]:
+            how = "pip install pygraphviz, or install Graphviz for its program dot"
+            raise ImportError(f"drawing needs Graphviz: {how}. print(viz.draw(...)) works without it.") from None
+    else:
+        if count < _LARGE:
+            with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
+                picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
+                return picture.draw(format="json0", prog="dot")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    try:
+        done = subprocess.run(command, input=source.encode(), capture_output=True, timeout=seconds, env=environment)
+        done.check_returncode()
+        return done.stdout
+    except subprocess.TimeoutExpired:
+        how = 'put them into fewer with modules=net, depth=1 or collapse="repeats", or pass a larger max_seconds='
+        raise TimeoutError(f"Graphviz found no place for {count} boxes within {seconds} seconds: {how}") from None
 
 
 # the answer
@@ -248,14 +233,14 @@ def _read(graph, answer, narrowest):
             if f"title_{key}" in centres:
                 middle, room = centres[f"title_{key}"], frame_size(graph.frames[key])
                 corner = middle[0] - room[0] // 2, middle[1] - room[1] // 2
-            frames[key] = Place(x, y, wide, high, corner)
+            frames[key] = Place(corner, (Box(x, y, wide, high),))
     paths = {}
     for link in graph.links:
         points = curves[link.key]
         if _ends(graph, link)[0] != link.tail:
             points.reverse()
         for end, key in ((0, link.tail), (-1, link.head)):
-            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away there, move them onto it.
+            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away, move them onto it.
             (x, y), box = points[end], boxes[key]
             left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
             points[end] = min(max(x, box.x + left), box.x + right), y
@@ -270,7 +255,7 @@ def _read(graph, answer, narrowest):
 def _title_aside(frame, place, taken):
     """A title stands in the upper left corner, unless something is in the way there: points, as (y, x) in order."""
     width, height = frame_size(frame)
-    left, (right, top) = place.x - place.width // 2 + 10, place.title
+    left, (right, top) = place.parts[0].x - place.parts[0].width // 2 + 10, place.title
     beside = taken[bisect_left(taken, (top, 0)) : bisect_left(taken, (top + height, 0))]
     free = not any(left - 4 < x < right + width for _, x in beside)
     return place._replace(title=(min(left, right), top)) if free else place

@@ -1,19 +1,37 @@
-"""What did you call this tensor?
+"""What did you call this tensor, and which module made this node?
 
 A tensor does not know its name; the program does. Names come from what you pass (`names=`, `params=`) and, unless you
 pass `names={}`, from the variables of whoever called `draw`: `x` in the picture is `x` in your cell.
 
+A node does not know its module. But nodes are numbered as they are made, so the nodes that one call of a module made
+are those from one number to another. `viz.modules` notes these two numbers for every call of every module inside `net`.
+Then all is known: frames, one for each call, with shapes at their borders.
+
+Without a recording the graph alone has to tell, and `_guess` does what it can. What uses `layer1.0.conv1.weight`
+belongs to `layer1.0.conv1`, and what ran between two nodes of `layer1` belongs to `layer1`. What a block computes after
+its last parameter, such as the sum and the activation of a residual block, stands outside it; a module without
+parameters leaves no trace; one that is called several times looks like one with a loop; a parameter that several
+modules share tells nothing. Frames that are guessed are dashed.
+
+In PyTorch: no counterpart; `torch.utils.module_tracker` knows the module that runs now.
 Read next: `collect.py`.
 """
 
 import inspect
+import re
 import sys
+from bisect import bisect_left
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import accumulate, groupby, pairwise
 from types import FrameType
 from typing import Any
 
+from teachgrad.viz.drawing.boxes import Frame, Graph, shorten
 from teachgrad.viz.drawing.public_face import grad_fn, is_tensor, output_count, read
+from teachgrad.viz.drawing.watch import Call, kind_of_module, recorded
+
+_REARRANGING = re.compile(r"(T|Transpose|Permute|View|UnsafeView|Reshape|Unsqueeze|Expand|ToCopy|Clone)Backward\d")
 
 
 class Names:
@@ -106,3 +124,92 @@ def _add_variables(found, frame):
             with suppress(Exception):  # nothing that a variable is may stop a picture
                 for path, tensor in pairs_of(value):
                     found.add(f"{name}.{path}", tensor)
+
+
+# modules
+
+
+def add_frames(graph: Graph, net) -> None:
+    """A frame for each call of a module: as recorded, or else as far as one can guess."""
+    put_frames(graph, recorded(net))
+    if not graph.frames:
+        put_frames(graph, _guess(graph, net), guessed=True)
+
+
+def put_frames(graph: Graph, calls: list[Call], guessed: bool = False) -> None:
+    """A frame for each of `calls` that made a node, outer before inner."""
+    order, numbers = _in_order(graph)
+    around = [(Frame(""), sys.maxsize)]  # the frames that are open, and where they stop; outermost the picture itself
+    for call in calls:
+        inside = order[bisect_left(numbers, call.first) : bisect_left(numbers, call.stop)]
+        if not inside:
+            continue
+        while around[-1][1] <= call.first:
+            around.pop()
+        parent, _ = around[-1]
+        frame = Frame(f"f{len(graph.frames)}", call.path, call.kind, parent.key, inputs=call.inputs, guessed=guessed)
+        frame.title = call.path.removeprefix(f"{parent.path}." if parent.path else "") or "model"
+        frame.outputs = call.outputs or inside[-1].shape
+        graph.frames[frame.key] = frame
+        around.append((frame, call.stop))
+        for item in inside:
+            item.frame = frame.key
+
+
+def _in_order(graph):
+    """The nodes as they were made, and their numbers."""
+    numbered = (item for item in graph.items.values() if item.kind == "node" and item.sequence_nr is not None)
+    order = sorted(numbered, key=lambda item: item.sequence_nr)
+    return order, [item.sequence_nr for item in order]
+
+
+def refuse_another(graph: Graph, net) -> None:
+    """A network of which nothing is in the graph is most likely another one than was meant."""
+    leaves = {item.title for item in graph.items.values() if item.kind == "leaf"}
+    own = {shorten(name) for name, parameter in pairs_of(net) if parameter.requires_grad}
+    if leaves and own and not leaves & own:
+        raise ValueError(f"modules= is another network: no parameter of this {type(net).__name__} is in the graph")
+
+
+def _guess(graph, net):
+    """Calls as far as parameters tell, outer before inner."""
+    kinds = {path: kind_of_module(module) for path, module in net.named_modules() if _has_forward(module)}
+    (order, numbers), calls = _in_order(graph), list[Call]()
+    chains = [_chain(owner, kinds) for owner in _owners(graph, order)]
+
+    def split(first, stop, depth):
+        labels = [chain[depth] if depth < len(chain) else None for chain in chains[first:stop]]
+        for before, after in pairwise([index for index, label in enumerate(labels) if label is not None]):
+            if labels[before] == labels[after]:
+                labels[before:after] = [labels[before]] * (after - before)
+        for label, run in groupby(range(first, stop), key=lambda index: labels[index - first]):
+            if label is not None:
+                low, *_, high = [*run] * 2
+                calls.append(Call(label, kinds[label], numbers[low], numbers[high] + 1))
+                split(low, high + 1, depth + 1)
+
+    split(0, len(order), 0)
+    return calls
+
+
+def _has_forward(module):
+    """A ModuleList only holds modules: it inherits a `forward` that raises."""
+    defined = [vars(cls)["forward"] for cls in type(module).__mro__ if "forward" in vars(cls)]
+    return defined[0] is not defined[-1]
+
+
+def _chain(owner, kinds):
+    """The modules around a node, from the network itself inwards."""
+    inner = accumulate(owner.split("."), "{}.{}".format) if owner else ()
+    return [path for path in ("", *inner) if owner is not None and path in kinds]
+
+
+def _owners(graph, order):
+    """The module of each node, as far as its parameters tell: those it uses itself, or turned round."""
+    heads = graph.heads()
+    owner = {key: graph.items[heads[key][0]].owner for key, item in graph.items.items() if item.kind == "accumulate"}
+    for item in order:
+        if _REARRANGING.match(item.title) and [graph.items[key].kind for key in heads[item.key]] == ["accumulate"]:
+            owner[item.key] = owner[heads[item.key][0]]
+    found = ([owner.get(key) for key in (item.key, *heads[item.key])] for item in order)
+    return [next((one for one in owners if one is not None), None) for owners in found]

@@ -8,15 +8,24 @@ In PyTorch: `torch/csrc/autograd/python_cpp_function.cpp` and the generated `pyt
 Read next: `collect.py`, which goes from node to node with these.
 """
 
+import math
 import re
+import sys
+import sysconfig
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, NamedTuple
+
+from teachgrad.viz.drawing.boxes import shorten
 
 LATEST = 2**64 - 1  # the sequence number of every AccumulateGrad
 _STALE = re.compile(r"\[([\w.]+) \[([\d, ]*)\]\].*is at version (\d+); expected version (\d+)", re.DOTALL)
 _TRACED = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?')
+_CODE = 70  # characters of a line of the program
+_INSTALLED = {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
 TEACHGRAD = __file__.rpartition("viz")[0]  # where its files are
+_EPS = {"float64": 2.0**-52, "complex128": 2.0**-52, "float16": 2.0**-10, "bfloat16": 2.0**-7}
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
 
 
@@ -47,7 +56,7 @@ def read(obj, name: str, otherwise=None):
 
 
 def flatten(roots) -> list[Any]:
-    """Tensors and nodes in `roots`, each once, whatever holds them: tuples, dictionaries, the output object of a model."""
+    """Tensors and nodes in `roots`, each once, whatever holds them: tuples, dictionaries, the output of a model."""
     return list({id(one): one for _, one in named_parts("", roots)}.values())
 
 
@@ -207,6 +216,48 @@ def version_text(tensor) -> str:
     return "" if version is None else f"version {version}"
 
 
+# how large, and is it ill?
+
+
+class Reading(NamedTuple):
+    """What is measured of a tensor. `sick`: NaN or infinity is among its numbers; `eps`: how exact its dtype is."""
+
+    norm: float
+    sick: str
+    elements: int
+    eps: float = 0.0
+
+    @property
+    def size(self) -> float:
+        """Of an entry, on average."""
+        return self.norm / max(1, self.elements) ** 0.5
+
+    def __str__(self) -> str:
+        return self.sick or ("not readable" if math.isnan(self.norm) else f"{self.norm:.2g}")
+
+
+UNREADABLE = Reading(math.nan, "", 0)
+
+
+def measure(tensor) -> Reading | None:
+    """None for None, an undefined gradient."""
+    if tensor is None:
+        return None
+    try:
+        sizes = tensor.detach().abs().double()
+        sick = "NaN" if bool(sizes.isnan().any()) else "infinity" if bool(sizes.isinf().any()) else ""
+        eps = _EPS.get(str(tensor.dtype).rpartition(".")[2], 2.0**-23)
+        return Reading(float((sizes * sizes).sum()) ** 0.5, sick, sizes.numel(), eps)
+    except Exception:  # a foreign tensor may refuse anything
+        return UNREADABLE
+
+
+def is_ill(tensor) -> str:
+    """ "NaN", "infinity", or nothing."""
+    got = measure(tensor)
+    return got.sick if got else ""
+
+
 # what a node keeps
 
 
@@ -253,10 +304,22 @@ def details(node) -> list[tuple[str, str]]:
 
 
 def source_line(node) -> str:
-    """`train.py:12  y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
+    """`train.py:12: y = net(x)`, for a node that was made in anomaly mode: the last line that is the program's own."""
     stack = "".join((read(node, "metadata") or {}).get("traceback_", ()))
-    lines = [found for found in _TRACED.findall(stack) if not found[0].startswith(TEACHGRAD)]
-    return "" if not lines else f"{lines[-1][0].rpartition('/')[2]}:{lines[-1][1]}  {lines[-1][2].strip()}".strip()
+    lines = [found for found in _TRACED.findall(stack) if not is_library(found[0])]
+    return line_of(*lines[-1]) if lines else ""
+
+
+def line_of(file: str, number, text: str) -> str:
+    """`train.py:41: y = net(x)`."""
+    return f"{file.rpartition('/')[2]}:{number}" + (f": {shorten(text.strip(), _CODE)}" if text else "")
+
+
+@cache
+def is_library(file: str) -> bool:
+    """Whether a file is no part of the program: teachgrad's, PyTorch's, another package's, or Python's own."""
+    torch = getattr(sys.modules.get("torch"), "__path__", ())
+    return file.startswith((TEACHGRAD, "<frozen", *_INSTALLED, *torch)) or "-packages/" in file
 
 
 def _saved_values(node, attribute, name, raw):

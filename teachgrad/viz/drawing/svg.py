@@ -7,8 +7,8 @@ there are no ids, so any number of pictures can stand in one page. All text is t
 read aloud. Numbers are integers, order is the graph's, so the same graph gives the same bytes on every machine.
 
 Shape says first what a box is, colour repeats it. The hues are Okabe and Ito's, which people with any kind of colour
-vision tell apart, darkened or lightened until text reaches a contrast of 4.5 and outlines 3 on what is behind them, in the
-light theme and in the dark one. `tests/viz/test_draw_palette.py` computes the contrasts.
+vision tell apart, darkened or lightened until text reaches a contrast of 4.5 and outlines 3 on what is behind them, in
+the light theme and in the dark one. `tests/viz/test_draw_palette.py` computes the contrasts.
 
 Read next: `draw.py`, which puts this into a notebook.
 """
@@ -238,7 +238,8 @@ _SHARED = (
     f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
     ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
     ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-    ".constant path,.waiting path,.released path,.frozen path,.guessed path{stroke-dasharray:4 3}.stale path{stroke-width:2.5}"
+    ".constant path,.waiting path,.released path,.frozen path,.guessed path{stroke-dasharray:4 3}"
+    ".stale path{stroke-width:2.5}"
     ".running path,.ready path{stroke-width:3}"
     ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
     ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
@@ -272,7 +273,8 @@ def rules(theme: Theme) -> list[str]:
         f".frame path{{fill:{theme.faint};fill-opacity:.07;stroke:{theme.faint};stroke-opacity:.6}}"
         f".frame text.title{{fill:{theme.text}}}",
         f".item text.mark,.item.stale text.title{{fill:{theme.warning}}}",
-        f".item.stale path,.item.sick path,.link.sick .line{{stroke:{theme.warning}}}.link.sick .head{{fill:{theme.warning}}}"
+        f".item.stale path,.item.sick path,.link.sick .line{{stroke:{theme.warning}}}"
+        f".link.sick .head{{fill:{theme.warning}}}"
         f".w5 .head,.w4 .head,.sick .head{{stroke-width:4;stroke:{theme.links['gradient']}}}"
         f".link.sick .head{{stroke:{theme.warning}}}",
         *(box_rule(state, *paint) for state, paint in theme.states.items()),

@@ -16,7 +16,7 @@ Read next: `draw.py`.
 from collections import defaultdict
 from itertools import product
 
-from teachgrad.viz.drawing.boxes import LONGEST, NODE_KINDS, TENSOR_KINDS, UNNAMED, Graph, Link, shorten, text_lines
+from teachgrad.viz.drawing.boxes import NODE_KINDS, TENSOR_KINDS, UNNAMED, Graph, Link, shorten, text_lines
 
 
 def render_text(graph: Graph) -> str:
@@ -81,7 +81,7 @@ class _Listing:
 
     def line(self, item):
         frame = self.graph.frames.get(item.frame)
-        lines = [f"in {shorten(frame.path, LONGEST)}", *item.lines] if frame and frame.path else item.lines
+        lines = [f"in {shorten(frame.path)}", *item.lines] if frame and frame.path else item.lines
         about = ", ".join([*lines, *([item.mark] if item.mark else [])])
         return f"{_name(item)}: {about}" if about else _name(item)
 

@@ -1,40 +1,50 @@
 """What did the forward pass do?
 
 A graph has what gradients need, and nothing else: what ran without gradient left no node, an input that needs none is
-not in it, and no node knows its module. Whoever watches while the program runs knows all of it:
+not in it, and no node knows its module or its line. Whoever watches while the program runs knows all of it:
 
     with viz.modules(net):          which call of which module made which node
         y = net(x)
     viz.draw(net, x)                every operation, from the inputs to the outputs
+    viz.diagnose(lambda: loss_of(net(x), y))
+
+For a diagnosis it looks closely: it measures every result, and notes the module and the program's own line:
+
+    log (block.3.fc (Linear), train.py:41: return self.fc(x).log())
 
 Modules are watched with hooks. PyTorch tells of its operations through a `TorchFunctionMode`; teachgrad's are Python
 functions, whose calls `sys.setprofile` tells. What an operation does inside does not count: `linear` is one, and so is
 a whole `torch.autograd.grad`. Nothing in the network changes, and no result of an operation is kept alive.
 
 In PyTorch: `torch.overrides.TorchFunctionMode`, `register_forward_pre_hook`, `torch.autograd._get_sequence_nr`.
-Read next: `frames.py`, which puts nodes into modules.
+Read next: `names.py`, which puts nodes into modules.
 """
 
+import linecache
 import sys
-import weakref
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary, ref
 
 from teachgrad.autograd import run
+from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
 
-_OPERATORS = tuple(face.TEACHGRAD + part for part in ("operators", "generated", "dispatch", "tensor/creation"))
-_NAMES = {"grad": "autograd.grad", "setitem": "setitem_", "type_": "type"}  # of others, that of the function
+_OPERATORS = ("operators", "generated", "dispatch", "tensor/creation", "autograd/tensor_methods")
+_FILES = tuple(face.TEACHGRAD + part for part in _OPERATORS)
+_NAMES = {"setitem": "setitem_", "type_": "type", "get_data": "data", "get_grad": "grad", "number": "float"}
+_NUMBERS = ("item", "tolist", "numpy", "float", "int", "array")  # what takes numbers out of a tensor
 _WRAPPERS = ("translated", "called")  # around the function that has the name
-_CALL = "_wrapped_call_impl"
-_NO_OPERATIONS = ("requires_grad_", "retain_grad", "_set_grad_enabled")
+_SCRIPTED = "_wrapped_call_impl"
+_CALLS = ("_call_impl", "__call__", "call_with_hooks")  # of a module
 
 
 class Call(NamedTuple):
-    """One call of a module: the nodes with numbers from `first` on and below `stop` are its, and so are `operations`."""
+    """One call of a module: the nodes with numbers from `first` on and below `stop` are its, and `operations`."""
 
     path: str
     kind: str
@@ -45,85 +55,181 @@ class Call(NamedTuple):
     operations: tuple[int, int] = (0, 0)
 
 
-class Operation(NamedTuple):
-    """One operation. Each of its `inputs` is the number of the operation that made it, or ~ that of a source."""
+@dataclass(eq=False)
+class Operation:
+    """One call of a function of the library. What is looked at closely has the second half, too.
+
+    Attributes:
+        first: the number of the first node that it made.
+        inputs: for each input the operation that made it, or else itself.
+        shapes: of its inputs, each with whether it needs a gradient; `made`: of its results.
+        place: the module and the program's line.
+        wanted: where the gradients of its inputs would go: nodes, and leaves.
+        storages: of inputs and results.
+        cut: why no gradient flows to its result.
+    """
 
     name: str
-    inputs: tuple[int, ...]
-    shape: str
-    has_gradient: bool
+    first: int
+    inputs: list[Any]
+    shapes: list[tuple[tuple[int, ...], bool]]
+    index: int = 0
+    made: list[tuple[int, ...]] = field(default_factory=list)
+    needs_grad: bool = False
+
+    place: str = ""
+    wanted: list[Any] = field(default_factory=list)
+    reading: face.Reading | None = None
+    storages: set[Any] = field(default_factory=set)
+    cut: str = ""
+
+    @property
+    def parents(self) -> list["Operation"]:
+        return [one for one in self.inputs if isinstance(one, Operation)]
+
+    def behind(self, wanted: Callable[["Operation"], Any] = bool) -> list["Operation"]:
+        """This one and those it depends on, through those that are `wanted`, oldest first."""
+        found, waiting = set[Operation](), [self]
+        while waiting:
+            one = waiting.pop()
+            if one not in found and wanted(one):
+                found.add(one)
+                waiting += one.parents
+        return sorted(found, key=lambda one: one.index)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.place})"
 
 
 class Watch:
     """What ran.
 
     Attributes:
+        at_backward: is called with each loss on which the program calls `backward`, and whether its graph stays.
         calls: of modules, outer before inner.
-        operations: in the order in which they ran.
-        sources: tensors that were there before.
+        operations: in the order in which they ran; `at`: those that made the node with this number.
+        writes: (storage, operation) for each write to an input.
+        ran: modules that were met; `paths` has their names, and `buffers` what theirs were before they ran.
     """
 
-    def __init__(self, net) -> None:
-        torch: Any = sys.modules.get("torch")
-        is_torch = torch is not None and (net is None or isinstance(net, torch.nn.Module))
-        self.number = torch.autograd._get_sequence_nr if is_torch else lambda: local.state.sequence_nr
+    def __init__(self, closely: bool = False, at_backward: Callable[[Any, bool], None] | None = None) -> None:
+        self.closely, self.at_backward = closely, at_backward
         self.calls: list[Call] = []
         self.operations: list[Operation] = []
-        self.sources: list[Any] = []
+        self.at: dict[int, Operation] = {}
+        self.writes: list[tuple[Any, Operation]] = []
+        self.ran, self.paths = set[Any](), dict[Any, str]()
+        self.buffers: list[tuple[Any, Any]] = []
         self._running: list[tuple[int, Any]] = []  # the number of each call that is not over, and its module
-        self._made: dict[int, tuple[Any, int]] = {}  # by id: a weak reference, and which operation or source it is
+        self._makers: dict[int, tuple[Any, Operation]] = {}  # by id: a weak reference, and what made it
         self._entered: tuple[Any, ...] = ()  # the operation that runs now
 
     # modules
 
+    def add_paths(self, net) -> None:
+        """Names of modules, unless they have one as a part of another network."""
+        self.paths |= {} if net in self.paths else {module: path for path, module in net.named_modules()}
+
     def enter(self, path: str, module, args, kwargs=None) -> None:
-        tensors = face.tensors([args, kwargs])
+        shapes, here = _shapes([args, kwargs]), (len(self.operations), sys.maxsize)
         self._running.append((len(self.calls), module))
-        here = len(self.operations), sys.maxsize
-        self.calls.append(Call(path, kind_of_module(module), self.number(), sys.maxsize, _shapes(tensors), "", here))
+        number = _sequence_nr(is_torch(module))
+        self.calls.append(Call(path, kind_of_module(module), number, sys.maxsize, shapes, "", here))
 
     def leave(self, module, args, output) -> None:
         while self._running:  # those that were left by an exception are above this one
             index, called = self._running.pop()
             if called is module:
-                call, shapes = self.calls[index], _shapes(face.tensors(output))
+                call, stop = self.calls[index], _sequence_nr(is_torch(module))
                 here = call.operations[0], len(self.operations)
-                self.calls[index] = call._replace(stop=self.number(), outputs=shapes, operations=here)
+                self.calls[index] = call._replace(stop=stop, outputs=_shapes(output), operations=here)
                 return
 
     # operations
 
-    def begin(self, who, name: str, given) -> None:
+    def begin(self, who, name: str, given: dict[str, Any], of_torch: bool) -> None:
         """An operation begins, with these arguments; what runs inside another one is not looked at."""
-        if not self._entered:
-            tensors = face.tensors(given)
-            self._entered = who, name, tensors, [*map(self.made_by, tensors)]
+        if self._entered:
+            return
+        tensors = face.tensors(given)
+        if name == "backward" and tensors and self.at_backward:
+            self.at_backward(tensors[0], bool(given.get("retain_graph")))
+        inputs = [self.maker(tensor) or tensor for tensor in tensors]
+        shapes = [(tuple(face.read(tensor, "shape", ())), tensor.requires_grad) for tensor in tensors]
+        operation = Operation(name, _sequence_nr(of_torch), inputs, shapes)
+        if self.closely:
+            operation.place = self.place()
+            operation.wanted = [face.grad_fn(tensor) or tensor for tensor in tensors if tensor.requires_grad]
+        versions = [face.read(tensor, "_version") for tensor in tensors]
+        self._entered = who, operation, tensors, versions, of_torch
 
     def end(self, who, result) -> None:
         """The operation that `who` began is over."""
         if not self._entered or self._entered[0] is not who:
             return
-        _, name, given, inputs = self._entered
+        _, operation, given, versions, of_torch = self._entered
         self._entered = ()
-        writes = name.endswith("_")
-        made = face.tensors(result) or given[: writes and 1]
-        done = writes or not any(one is tensor for one in made for tensor in given)  # or there was nothing to do
-        if not made or not done or name in _NO_OPERATIONS:
+        results, now = face.tensors(result), [face.read(tensor, "_version") for tensor in given]
+        same = [one for one in results if any(one is tensor for tensor in given)]
+        written = [tensor for tensor, *before in zip(given, versions, now, strict=True) if before[0] != before[1]]
+        written = written or [one for one in same if face.read(one, "_version") is None]  # where nobody counts
+        made = (results if not same else []) or written
+        if not made and operation.name not in _NUMBERS:  # there was nothing to do
             return
-        maker = face.grad_fn(made[0])
-        name = name or (face.operation_name(maker) if maker is not None else "operation")
-        number, gradient = len(self.operations), any(one.requires_grad for one in made)
-        self.operations.append(Operation(name, tuple(inputs), _shapes(made), gradient))
-        written = [base for one in made if writes and (base := face.read(one, "_base")) is not None]
-        self._made |= {id(one): (weakref.ref(one), number) for one in (*made, *written)}
+        node = face.grad_fn(made[0]) if made else None
+        operation.name = operation.name or (face.operation_name(node) if node is not None else "operation")
+        operation.made = [tuple(face.read(one, "shape", ())) for one in made]
+        operation.needs_grad = any(one.requires_grad for one in made)
+        operation.index = len(self.operations)
+        self.operations.append(operation)
+        bases = [base for one in written if (base := face.read(one, "_base")) is not None]
+        self._makers |= {id(one): (ref(one), operation) for one in (*made, *bases)}
+        if self.closely:
+            self.look_closely(operation, given, written, made, of_torch)
 
-    def made_by(self, tensor) -> int:
-        """The number of the operation that made it, or ~ that of a source."""
-        found = self._made.get(id(tensor))
-        if found is None or found[0]() is not tensor:
-            found = self._made[id(tensor)] = weakref.ref(tensor), ~len(self.sources)
-            self.sources.append(tensor)
-        return found[1]
+    def look_closely(self, operation, given, written, made, of_torch):
+        self.at |= dict.fromkeys(range(operation.first, _sequence_nr(of_torch)), operation)
+        self.writes += [(face.memory(tensor)[0], operation) for tensor in written]
+        operation.storages = {face.memory(tensor)[0] for tensor in (*made, *given)}
+        if not made:
+            operation.cut = "takes a number out of the graph"
+            return
+        readings = [face.measure(one) for one in made]
+        operation.reading = next((got for got in readings if got and got.sick), readings[0])
+        smooth = any(kind in str(made[0].dtype) for kind in ("float", "complex"))
+        enabled = sys.modules["torch"].is_grad_enabled() if of_torch else is_grad_enabled()
+        operation.cut = "cuts the graph" if enabled else "runs under no_grad"
+        operation.cut = operation.cut if smooth else "has a result without slope, whole numbers or truth values"
+
+    def maker(self, tensor) -> Operation | None:
+        """The operation that made it."""
+        seen, operation = self._makers.get(id(tensor), (None, None))
+        return operation if seen is not None and seen() is tensor else self.made(face.grad_fn(tensor))
+
+    def made(self, node) -> Operation | None:
+        """The operation that made a node."""
+        number = None if node is None else face.sequence_nr(node)
+        return None if number is None else self.at.get(number)
+
+    def place(self) -> str:
+        """The innermost module that runs, and the program's own line; buffers are kept of modules met first."""
+        frame: Any = sys._getframe(2)
+        line, modules = "", list[Any]()
+        while frame is not None:
+            file, number = frame.f_code.co_filename, frame.f_lineno
+            line = line or (
+                "" if face.is_library(file) else face.line_of(file, number, linecache.getline(file, number))
+            )
+            if frame.f_code.co_name in _CALLS:
+                module = frame.f_locals.get("self", frame.f_locals.get("module"))
+                modules += [module] if hasattr(type(module), "named_modules") else []
+            frame = frame.f_back
+        for module in modules[::-1]:
+            if module not in self.ran:
+                self.ran.add(module)
+                self.add_paths(module)
+                self.buffers += [(one, one.detach().clone()) for _, one in module.named_buffers(recurse=False)]
+        return ", ".join(filter(None, (called(self.paths[modules[0]], modules[0]) if modules else "", line)))
 
 
 def kind_of_module(module) -> str:
@@ -131,49 +237,84 @@ def kind_of_module(module) -> str:
     return getattr(module, "original_name", "") or type(module).__name__
 
 
-def _shapes(tensors):
-    return ", ".join(map(face.shape_of, tensors))
+def called(path: str, module) -> str:
+    """`block.3.fc (Linear)`."""
+    return f"{path} ({type(module).__name__})" if path else type(module).__name__
+
+
+def is_torch(module) -> bool:
+    torch: Any = sys.modules.get("torch")
+    return torch is not None and isinstance(module, torch.nn.Module)
+
+
+def _sequence_nr(of_torch: bool) -> int:
+    """The number of the next node."""
+    return sys.modules["torch"].autograd._get_sequence_nr() if of_torch else local.state.sequence_nr
+
+
+def _shapes(what):
+    return ", ".join(map(face.shape_of, face.tensors(what)))
 
 
 # watching
 
+_recorded: "WeakKeyDictionary[Any, list[Call]]" = WeakKeyDictionary()
+
 
 @contextmanager
-def watching(net=None, operations: bool = True) -> Iterator[Watch]:
-    """Watch what runs inside the block: calls of modules in `net`, and operations."""
-    watch = Watch(net)
+def modules(net) -> Iterator[None]:
+    """Note which call of which module inside `net` makes which node: `with viz.modules(net): y = net(x)`.
+
+    `viz.draw(y, modules=net)` then shows every module as it was called, with shapes and inputs. Nothing in `net`
+    changes; the hooks are gone after the block. A new recording of the same `net` takes the place of the old one.
+    """
+    if not hasattr(net, "named_modules"):
+        raise TypeError(f"modules takes a module, `with viz.modules(net): y = net(x)`, not {type(net).__name__}")
+    with watching(Watch(), getattr(net, "_orig_mod", net), operations=False):  # what torch.compile was given
+        yield
+
+
+def recorded(net) -> list[Call]:
+    """The calls that were noted when the network ran."""
+    return _recorded.get(net, [])
+
+
+@contextmanager
+def watching(watch: Watch, net=None, operations: bool = True) -> Iterator[Watch]:
+    """Watch what runs inside the block: calls of modules in `net`, which are recorded, and operations."""
     torch: Any = sys.modules.get("torch")
     with ExitStack() as stack:
+        if net is not None:
+            watch.add_paths(net)
+            stack.callback(_recorded.__setitem__, net, watch.calls)
         for path, module in () if net is None else net.named_modules():
-            options = {"with_kwargs": True} if torch is not None and isinstance(module, torch.nn.Module) else {}
             with suppress(RuntimeError):  # a scripted module takes no hooks
+                options = {"with_kwargs": True} if is_torch(module) else {}
                 handle = module.register_forward_pre_hook(partial(watch.enter, path), **options)
                 stack.callback(handle.remove)
                 stack.callback(module.register_forward_hook(watch.leave).remove)
         if "torch._dynamo" in sys.modules:  # what is compiled runs as it is written
             stack.enter_context(torch.compiler.set_stance("force_eager"))
         if operations:
-            stack.callback(sys.setprofile, sys.getprofile())
+            before = sys.getprofile()
+            stack.callback(sys.setprofile, before if callable(before) else None)
             sys.setprofile(_profile(watch))
             if torch is not None:
-                stack.enter_context(_pytorch_mode(watch))
+                stack.enter_context(_pytorch_mode(watch, torch))
         yield watch
 
 
-def _pytorch_mode(watch):
-    from torch.overrides import TorchFunctionMode  # loaded with PyTorch, and not otherwise
+def _pytorch_mode(watch, torch):
+    def tell(mode, function, types, args=(), kwargs=None):
+        result, given = None, kwargs or {}
+        watch.begin(function, _pytorch_name(function), {"args": args, **given}, of_torch=True)
+        try:
+            result = function(*args, **given)
+            return result
+        finally:
+            watch.end(function, result)
 
-    class Mode(TorchFunctionMode):
-        def __torch_function__(self, function, types, args=(), kwargs=None):
-            result = None
-            watch.begin(function, _pytorch_name(function), (args, kwargs))
-            try:
-                result = function(*args, **(kwargs or {}))
-                return result
-            finally:
-                watch.end(function, result)
-
-    return Mode()
+    return type("Mode", (torch.overrides.TorchFunctionMode,), {"__torch_function__": tell})()
 
 
 def _pytorch_name(function):
@@ -182,9 +323,8 @@ def _pytorch_name(function):
     if name == "__get__":
         return function.__self__.__name__
     name = name.strip("_") + "_" * (name == "__setitem__" or (name.endswith("_") and name[:2] != "__"))
-    return (
-        f"autograd.{name}" if getattr(function, "__module__", "") == "torch.autograd" else name.replace("fft_", "fft.")
-    )
+    inside = getattr(function, "__module__", "") == "torch.autograd"
+    return f"autograd.{name}" if inside else name.replace("fft_", "fft.")
 
 
 def _profile(watch) -> Callable[[Any, str, Any], None]:
@@ -193,27 +333,29 @@ def _profile(watch) -> Callable[[Any, str, Any], None]:
     def see(frame, event, result):
         if event == "return":
             watch.end(frame, result)
-        elif event == "call" and not watch._entered and _is_operator(frame.f_code):
-            given = {**frame.f_locals}
-            cls, module = given.pop("cls", None), given.get("self") if frame.f_code.co_name == _CALL else None
-            name = (
-                getattr(cls, "__name__", "")
-                or getattr(module, "original_name", "")
-                or _NAMES.get(frame.f_code.co_name, frame.f_code.co_name)
-            )
-            is_checkpoint = getattr(cls, "__module__", "").endswith("utils.checkpoint")  # what it runs is seen
-            if not is_checkpoint and (module is None or hasattr(module, "original_name")):
-                watch.begin(frame, name, [*given.values(), [] if module is None else [*module.parameters()]])
+        elif event == "call" and not watch._entered and (name := _operator(frame.f_code)):
+            given, of_torch = {**frame.f_locals}, not frame.f_code.co_filename.startswith(face.TEACHGRAD)
+            if name == _SCRIPTED:
+                name, given["parameters"] = getattr(given["self"], "original_name", ""), [*given["self"].parameters()]
+            elif name == "apply":
+                function = given.pop("cls")
+                name = function.__name__ * (
+                    not function.__module__.endswith("utils.checkpoint")
+                )  # what it runs is seen
+            if name:
+                watch.begin(frame, name, given, of_torch)
 
     return see
 
 
 @cache
-def _is_operator(code):
-    if code.co_name == "apply":
-        return code.co_filename.replace("\\", "/").endswith("autograd/function.py") and code.co_varnames[0] == "cls"
-    if code.co_name == _CALL:  # of a scripted module, which is one operation
-        return "nn" in code.co_filename
-    if code.co_name == "grad":
-        return code.co_filename == run.__file__
-    return code.co_filename.startswith(_OPERATORS) and code.co_name[0] != "_" and code.co_name not in _WRAPPERS
+def _operator(code):
+    """The name of the operation that a call of a function begins, or ""."""
+    file, name = code.co_filename.replace("\\", "/"), code.co_name
+    if name == "apply":
+        return name * (file.endswith("autograd/function.py") and code.co_varnames[0] == "cls")
+    if name == _SCRIPTED:  # of a scripted module, which is one operation
+        return name * ("nn" in file)
+    if code.co_filename == run.__file__:
+        return "autograd.grad" if name == "grad" else ""
+    return _NAMES.get(name, name) if file.startswith(_FILES) and name[0] != "_" and name not in _WRAPPERS else ""

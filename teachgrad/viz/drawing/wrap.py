@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
 
-from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Point, point_at
+from teachgrad.viz.drawing.layout import MARGIN, Box, Curve, Layout, Place, Point, point_at
 
 _WIDEST, _TALLEST = 1400, 900  # what a screen shows
 _LANES = 5  # arrows that may pass a cut
@@ -37,11 +37,9 @@ def wrap(layout: Layout) -> Layout:
 def _cuts(layout, count):
     """Where to cut, near equal parts; nothing, if there are no such places."""
     solid = [(box.y - box.height // 2 - 8, box.y + box.height // 2 + 12) for box in layout.boxes.values()]
-    for place in layout.frames.values():  # a title stays with what is below it
-        solid += [
-            (place.title[1] - 14, place.title[1] + 80),
-            (place.y + place.height // 2 - 9, place.y + place.height // 2 + 9),
-        ]
+    for title, (frame,) in layout.frames.values():  # a title stays with what is below it
+        end = frame.y + frame.height // 2
+        solid += [(title[1] - 14, title[1] + 80), (end - 9, end + 9)]
     solid += [(path.label_at[1] - 9, path.label_at[1] + 9) for path in layout.paths.values() if path.label_at]
     passing = [0] * (layout.height + 2)
     for path in layout.paths.values():
@@ -84,7 +82,7 @@ class _Columns:
 
     def across(self, column, top, bottom) -> Iterator[int]:
         """How far a column reaches to the left and right."""
-        for box in (*self.old.boxes.values(), *self.old.frames.values()):
+        for box in (*self.old.boxes.values(), *(place.parts[0] for place in self.old.frames.values())):
             if box.y - box.height // 2 < bottom and box.y + box.height // 2 > top:
                 yield from (box.x - box.width // 2, box.x + box.width // 2)
         for pieces in self.pieces.values():
@@ -143,15 +141,15 @@ class _Columns:
 
     def frame(self, place):
         """The parts of a frame in each column."""
-        top, bottom = place.y - place.height // 2, place.y + place.height // 2
+        x, y, width, height = place.parts[0]
+        top, bottom = y - height // 2, y + height // 2
         spans = [(max(top, first), min(bottom, last)) for first, last in pairwise(self.tops)]
-        parts = [
-            place.part(*self.moved(column, place.x, (low + high) // 2), high - low)
-            for column, (low, high) in enumerate(spans)
-            if low < high
-        ]
-        title = self.moved(self.column(place.title[1]), *place.title)
-        return place._replace(x=parts[0].x, y=parts[0].y, height=parts[0].height, title=title, more=tuple(parts[1:]))
+        parts = list[Box]()
+        for column, (low, high) in enumerate(spans):
+            if low < high:
+                centre, middle = self.moved(column, x, (low + high) // 2)
+                parts.append(Box(centre, middle, width, high - low))
+        return Place(self.moved(self.column(place.title[1]), *place.title), tuple(parts))
 
 
 def _halves(piece, cut):

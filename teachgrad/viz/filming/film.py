@@ -29,18 +29,18 @@ from pathlib import Path
 from teachgrad.graph.events import events
 from teachgrad.history.engine import watchers
 from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.drawing.frames import modules as note_calls
 from teachgrad.viz.drawing.layout import check_direction
 from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.public_face import flatten, is_node
 from teachgrad.viz.drawing.svg import Shown, image, plural
+from teachgrad.viz.drawing.watch import modules as note_calls
 from teachgrad.viz.filming.record import HistoryRecorder, Recorder
 from teachgrad.viz.filming.scene import Scene
 from teachgrad.viz.filming.show import animate, film_fragment, still, write_frames, write_gif
 from teachgrad.viz.filming.story import Cast, Step, develop
 from teachgrad.viz.filming.tell import tell_all
 from teachgrad.viz.filming.torch_camera import film_pytorch
-from teachgrad.viz.page.page import page, rows
+from teachgrad.viz.page import page, rows
 
 
 @contextmanager
