@@ -144,7 +144,7 @@ def _as_tuple(result):
 
 
 def _counter_of(tensor, variables):
-    """The version counter of `tensor` and its count, if one of `variables` has it. (Outputs get theirs after forward.)"""
+    """The version counter of `tensor` and its count, if one of `variables` has it: outputs get theirs after forward."""
     for var in variables:
         if var.data.storage() is tensor.storage():
             return var._version_counter, var._version

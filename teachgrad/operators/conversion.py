@@ -187,8 +187,10 @@ def formatted(input: Tensor, spec: str) -> str:
 def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
     """A leaf with a copy of the numbers and of `grad`, without hooks; only leaves can be copied."""
     if not input.is_leaf:
-        raise RuntimeError("Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at "
-                           "the moment: use detach() or clone()")  # fmt: skip
+        raise RuntimeError(
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment: "
+            "use detach() or clone()"
+        )
     array = input._array
     owner = memory_of(array)
     _, memory = memo.setdefault(("memory", id(owner)), (owner, flat_memory(array).copy()))  # views share it again
@@ -202,7 +204,7 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
 
 
 def reduced(input: Tensor, protocol) -> tuple[Any, ...]:
-    """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf, without `grad`."""
+    """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf without `grad`."""
     state = input.__class__, input._memory, requires_grad(input), str(input._storage.device), input._involution
     return rebuilt, state, input.__dict__ or None
 

@@ -136,8 +136,9 @@ def select(part: Tensor, dim: int, index: int, position: int = 0) -> Tensor:
     """`select`, with the error messages of `x[...]`; `position` is where the number stands in the brackets."""
     shape = part._memory.shape
     if not shape:
-        raise IndexError("invalid index of a 0-dim tensor. Use `tensor.item()` in Python to convert a 0-dim tensor to a "
-                         "number")  # fmt: skip
+        raise IndexError(
+            "invalid index of a 0-dim tensor. Use `tensor.item()` in Python to convert a 0-dim tensor to a number"
+        )
     if not -shape[dim] <= index < shape[dim]:
         raise IndexError(f"index {index} is out of bounds for dimension {position} with size {shape[dim]}")
     return ops.select(part, dim, index)  # type: ignore[no-any-return]

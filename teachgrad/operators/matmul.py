@@ -48,7 +48,7 @@ def matmul(input: Tensor, other: Tensor) -> Tensor:
 
 
 def _folds(larger, smaller, turned=False):
-    """Whether the batch `larger` (`turned`: transposed) shall become one tall matrix to be multiplied with `smaller`."""
+    """Whether the batch `larger` (`turned`: transposed) becomes one tall matrix to be multiplied with `smaller`."""
     if requires_grad(smaller):
         return True
     if turned and smaller.ndim == 2:

@@ -1,7 +1,7 @@
 """Why does `x.square()` leave a PowBackward0 in the graph?
 
-Because PyTorch builds it from another operator. What it builds so (`square`, `float_power`, `real`) is built the same way
-here, so that it leaves the same nodes.
+Because PyTorch builds it from another operator. What it builds so (`square`, `float_power`, `real`) is built the same
+way here, so that it leaves the same nodes.
 
 In PyTorch: `torch/_tensor.py`, `aten/src/ATen/native/BinaryOps.cpp`, `TensorCompare.cpp`.
 Read next: `activations.py`.

@@ -28,8 +28,8 @@ from teachgrad.tensor.tensor import requires_grad
 
 DEFAULT: dict[str, Any] = {"precision": 4, "threshold": 1000, "edgeitems": 3, "linewidth": 80, "sci_mode": None}
 """How tensors print: how many digits after the point; with more elements than `threshold` only the edges are shown, and
-this many elements of each; how many characters go in a line; exponents always, never, or (None) where numbers ask for them.
-"""
+this many elements of each; how many characters go in a line; exponents always, never, or (None) where numbers ask for
+them."""
 PROFILES = {
     "default": DEFAULT,
     "short": DEFAULT | {"precision": 2, "edgeitems": 2},

@@ -236,7 +236,7 @@ def normal(
 def multinomial(
     input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
 ) -> Tensor:
-    """In each row of `input`, the places of `num_samples` elements, drawn with chances in proportion to the elements."""
+    """In each row of `input`, the places of `num_samples` elements, drawn with chances proportional to the elements."""
     args = [input, index(num_samples), replacement, generator or default_generator]
     return general(multinomial, draw.multinomial, None, args)
 

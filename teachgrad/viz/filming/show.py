@@ -15,7 +15,7 @@ which every notebook and preview shows. Beside it stands the same as data, from 
 scripts run. A page is at most two megabytes. Where all steps would take more, units with many steps come without them:
 then they cannot be opened in the player, but `film[k]` shows every step.
 
-Read next: `../page/page.py`, `../page/player/film.js`.
+Read next: `../page/__init__.py`, `../page/player/film.js`.
 """
 
 import json
@@ -33,7 +33,7 @@ from teachgrad.viz.drawing import svg
 from teachgrad.viz.drawing.boxes import Graph, printable, text_width
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
 from teachgrad.viz.filming.scene import Scene, Shot, Unit
-from teachgrad.viz.page.page import fragment, rows
+from teachgrad.viz.page import fragment, rows
 
 SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
 _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed", "absent": "not recorded yet"}
