@@ -204,7 +204,7 @@ def deep_copied(input: Tensor, memo: dict[Any, Any]) -> Tensor:
 
 
 def reduced(input: Tensor, protocol) -> tuple[Any, ...]:
-    """For `pickle` and `copy`: the numbers and whether gradients are wanted. What comes back is a leaf without `grad`."""
+    """For `pickle` and `copy`: the numbers and whether gradients are wanted. The copy is a leaf without `grad`."""
     state = input.__class__, input._memory, requires_grad(input), str(input._storage.device), input._involution
     return rebuilt, state, input.__dict__ or None
 
