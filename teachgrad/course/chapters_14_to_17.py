@@ -1,11 +1,13 @@
-"""Exercises of chapters 14 to 17: history, time, a training run, PyTorch.
+"""Exercises of chapters 14 to 17: history, time, a training run, PyTorch. And the puzzles of chapter 19.
 
 Read next: `map.py`.
 """
 
+import math
+
 import teachgrad as torch
 from teachgrad import history
-from teachgrad.course.exercises import exercise, expect
+from teachgrad.course.exercises import Exercise, exercise, expect
 from teachgrad.course.side_by_side import graph_lines
 
 
@@ -87,3 +89,65 @@ def two_slices(program):
     assert results is not None, "program(torch) gives None, no dictionary"
     found = str(graph_lines(results["y"].grad_fn)).count("CopySlices")
     assert found == 2, f"the graph of y has {found} CopySlices, not 2"
+
+
+# ---- puzzles: a program for each outcome -------------------------------------------------------------------------
+
+
+def outcome(program, torch=torch) -> str:
+    """What becomes of the gradient of `program`, a function of a number x that requires grad, at 0.5."""
+
+    def run(number):
+        x = torch.tensor(number, dtype=torch.float64, requires_grad=True)
+        return x, program(x)
+
+    try:
+        x, y = run(0.5)
+    except RuntimeError as error:
+        return "write refused" if "in-place" in str(error) or "inplace" in str(error) else str(error)
+    try:
+        y.backward()
+    except RuntimeError as error:
+        return "backward refused" if "inplace" in str(error) else str(error)
+    if x.grad is None:
+        return "no gradient"
+    step = 1e-5
+    slope = (run(0.5 + step)[1].item() - run(0.5 - step)[1].item()) / (2 * step)
+    if math.isnan(x.grad.item()):
+        return "NaN, from a finite value" if math.isfinite(y.item()) else "NaN, from a value that is not finite"
+    return "right" if math.isclose(x.grad.item(), slope, rel_tol=1e-4, abs_tol=1e-6) else "wrong gradient"
+
+
+def _ends_with(wanted: str, hint: str, solution: str) -> Exercise:
+    def judge(program):
+        found = outcome(program)
+        assert found == wanted, f"the outcome is: {found}"
+
+    return Exercise(f"Write `program(x)` so that `outcome(program)` is `'{wanted}'`.", judge, hint, solution)
+
+
+refused_write = _ends_with(
+    "write refused",
+    "What may not be written to while operations are recorded?",
+    "def program(x):\n    return x.mul_(2)",
+)
+refused_backward = _ends_with(
+    "backward refused",
+    "Which operations keep their result?",
+    "def program(x):\n    y = x.exp()\n    return y.add_(1)",
+)
+wrong_gradient = _ends_with(
+    "wrong gradient",
+    "There is a way to write that is not counted.",
+    "def program(x):\n    inside = x * 1\n    y = inside * inside\n    inside.data.mul_(3)\n    return y",
+)
+not_a_number = _ends_with(
+    "NaN, from a finite value",
+    "0 times infinity. Where is a slope infinite?",
+    "def program(x):\n    return ((x - 0.5) ** 2).sqrt()",
+)
+no_gradient = _ends_with(
+    "no gradient",
+    "A leaf that is frozen after recording gets none.",
+    "def program(x):\n    y = x * 2\n    x.requires_grad_(False)\n    return y",
+)
