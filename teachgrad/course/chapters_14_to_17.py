@@ -12,8 +12,8 @@ from teachgrad.course.side_by_side import graph_lines
 
 
 @exercise(
-    "Write a function of x (two numbers, a Variable or a tensor) whose result has a backward pass today, and fails in "
-    "the old engine.",
+    "Write a function of x (two numbers, a Variable or a tensor) whose backward pass runs today, and fails in the old "
+    "engine. It has `+`, `*`, `exp`, `sin`, `tanh` and `chunk`.",
     hint="Leave one of several outputs unused.",
     solution="def program(x):\n    first, second = x.chunk(2)\n    return first * 2",
 )
