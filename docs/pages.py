@@ -44,8 +44,8 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
             ("torch", torch, "dtype finfo iinfo Size device Generator layout get_default_dtype "
 "set_default_dtype get_default_device set_default_device promote_types result_type can_cast"),
             ("torch", torch, "FloatTensor DoubleTensor LongTensor IntTensor ByteTensor BoolTensor svd"),
-            ("torch", torch, "rand randn randint randperm rand_like randn_like normal bernoulli multinomial manual_seed "
-"get_rng_state set_rng_state"),
+            ("torch", torch, "rand randn randint randperm rand_like randn_like normal bernoulli multinomial "
+"manual_seed get_rng_state set_rng_state"),
             ("torch", torch, "is_tensor is_floating_point is_complex is_conj is_inference numel "
 "set_printoptions save load"),
         ],

@@ -1,7 +1,8 @@
 """What can a tensor do?
 
-`TensorBase`, below the operators, has the data of a tensor. Here, above them, is the class that users see. Nothing is
-computed in this file: every name leads to a function elsewhere.
+`TensorBase`, below the operators, has the data of a tensor, and `TableMethods` the operators of the table. Here is the
+class that users see, with what is written by hand. Nothing is computed in this file: every name leads to a function
+elsewhere.
 
 In PyTorch: `torch/_tensor.py`, `tools/autograd/templates/python_variable_methods.cpp`.
 Read next: whatever you came for; most operators are in `generated/`, the others in `operators/`.
@@ -15,6 +16,7 @@ from teachgrad.autograd import tensor_methods as of_autograd
 from teachgrad.dispatch import write
 from teachgrad.dispatch.operands import is_operand
 from teachgrad.generated import operators as ops
+from teachgrad.generated.methods import TableMethods
 from teachgrad.graph.node import Node
 from teachgrad.left_out import LeftOutMethods
 from teachgrad.operators import (
@@ -33,12 +35,12 @@ from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.tensor import TensorBase, alias, make_tensors_of
+from teachgrad.tensor.tensor import alias, make_tensors_of
 
 Bool = bool  # in the class, `bool` is a method
 
 
-class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
+class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     """A multi-dimensional array that can record what is done to it.
 
     Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
@@ -352,34 +354,12 @@ class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
 
     # ---- reductions, order
 
-    all = ops.all
-    amax = ops.amax
-    amin = ops.amin
-    aminmax = ops.aminmax
-    any = ops.any
-    argmax = ops.argmax
-    argmin = ops.argmin
-    argsort = ops.argsort
-    count_nonzero = ops.count_nonzero
-    cummax = ops.cummax
-    cummin = ops.cummin
-    cumprod = ops.cumprod
-    cumsum = ops.cumsum
     diff = reductions.diff
-    logcumsumexp = ops.logcumsumexp
-    logsumexp = ops.logsumexp
     max = reductions.max
-    mean = ops.mean
-    median = ops.median
     min = reductions.min
     nanmean = reductions.nanmean
-    nansum = ops.nansum
     norm = reductions.norm
-    prod = ops.prod
-    sort = ops.sort
     std = reductions.std
-    sum = ops.sum
-    topk = ops.topk
     unique = reductions.unique
     var = reductions.var
 
@@ -397,7 +377,12 @@ class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
 
     log_softmax = activations.log_softmax
     relu = activations.relu
+    relu_ = ops.relu_
+    sigmoid = ops.sigmoid
+    sigmoid_ = ops.sigmoid_
     softmax = activations.softmax
+    tanh = ops.tanh
+    tanh_ = ops.tanh_
 
     # ---- made of other operators, element by element
 
@@ -418,228 +403,15 @@ class Tensor(TensorBase, LeftOutMethods):  # type: ignore[misc, valid-type]
     true_divide = pointwise.div
     true_divide_ = pointwise.div_
 
-    # ---- operators of the table
+    # ---- in-place forms whose operator is no method, and other names
 
-    abs = ops.abs
-    abs_ = ops.abs_
     absolute = ops.abs
     absolute_ = ops.abs_
-    acos = ops.acos
-    acos_ = ops.acos_
-    acosh = ops.acosh
-    acosh_ = ops.acosh_
-    add = ops.add
-    add_ = ops.add_
-    addbmm = ops.addbmm
-    addbmm_ = ops.addbmm_
-    addcdiv = ops.addcdiv
-    addcdiv_ = ops.addcdiv_
-    addcmul = ops.addcmul
-    addcmul_ = ops.addcmul_
-    addmm = ops.addmm
-    addmm_ = ops.addmm_
-    addmv = ops.addmv
-    addmv_ = ops.addmv_
-    angle = ops.angle
-    as_strided = ops.as_strided
-    asin = ops.asin
-    asin_ = ops.asin_
-    asinh = ops.asinh
-    asinh_ = ops.asinh_
-    atan = ops.atan
-    atan2 = ops.atan2
-    atan2_ = ops.atan2_
-    atan_ = ops.atan_
-    atanh = ops.atanh
-    atanh_ = ops.atanh_
-    baddbmm = ops.baddbmm
-    baddbmm_ = ops.baddbmm_
-    bincount = ops.bincount
-    bitwise_and = ops.bitwise_and
-    bitwise_and_ = ops.bitwise_and_
-    bitwise_not = ops.bitwise_not
-    bitwise_not_ = ops.bitwise_not_
-    bitwise_or = ops.bitwise_or
-    bitwise_or_ = ops.bitwise_or_
-    bitwise_xor = ops.bitwise_xor
-    bitwise_xor_ = ops.bitwise_xor_
-    bmm = ops.bmm
-    ceil = ops.ceil
-    ceil_ = ops.ceil_
-    clamp = ops.clamp
-    clamp_ = ops.clamp_
-    clamp_max = ops.clamp_max
-    clamp_max_ = ops.clamp_max_
-    clamp_min = ops.clamp_min
-    clamp_min_ = ops.clamp_min_
     clip = ops.clamp
     clip_ = ops.clamp_
-    clone = ops.clone
-    copysign = ops.copysign
-    copysign_ = ops.copysign_
-    cos = ops.cos
-    cos_ = ops.cos_
-    cosh = ops.cosh
-    cosh_ = ops.cosh_
-    cumprod_ = ops.cumprod_
-    cumsum_ = ops.cumsum_
-    deg2rad = ops.deg2rad
-    deg2rad_ = ops.deg2rad_
-    diag_embed = ops.diag_embed
-    diagonal = ops.diagonal
-    diagonal_scatter = ops.diagonal_scatter
-    digamma = ops.digamma
-    digamma_ = ops.digamma_
-    dot = ops.dot
-    eq = ops.eq
-    erf = ops.erf
-    erf_ = ops.erf_
-    erfc = ops.erfc
-    erfc_ = ops.erfc_
-    exp = ops.exp
-    exp2 = ops.exp2
-    exp2_ = ops.exp2_
-    exp_ = ops.exp_
-    expm1 = ops.expm1
-    expm1_ = ops.expm1_
     fill_ = ops.fill_
-    floor = ops.floor
-    floor_ = ops.floor_
-    fmod = ops.fmod
-    fmod_ = ops.fmod_
-    frac = ops.frac
-    frac_ = ops.frac_
-    gather = ops.gather
-    ge = ops.ge
-    gt = ops.gt
-    heaviside = ops.heaviside
-    hypot = ops.hypot
-    hypot_ = ops.hypot_
-    index_add = ops.index_add
-    index_add_ = ops.index_add_
-    index_copy = ops.index_copy
-    index_copy_ = ops.index_copy_
-    index_fill = ops.index_fill
-    index_fill_ = ops.index_fill_
-    index_put = ops.index_put
-    index_put_ = ops.index_put_
-    index_select = ops.index_select
-    isclose = ops.isclose
-    isfinite = ops.isfinite
-    isinf = ops.isinf
-    isnan = ops.isnan
-    isreal = ops.isreal
-    le = ops.le
-    lerp = ops.lerp
-    lerp_ = ops.lerp_
-    lgamma = ops.lgamma
-    lgamma_ = ops.lgamma_
-    log = ops.log
-    log10 = ops.log10
-    log10_ = ops.log10_
-    log1p = ops.log1p
-    log1p_ = ops.log1p_
-    log2 = ops.log2
-    log2_ = ops.log2_
-    log_ = ops.log_
-    logaddexp = ops.logaddexp
-    logical_and = ops.logical_and
-    logical_and_ = ops.logical_and_
-    logical_not = ops.logical_not
-    logical_not_ = ops.logical_not_
-    logical_or = ops.logical_or
-    logical_or_ = ops.logical_or_
-    logical_xor = ops.logical_xor
-    logical_xor_ = ops.logical_xor_
-    logit = ops.logit
-    logit_ = ops.logit_
-    lt = ops.lt
-    masked_fill = ops.masked_fill
-    masked_fill_ = ops.masked_fill_
-    masked_scatter = ops.masked_scatter
-    masked_scatter_ = ops.masked_scatter_
-    masked_select = ops.masked_select
-    maximum = ops.maximum
-    minimum = ops.minimum
-    mm = ops.mm
-    mul = ops.mul
-    mul_ = ops.mul_
-    mv = ops.mv
-    nan_to_num = ops.nan_to_num
-    nan_to_num_ = ops.nan_to_num_
-    ne = ops.ne
-    neg = ops.neg
-    neg_ = ops.neg_
-    pow = ops.pow
-    pow_ = ops.pow_
-    rad2deg = ops.rad2deg
-    rad2deg_ = ops.rad2deg_
-    reciprocal = ops.reciprocal
-    reciprocal_ = ops.reciprocal_
-    relu_ = ops.relu_
-    remainder = ops.remainder
-    remainder_ = ops.remainder_
-    rot90 = ops.rot90
-    round = ops.round
-    round_ = ops.round_
-    rsqrt = ops.rsqrt
-    rsqrt_ = ops.rsqrt_
-    scatter = ops.scatter
-    scatter_ = ops.scatter_
-    scatter_add = ops.scatter_add
-    scatter_add_ = ops.scatter_add_
-    scatter_reduce = ops.scatter_reduce
-    scatter_reduce_ = ops.scatter_reduce_
-    select = ops.select
-    select_scatter = ops.select_scatter
-    sgn = ops.sgn
-    sgn_ = ops.sgn_
-    sigmoid = ops.sigmoid
-    sigmoid_ = ops.sigmoid_
-    sign = ops.sign
-    sign_ = ops.sign_
-    signbit = ops.signbit
-    sin = ops.sin
-    sin_ = ops.sin_
-    sinc = ops.sinc
-    sinc_ = ops.sinc_
-    sinh = ops.sinh
-    sinh_ = ops.sinh_
-    slice_scatter = ops.slice_scatter
-    split_with_sizes = ops.split_with_sizes
-    sqrt = ops.sqrt
-    sqrt_ = ops.sqrt_
-    squeeze = ops.squeeze
-    squeeze_ = ops.squeeze_
-    sub = ops.sub
-    sub_ = ops.sub_
-    swapaxes = ops.transpose
-    swapaxes_ = ops.transpose_
-    swapdims = ops.transpose
-    swapdims_ = ops.transpose_
-    t = ops.t
-    t_ = ops.t_
-    take = ops.take
-    tan = ops.tan
-    tan_ = ops.tan_
-    tanh = ops.tanh
-    tanh_ = ops.tanh_
-    trace = ops.trace
-    transpose = ops.transpose
-    transpose_ = ops.transpose_
-    tril = ops.tril
-    tril_ = ops.tril_
-    triu = ops.triu
-    triu_ = ops.triu_
-    trunc = ops.trunc
-    trunc_ = ops.trunc_
-    unbind = ops.unbind
-    unfold = ops.unfold
-    unsqueeze = ops.unsqueeze
-    unsqueeze_ = ops.unsqueeze_
-    vdot = ops.vdot
-    xlogy = ops.xlogy
-    xlogy_ = ops.xlogy_
+    swapaxes = swapdims = ops.transpose
+    swapaxes_ = swapdims_ = ops.transpose_
     zero_ = ops.zero_
 
 

@@ -48,17 +48,20 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
 from teachgrad.tensor.version import bump_version
 
-# ---- what a Function may not do ----------------------------------------------------------------------------------------
+# ---- what a Function may not do ------------------------------------------------------------------------------------
 
 NO_BACKWARD = (
     "You must implement either the backward or vjp method for your custom autograd.Function to use it with backward "
     "mode AD."
 )
-BACKWARD_AND_VJP = "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. You should only implement one of them."
+BACKWARD_AND_VJP = (
+    "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. "
+    "You should only implement one of them."
+)
 NO_JVP = "You must implement the jvp function for custom autograd.Function to use it with forward mode AD."
 LEGACY = (
-    "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function with "
-    "static forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)"
+    "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function "
+    "with static forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)"
 )
 DIRTY_NOT_RETURNED = (
     "Some elements marked as dirty during the forward method were not returned as output. The inputs that are modified "
@@ -66,19 +69,19 @@ DIRTY_NOT_RETURNED = (
 )
 DIRTY_LEAF = "a leaf Variable that requires grad has been used in an in-place operation."
 DIRTY_NO_INPUT = (
-    "ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been mutated should be passed "
-    "to ctx.mark_dirty()."
+    "ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been mutated should be "
+    "passed to ctx.mark_dirty()."
 )
 DIRTY_VIEW_AND_MORE = (
-    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more than "
-    "one Tensor. This is not supported by the current autograd engine. You should either make sure the input is not a "
-    "view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it into two "
-    "Functions: one doing the inplace that returns a single Tensor and a second one that does the other operations). You "
-    "can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
+    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
+    "than one Tensor. This is not supported by the current autograd engine. You should either make sure the input is "
+    "not a view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it "
+    "into two Functions: one doing the inplace that returns a single Tensor and a second one that does the other "
+    "operations). You can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
 )
 DIRTY_TANGENT = (
-    "An inplace custom Function is not modifying the forward mode gradients inplace. If the forward is modifying an input "
-    "inplace, then the jvp function must modify the corresponding gradient inplace."
+    "An inplace custom Function is not modifying the forward mode gradients inplace. If the forward is modifying an "
+    "input inplace, then the jvp function must modify the corresponding gradient inplace."
 )
 VIEW_BUT_NOT_ITS_TANGENT = (
     "A custom Function's forward is returning a view (or an input as-is) but the jvp is not returning a view."
@@ -86,7 +89,7 @@ VIEW_BUT_NOT_ITS_TANGENT = (
 
 
 def _by_position(forward, has_setup, args, kwargs):
-    """The arguments of `forward` by position; without `setup_context` the first one is `ctx`, which is not among them."""
+    """The arguments of `forward` by position, without the `ctx` that comes first if there is no `setup_context`."""
     from inspect import signature  # which takes its time to load
 
     if not has_setup:
@@ -399,7 +402,7 @@ def _view_of_itself(tensor):
 
 
 def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
-    """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written, too."""
+    """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written."""
     tangents = [forward_grad.tangent_of(t) for t in inputs]
     if all(t is None for t in tangents):
         return

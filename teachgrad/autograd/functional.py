@@ -229,8 +229,10 @@ def _tensors(given, what, name):
     for i, tensor in enumerate(found):
         if not isinstance(tensor, Tensor):
             which = f"value at index {i}" if found is given else f"given {what}"
-            raise TypeError(f"The {what} given to {name} must be either a Tensor or a tuple of Tensors but the {which} has "
-                            f"type {type(tensor)}.")  # fmt: skip
+            raise TypeError(
+                f"The {what} given to {name} must be either a Tensor or a tuple of Tensors but the {which} has "
+                f"type {type(tensor)}."
+            )
     return found
 
 
@@ -336,8 +338,8 @@ _JACOBIAN = (
 )
 _NOTHING = {
     "back": f"The output of the user-provided function is independent of input {{}}.{_STRICT}.",
-    "back_trick": "The gradient with respect to the input is independent of entry {} in the grad_outputs when using the "
-    f"double backward trick to compute forward mode gradients.{_STRICT}.",
+    "back_trick": "The gradient with respect to the input is independent of entry {} in the grad_outputs when using "
+    f"the double backward trick to compute forward mode gradients.{_STRICT}.",
     "double_back": f"The jacobian of the user-provided function is independent of input {{}}.{_STRICT}.",
     "double_back_trick": "The hessian of the user-provided function is independent of entry {} in the grad_jacobian."
     f"{_STRICT} as it prevents from using the double backward trick to replace forward mode AD.",

@@ -84,8 +84,10 @@ def gradcheck(
             warnings.warn(f"Input #{i} requires gradient and is not a double precision floating point or complex. "
                           "This check will likely fail.", stacklevel=2)  # fmt: skip
         if 0 in x.stride() and x._array.size > 1:
-            raise RuntimeError(f"The {i}th input has a dimension with stride 0. gradcheck only supports inputs that are "
-                               "non-overlapping to be able to compute the numerical gradients correctly.")  # fmt: skip
+            raise RuntimeError(
+                f"The {i}th input has a dimension with stride 0. gradcheck only supports inputs that are "
+                "non-overlapping to be able to compute the numerical gradients correctly."
+            )
     try:
         if check_backward_ad:
             _check_backward(check)
@@ -229,8 +231,10 @@ def _measured(check, moved, along):
             ends = outputs_after(-check.eps * direction), outputs_after(check.eps * direction)
             for known, a, b in zip(slopes, *ends, strict=True):
                 if a.shape != b.shape:
-                    raise AssertionError("Expected `func` to return outputs with the same shape when inputs are perturbed, "
-                                         f"but got: shapes {a.shape} and {b.shape}.")  # fmt: skip
+                    raise AssertionError(
+                        "Expected `func` to return outputs with the same shape when inputs are perturbed, "
+                        f"but got: shapes {a.shape} and {b.shape}."
+                    )
                 known.append((b - 1.0 * a) / (2 * check.eps))
     sizes = [a.size for a in outputs_after(0.0)]
     return [np.reshape(s, (len(_axes(moved)), len(along), size)) for s, size in zip(slopes, sizes, strict=True)]

@@ -21,13 +21,13 @@ from teachgrad.graph.node import Edge
 from teachgrad.graph.views import base_of as _base
 from teachgrad.graph.views import grad_fn, stored_edge
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, is_inference, meta_of, new_storage, requires_grad, view_meta
+from teachgrad.tensor.tensor import Storage, Tensor, alias, is_inference, meta_of, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
-    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be populated "
-    "during autograd.backward(). If you indeed want the .grad field to be populated for a non-leaf Tensor, use "
-    ".retain_grad() on the non-leaf Tensor. If you access the non-leaf Tensor by mistake, make sure you access the leaf "
-    "Tensor instead. See github.com/pytorch/pytorch/pull/30531 for more information."
+    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
+    "populated during autograd.backward(). If you indeed want the .grad field to be populated for a non-leaf Tensor, "
+    "use .retain_grad() on the non-leaf Tensor. If you access the non-leaf Tensor by mistake, make sure you access the "
+    "leaf Tensor instead. See github.com/pytorch/pytorch/pull/30531 for more information."
 )
 
 
@@ -237,11 +237,12 @@ def detach_(self: Tensor) -> Tensor:
     if is_inference(self) or local.state.inference_mode:
         return self
     if view_meta(self) is not None:
-        raise RuntimeError("Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel "
-                           "(DDP) for training, and gradient_as_bucket_view is set as True, gradients are views of DDP "
-                           "buckets, and hence detach_() cannot be called on these gradients. To fix this error, please "
-                           "refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the "
-                           "solution.")  # fmt: skip
+        raise RuntimeError(
+            "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
+            "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
+            "detach_() cannot be called on these gradients. To fix this error, please refer to the "
+            "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
+        )
     if self._edge is not None:
         meta_of(self).detached_at = local.state.sequence_nr
         self._edge = None
@@ -255,7 +256,8 @@ def get_data(self: Tensor) -> Tensor:
     """The same memory under another name that autograd knows nothing of, with a version counter of its own."""
     other = alias(self)
     if not is_inference(other):
-        other._storage = new_storage(self._storage.device)
+        other._storage = Storage()
+        other._storage.device = self._storage.device
     return other
 
 
@@ -269,7 +271,8 @@ def set_data(self: Tensor, value: Tensor) -> None:
     if meta is not None and (moves or value._array.dtype is not self._array.dtype):
         meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
     if moves:
-        self._storage = new_storage(where, self._storage.version)
+        version, self._storage = self._storage.version, Storage()
+        self._storage.device, self._storage.version = where, version
     if self._involution is value._involution:
         self._memory = value._memory
     else:  # a copy, as a tensor stays as lazy as it was made

@@ -103,8 +103,8 @@ def without_the_hessian(product):
 
 
 @exercise(
-    "Write a function which is given a pack hook and returns an nn.Module that computes `x.tanh()`, such that the "
-    "hook is called in every copy of DataParallel.",
+    "Write a function which is given a pack hook and returns an nn.Module that computes `x.tanh()`, such that in every "
+    "copy of DataParallel the hook gets what `tanh` saves, and backward gets what the hook returned.",
     hint="forward runs in the thread of the copy. Whatever is switched on in there holds there.",
     solution="""\
 def make(pack):
@@ -117,10 +117,19 @@ def make(pack):
 )
 def hooks_inside(make):
     seen: list = []
-    module = make(lambda tensor: seen.append(tensor.device.index))
+
+    def pack(tensor):
+        seen.append(tensor.device.index)
+        return tensor * 0  # so the slope, 1 - tanh(x)**2, is 1 everywhere
+
+    module = make(pack)
     assert isinstance(module, nn.Module), f"make(pack) gives {module}, not a module"
-    nn.DataParallel(module, device_ids=[0, 1])(torch.ones(4, device="sim:0", requires_grad=True))
+    x = torch.ones(4, device="sim:0", requires_grad=True)
+    y = nn.DataParallel(module, device_ids=[0, 1])(x)
+    expect("the model, at 1,", y.round(decimals=4), [round(math.tanh(1), 4)] * 4)
     assert sorted(seen) == [0, 1], f"the hook was called on devices {sorted(seen)}; it should be on 0 and 1"
+    y.sum().backward()
+    expect("a hook that returns zeros: the slope of tanh, 1 - 0**2,", x.grad, [1] * 4)
 
 
 @exercise(

@@ -47,6 +47,8 @@ class Verdict:
 
 
 def _html(shown) -> str:
+    if hasattr(shown, "_repr_mimebundle_"):  # a drawing or a film
+        return str(shown._repr_mimebundle_()["text/html"])
     return shown._repr_html_() if hasattr(shown, "_repr_html_") else f"<pre>{html.escape(str(shown))}</pre>"
 
 

@@ -56,8 +56,7 @@ def write_family(family: str, entries: list[Entry]) -> str:
     imported = [
         "from typing import Any",
         "import numpy as np" if "np." in body else "",
-        _gathered("teachgrad.dispatch.record", "as_view binary general unary", body),
-        _gathered("teachgrad.dispatch.results", "Results named_results", body),
+        _gathered("teachgrad.dispatch.record", "Results as_view binary general named_results unary", body),
         _gathered("teachgrad.dispatch.write", "as_view_in_place in_place in_place_binary", body),
         "from teachgrad.graph.as_strided import AsStridedBackward0" if "AsStridedBackward0" in body else "",
         "from teachgrad.graph.node import Node",
@@ -347,7 +346,7 @@ def _argument(argument, first):
 
 
 def _kernel(entry):
-    """The kernel's name: that of a function of numpy or of `kernels/`, or of one that is written beside the operator."""
+    """The kernel's name: a function of numpy or of `kernels/`, or one that is written beside the operator."""
     text = re.sub(rf"\b({'|'.join(MODULES)})\.", r"\1_kernels.", entry.kernel)
     return text if re.fullmatch(r"[\w.]+", text) else f"{entry.function}_kernel"
 
@@ -396,9 +395,9 @@ def write_tangents(entries: list[Entry]) -> str:
 
 {WRITTEN_BY}
 
-Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the name of
-the node that the operator records.
+Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes
+the operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the
+name of the node that the operator records.
 """
 
 # ruff: noqa: A001, A002, F841
@@ -453,6 +452,7 @@ def generate() -> dict[str, str]:
     families = sorted({entry.family for entry in entries})
     texts = {family: write_family(family, [e for e in entries if e.family == family]) for family in families}
     texts["operators"] = write_operators(families, entries)
+    texts["methods"] = write_methods(entries)
     texts["tangents"] = write_tangents(entries)
     return {f"{name}.py": re.sub(r"\n{4,}", "\n\n\n", text).rstrip() + "\n" for name, text in texts.items()}
 
@@ -473,6 +473,32 @@ def write_operators(families: list[str], entries: list[Entry]) -> str:
 from __future__ import annotations
 
 {imports}
+'''
+
+
+def write_methods(entries: list[Entry]) -> str:
+    """The text of `generated/methods.py`, the operators that are methods of tensors."""
+    functions = {e.python for e in entries if e.options.get("variants") == "function"}
+    methods = {e.python for e in entries if e.is_on_tensors} - functions
+    methods |= {f"{e.python}_" for e in entries if e.python in methods and e.options.get("inplace")}
+    body = "\n".join(f"    {name} = ops.{name}" for name in sorted(methods))
+    return f'''"""The operators of the table that are methods of tensors: `x.exp()`, `x.mul_(y)`.
+
+{WRITTEN_BY}
+"""
+
+from __future__ import annotations
+
+from teachgrad.generated import operators as ops
+from teachgrad.tensor.tensor import TensorBase
+
+
+class TableMethods(TensorBase):
+    """A tensor with the methods of the table. Those that are written by hand are in `../_tensor.py`."""
+
+    __slots__ = ()
+
+{body}
 '''
 
 

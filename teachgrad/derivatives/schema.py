@@ -32,8 +32,9 @@ KEYWORDS = {
     "kernel": "np.<ufunc>, <module of kernels>.<function>, or an expression in the arguments, which are arrays there;\n"
     "by default the function of the operator's name in the family's module",
     "python": "the name of the function, where it is not the operator's own; without it, overloads are one function",
-    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule: written by hand,\n"
-    "in graph/as_strided.py",
+    "variants": "function: no method of tensors, or one that is written by hand in _tensor.py",
+    "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule it is written by\n"
+    "hand, in graph/as_strided.py",
     "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula;\n"
     "result0, result1 for several results. By default auto_element_wise (unary, binary), auto_linear (view) or\n"
     "auto_transposed (general)",
@@ -112,6 +113,13 @@ class Entry:
     def function(self) -> str:
         """A name of this entry's own: that of its function, and of the overload if there are others."""
         return f"{self.python}_{self.overload}" if self.has_siblings else self.python
+
+    @property
+    def is_on_tensors(self) -> bool:
+        """Whether this is an operator on a tensor, and not one of `nn.functional`, `linalg`, `fft` or our own."""
+        first = self.arguments[0]
+        takes_tensor = first.is_tensor and first.name == "self" and self.family not in ("activations", "nn")
+        return takes_tensor and not self.base.startswith(("_", "linalg_", "fft_"))
 
     @property
     def shape(self) -> str:

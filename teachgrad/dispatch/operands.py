@@ -5,8 +5,7 @@ rule: a tensor with dimensions outranks a 0-d tensor, which outranks a number, u
 to a higher category (bool < integer < floating point < complex). That dtype is worked out once for each
 combination and looked up afterwards.
 
-An operator hands over its arguments as a list. `kernel_arguments` gives the kernel's: arrays in place of tensors. On the
-way numpy's scalars become Python's numbers, which never change a dtype by their own.
+An operator hands over its arguments as a list. `kernel_arguments` gives the kernel's: arrays in place of tensors.
 
 In PyTorch: `aten/src/ATen/native/TypeProperties.cpp`, `aten/src/ATen/TensorIterator.cpp`.
 Read next: `record.py`, which calls this for every operator.
@@ -89,34 +88,45 @@ def as_tensor(name: str, value) -> Tensor:
 
 
 def kernel_arguments(
-    operator: Operator, args: Args, tensors: Positions, optional: Positions = (), refuses: str = ""
-) -> tuple[list[Any], device]:
+    operator: Operator, args: Args, tensors: Positions, optional: Positions = (), promote: Positions = (),
+    floating: bool = False, refuses: str = "", refuses_given: str = "",
+) -> tuple[list[Any], device]:  # fmt: skip
     """What the kernel gets, and the device of the tensors.
 
     Args:
         operator: the function that was called, for errors.
-        args: its arguments. Scalars of numpy among them are replaced by Python's numbers.
+        args: its arguments.
         tensors: the positions of those that are tensors or lists of tensors.
         optional: those of them that may be None.
+        promote: the positions of those that are brought to one dtype.
+        floating: integers among them become the default floating-point dtype.
         refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
+        refuses_given: kinds that are refused even where promotion would change them.
     """
+    target = common_dtype_of(operator, args, promote, tensors, floating) if promote else None
+    refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
     device: Any = None
-    for position, arg in enumerate(args):
-        if position in tensors:
-            if isinstance(arg, Tensor):
-                array = arrays[position] = arg._array
-                if array.dtype.kind in refuses:
-                    raise no_kernel(operator, array.dtype)
-                if arg._storage.device is not device:
-                    device = arg._storage.device if device is None else common_device(*tensors_in(args))
-            elif arg.__class__ in SEQUENCES:
-                arrays[position] = [None if item is None else array_in_list(item, at) for at, item in enumerate(arg)]
-                device = common_device(*tensors_in(args))
-            elif arg is not None or position not in optional:
-                raise not_a_tensor(operator, position, arg)
-        elif isinstance(arg, np.generic):
-            args[position] = arrays[position] = arg.item()
+    for position in tensors:
+        arg = args[position]
+        if isinstance(arg, Tensor):
+            array = arrays[position] = arg._array
+            if array.dtype.kind in refused_kinds:
+                raise no_kernel(operator, array.dtype)
+            if arg._storage.device is not device:
+                device = arg._storage.device if device is None else common_device(*tensors_in(args))
+        elif arg.__class__ in SEQUENCES:
+            arrays[position] = [None if item is None else array_in_list(item, at) for at, item in enumerate(arg)]
+            device = common_device(*tensors_in(args))
+        elif arg is not None or position not in optional:
+            raise not_a_tensor(operator, position, arg)
+    if target is not None:
+        if target.kind in refuses:
+            raise no_kernel(operator, target)
+        for position in promote:
+            array = arrays[position]
+            if position in tensors and array is not None and array.dtype is not target:
+                arrays[position] = quiet().run(array.astype, target)
     return arrays, device
 
 

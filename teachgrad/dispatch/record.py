@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import compress
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -35,7 +36,6 @@ from teachgrad.dispatch.operands import (
     Positions,
     ask_other,
     common_device,
-    common_dtype_of,
     is_operand,
     kernel_arguments,
     number_beside,
@@ -49,7 +49,6 @@ from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
 from teachgrad.tensor.tensor import (
-    NOWHERE,
     CreationMeta,
     InferenceStorage,
     Tensor,
@@ -81,11 +80,8 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
     if not edges or (InferenceStorage.in_use and are_inference(args)):
         return new_inference_tensor(computed, device) if state.inference_mode else new_tensor(computed, device)
     result = new_tensor(computed, device)
-    array, first = result._array, edges[0]
-    metadata: Any = ((array.shape, array.dtype, device),)
-    if first is not None and first is not NOWHERE and first[0].input_metadata == metadata:
-        metadata = first[0].input_metadata  # most are alike: one tuple is enough
-    node = new_node(node_class, edges, state, metadata)
+    array = result._array
+    node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))
     result._edge = (node, 0)
     if node_class.saves_inputs:
         node.save(args)
@@ -197,8 +193,8 @@ def binary(
         return ask_other(operator, input, other)
     else:
         operands = [input, other]
-        (a, b), device = promoted_arguments(
-            operator, operands, (0, 1), (0, 1), (), bool(converts), refuses, refuses_given
+        (a, b), device = kernel_arguments(
+            operator, operands, (0, 1), (), (0, 1), bool(converts), refuses, refuses_given
         )
         input, other = operands
     if alpha is not None and alpha != 1:
@@ -236,12 +232,8 @@ def general(
         floating: integers among them become the default floating-point dtype.
         operator, node_class, refuses, refuses_given: as for `binary`.
     """
-    if promote:
-        arrays, device = promoted_arguments(
-            operator, args, tensors, promote, optional, floating, refuses, refuses_given
-        )
-    else:
-        arrays, device = kernel_arguments(operator, args, tensors, optional, refuses)
+    plain_numbers(args)
+    arrays, device = kernel_arguments(operator, args, tensors, optional, promote, floating, refuses, refuses_given)
     try:
         computed = quiet().run(kernel, *arrays)
     except BAD_ARGUMENTS as error:
@@ -305,29 +297,31 @@ def as_view(
 
 
 UNRESOLVED = (
-    "{} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you can view it as real, use "
-    "self.resolve_conj(); however, be warned that the resulting tensor will NOT alias the original."
+    "{} doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you can view it as real, "
+    "use self.resolve_conj(); however, be warned that the resulting tensor will NOT alias the original."
 )
 
 
+# ---- several results, by name: `x.max(0).indices` --------------------------------------------------------------------
+
+
+class Results(tuple[Tensor, ...]):
+    """Several results of one operator, by number or by name. (Python's `namedtuple` takes long to make.)"""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        names = [name for name in vars(type(self)) if not name.startswith("__")]
+        shown = ",\n".join([f"{name}={result!r}" for name, result in zip(names, self, strict=True)])
+        return f"torch.return_types.{type(self).__name__}(\n{shown})"
+
+
+def named_results(name: str, *fields: str) -> type[Results]:
+    """The class of the results of one operator."""
+    return type(name, (Results,), {"__slots__": (), **{f: property(itemgetter(i)) for i, f in enumerate(fields)}})
+
+
 # ---- operands --------------------------------------------------------------------------------------------------------
-
-
-def promoted_arguments(
-    operator: Operator, args: Args, tensors: Positions, promote: Positions, optional: Positions, floating: bool,
-    refuses: str = "", refuses_given: str = "",
-) -> tuple[list[Any], Device]:  # fmt: skip
-    """The arguments of the kernel, those that are promoted in one dtype; and the device of the result."""
-    target = common_dtype_of(operator, args, promote, tensors, floating) if promote else None
-    arrays, device = kernel_arguments(operator, args, tensors, optional, refuses if target is None else refuses_given)
-    if target is not None:
-        if target.kind in refuses:
-            raise no_kernel(operator, target)
-        for position in promote:
-            array = arrays[position]
-            if position in tensors and array is not None and array.dtype is not target:
-                arrays[position] = quiet().run(array.astype, target)
-    return arrays, device
 
 
 def plain_numbers(args: Args) -> None:

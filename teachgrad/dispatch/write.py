@@ -11,7 +11,7 @@
     the history      of the tensor now ends in the node
 
 In PyTorch: the in-place functions that `tools/autograd/gen_variable_type.py` generates; `Copy.cpp` in `aten`.
-Read next: `../graph/saved_tensor.py`, where a node keeps its inputs; or `../graph/inplace.py`, what becomes of the graph.
+Read next: `../graph/saved_tensor.py`, where a node keeps its inputs; `../graph/inplace.py`, what becomes of the graph.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from teachgrad.dispatch.record import (
     NodeClass,
     as_view,
     edges_of,
-    promoted_arguments,
+    plain_numbers,
     rule_of,
     scaled,
 )
@@ -71,7 +71,8 @@ def in_place(
         kernel, node_class, args, tensors, optional, promote, refuses: as for `general`.
     """
     edges = edges_before_write(operator, node_class, args)
-    arrays, _ = promoted_arguments(operator, args, tensors, promote, optional, False, refuses)
+    plain_numbers(args)
+    arrays, _ = kernel_arguments(operator, args, tensors, optional, promote, False, refuses)
     if floating:
         refuse_integers(args[0])
     return write(operator, kernel, node_class, args, arrays, edges, overlap=overlap)
@@ -96,7 +97,7 @@ def in_place_binary(
         or arrays[1].dtype.kind in refuses_given
         or other._storage.device is not input._storage.device
     ):
-        kernel_arguments(operator, args, (0, 1), (), refuses + refuses_given)
+        kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
     if converts:
         refuse_integers(input)
     if alpha is not None and alpha != 1:

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 import numpy as np
-from teachgrad.dispatch.record import binary, general, unary
-from teachgrad.dispatch.results import Results, named_results
+from teachgrad.dispatch.record import Results, binary, general, named_results, unary
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list

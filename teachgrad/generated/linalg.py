@@ -13,8 +13,7 @@ input.
 from __future__ import annotations
 
 from typing import Any
-from teachgrad.dispatch.record import general
-from teachgrad.dispatch.results import Results, named_results
+from teachgrad.dispatch.record import Results, general, named_results
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list

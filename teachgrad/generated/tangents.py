@@ -2,9 +2,9 @@
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
 
-Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes the
-operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the name of
-the node that the operator records.
+Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes
+the operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the
+name of the node that the operator records.
 """
 
 # ruff: noqa: A001, A002, F841

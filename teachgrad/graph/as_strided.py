@@ -44,9 +44,9 @@ class AsStridedBackward0(Node):
 def as_strided_backward(on, grad, geometry: tuple[Shape, Shape, int], size: Shape, stride: Shape, offset: int | None):
     """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
 
-    Mostly a part of a dense tensor was read, each place once: the gradient is put there. Else elements of the input that
-    share a place share the sum, the memory is laid out anew, as large as input and window need, and `read` and `own`
-    say where in it their elements lie.
+    Mostly a part of a dense tensor was read, each place once: the gradient is put there. Else elements of the input
+    that share a place share the sum, the memory is laid out anew, as large as input and window need, and `read` and
+    `own` say where in it their elements lie.
     """
     shape, own_stride, own_offset = geometry
     offset = own_offset if offset is None else offset

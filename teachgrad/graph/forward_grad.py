@@ -28,7 +28,7 @@ import numpy as np
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_storage, new_tensor, tensor_on, view_meta
+from teachgrad.tensor.tensor import AutogradMeta, Storage, Tensor, meta_of, new_tensor, tensor_on, view_meta
 
 Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 """A function of an operator's arguments, their tangents (None where there is none) and its result."""
@@ -44,7 +44,10 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 
 
 def propagate(name: str, results, args: Sequence[Any]) -> None:
-    """Give the results of the operator with the rule `name` their tangents. Without a rule, a view does not see those of its base."""
+    """Give the results of the operator with the rule `name` their tangents.
+
+    Without a rule, a view does not see the tangent of its base.
+    """
     rule = rules.get(name)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
@@ -62,7 +65,10 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
 
 
 def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
-    """Give `input` its new tangent after the operator with the rule `name` has overwritten it. `args[0]` is a copy of what it was."""
+    """Give `input` its new tangent after the operator with the rule `name` has overwritten it.
+
+    `args[0]` is a copy of what it was.
+    """
     rule, old, value = rules.get(name), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved
@@ -196,6 +202,7 @@ def _laid_out_as(tensor, tangent):
         return tangent
     extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
     copy = tensor_on(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tensor._involution)
-    copy._storage, copy._edge, copy._meta = new_storage(tangent._storage.device), None, None
+    copy._storage, copy._edge, copy._meta = Storage(), None, None
+    copy._storage.device = tangent._storage.device
     with closed_level():
         return copy.copy_(tangent)

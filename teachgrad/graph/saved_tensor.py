@@ -77,7 +77,8 @@ class SavedInput:
     def unpack_array(self, node) -> np.ndarray:
         """The numbers of what `unpack` gives, after the same checks."""
         tensor = self.tensor
-        is_right = tensor._meta is None and tensor._storage.version == self.version
+        meta = tensor._meta
+        is_right = tensor._storage.version == self.version and (meta is None or meta.detached_at is None)
         return (tensor if is_right else self.unpack(node))._array  # type: ignore[no-any-return]
 
 

@@ -141,16 +141,11 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 
-def edge_from_meta(meta: AutogradMeta, tensor: Tensor) -> Edge | None:
-    """Where the gradient of a leaf or a view goes."""
-    return view_edge(meta, tensor) if meta.__class__ is ViewMeta else leaf_edge(meta, tensor)  # type: ignore[arg-type]
-
-
-AutogradMeta.gradient_edge = edge_from_meta
+AutogradMeta.gradient_edge, ViewMeta.gradient_edge = leaf_edge, view_edge
 
 
 def stored_edge(tensor: Tensor) -> Edge | None:
-    """The edge of `tensor` as it was last known; it need not be right any more for a view of memory that was written to."""
+    """The edge of `tensor` as it was last known; that of a view may be out of date after a write."""
     view = view_meta(tensor)
     if view is None:
         return tensor._edge

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
-from teachgrad.dispatch.results import Results, named_results
+from teachgrad.dispatch.record import Results, named_results
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.tensor.creation import expect_tensors, eye, zeros_like

@@ -1,11 +1,11 @@
 """Where do the rules of forward mode come from?
 
-Few have to be written. A linear operator maps tangents as it maps values. An operator that works element by element has
-one slope for each element, and the backward rule already knows it: the gradient of z = f(x) is g * conj(f'(x)), so the
-tangent f'(x) * t is the conjugate of what the rule gives for conj(t). For all others see `transposed`.
+Few have to be written. A linear operator maps tangents as it maps values. An operator that works element by element
+has one slope for each element, and the backward rule already knows it: the gradient of z = f(x) is g * conj(f'(x)), so
+the tangent f'(x) * t is the conjugate of what the rule gives for conj(t). For all others see `transposed`.
 
-Each function here makes a rule: a function of an operator's arguments, their tangents (None where there is none) and its
-result.
+Each function here makes a rule: a function of an operator's arguments, their tangents (None where there is none) and
+its result.
 
 In PyTorch: `auto_linear` and `auto_element_wise` in `tools/autograd/derivatives.yaml`.
 Read next: `../generated/tangents.py`, the rules.

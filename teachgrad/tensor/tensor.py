@@ -8,8 +8,8 @@ An array, what it shares with its views, and two fields for autograd that stay e
     tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
     tensor._meta     what few tensors have: a leaf that wants its gradient, hooks, a view and its base
 
-This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all methods,
-is `Tensor` in `../_tensor.py`, above the operators.
+This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all
+methods, is `Tensor` in `../_tensor.py`, above the operators.
 
 In PyTorch: `c10/core/TensorImpl.h`; `AutogradMeta` in `torch/csrc/autograd/variable.h`.
 Read next: `version.py`, what a write does to views; then `../graph/node.py`, where edges lead.
@@ -43,9 +43,8 @@ class Storage:
         number: the Python number that a 0-d operand was made from, or None. For promotion, only its kind counts.
     """
 
-    __slots__ = ("device", "version", "__dict__")  # `__dict__` is for the two that few storages have
-    device: Device
-    version: int
+    device: Device = CPU
+    version: int = 0
     writer: tuple[str, Any, int] | None = None
     number: bool | int | float | complex | None = None
 
@@ -53,7 +52,6 @@ class Storage:
 class InferenceStorage(Storage):
     """The storage of inference tensors. It counts no writes, so autograd may not rely on the numbers."""
 
-    __slots__ = ()
     in_use: ClassVar[bool] = False
     """Whether there ever was an inference tensor."""
 
@@ -95,8 +93,7 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
         creation: of a view, under which circumstances it was made.
-        gradient_edge: a function of the AutogradMeta and its tensor, which finds where the gradient goes; `../graph/views.py`
-            puts it here.
+        gradient_edge: where the gradient of the tensor goes; `../graph/views.py` says it here, of leaves and of views.
     """
 
     requires_grad = False
@@ -168,20 +165,15 @@ def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], arrays: Any
 # ---- making tensors --------------------------------------------------------------------------------------------------
 
 
-def new_storage(device: Device = CPU, version: int = 0) -> Storage:
-    """A storage that is not shared yet."""
-    storage = Storage()
-    storage.device, storage.version = device, version
-    return storage
-
-
 def new_tensor(array: Any, device: Device = CPU) -> Tensor:
     """A tensor on an array that nothing else writes to. The one factory of ordinary tensors."""
     if array.__class__ is not ndarray:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
     tensor: Tensor = new(Tensor)
     tensor._array = tensor._memory = array
-    tensor._storage = new_storage(device)
+    storage = tensor._storage = Storage()
+    if device is not CPU:
+        storage.device = device
     tensor._edge = tensor._meta = None
     return tensor
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import teachgrad as torch
+from teachgrad import viz
 from teachgrad.course import Exercise, compare, predict
 from teachgrad.course.chapters_14_to_17 import outcome
 from teachgrad.course.exercises import exercise
@@ -89,6 +90,14 @@ def test_where_nothing_was_predicted_the_answer_is_folded_and_nobody_blamed(noth
     assert repr(predict(nothing, 1.5)) == "it is 1.5"
     assert repr(compare(nothing, ["a"])) == "it was ['a']"
     assert predict(nothing, 1.5)._repr_html_().startswith("<details>") and predict(1, 1.5)._repr_html_() is None
+
+
+def test_what_follows_an_answer_is_drawn_and_folded_with_it():
+    x = torch.tensor(1.0, requires_grad=True)
+    for then, shown in ((viz.draw(x * x), "teachgrad-drawing"), ("as text", "as text")):
+        folded = predict(..., 1.5, then=then)._repr_html_()
+        assert shown in folded and folded.startswith("<details>") and folded.endswith("</details>")
+        assert shown in predict(1.5, 1.5, then=then)._repr_html_()
 
 
 def test_an_answer_that_raises_is_told_so():
