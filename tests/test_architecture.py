@@ -12,11 +12,15 @@ PACKAGE = Path(__file__).parent.parent / "teachgrad"
 # A module imports from its own floor and from those before it. `teachgrad/__init__.py` gathers, and may see all.
 FLOORS = [
     ["history"],
-    ["left_out"], ["kernels"], ["derivatives"], ["tensor"], ["graph"], ["dispatch", "engine"], ["generated", "operators", "rules"], ["autograd"],
+    ["left_out"], ["kernels"], ["derivatives"], ["tensor"], ["graph"], ["dispatch", "engine"],
+    ["generated", "operators", "rules"], ["autograd"],
     ["linalg", "fft", "_tensor", "_C", "backends"], ["nn", "optim", "utils"], ["viz"], ["course"],
 ]  # fmt: skip
 HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}
-SLOW_HELPERS = "take_along_axis put_along_axis broadcast_to broadcast_arrays expand_dims moveaxis rollaxis ogrid mgrid ix_ apply_along_axis".split()
+SLOW_HELPERS = """
+    take_along_axis put_along_axis broadcast_to broadcast_arrays expand_dims moveaxis rollaxis ogrid mgrid ix_
+    apply_along_axis
+""".split()
 
 
 def modules() -> dict[str, Path]:

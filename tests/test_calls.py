@@ -8,7 +8,7 @@ from benchmarks.calls import Tally, tally
 from benchmarks.usual import USUAL
 
 ON_TENSORS = {"hooks", "checkpoints", "gradient_penalty", "differential_equation"}
-"""Programs whose backward passes call operators: hooks and checkpoints on the user's behalf, the others are recorded."""
+"""Programs whose backward passes call operators: in hooks, in checkpoints, or since they are recorded."""
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ import pytest
 import teachgrad as torch
 from teachgrad import nn
 from teachgrad.tensor.tensor import InferenceStorage
+from tests.autograd.functions import square
 
 jedi = pytest.importorskip("jedi")
 PACKAGE = Path(torch.__file__).parent
@@ -80,18 +81,6 @@ def files_entered(program) -> list[str]:
     return list(seen)
 
 
-class Cube(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        ctx.save_for_backward(x)
-        return x**3
-
-    @staticmethod
-    def backward(ctx, grad):
-        (x,) = ctx.saved_tensors
-        return grad * 3 * x**2
-
-
 def product():
     x, y = torch.ones(3, requires_grad=True).exp(), torch.ones(3, requires_grad=True).exp()
     return lambda: x * y
@@ -110,7 +99,8 @@ def backward_pass():
 
 def own_function():
     x = torch.ones(3, requires_grad=True)
-    return lambda: Cube.apply(x)
+    own = square(torch)
+    return lambda: own.apply(x)
 
 
 WALKS = {

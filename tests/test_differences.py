@@ -10,13 +10,6 @@ def leaf(*shape: int) -> torch.Tensor:
     return torch.ones(*shape, requires_grad=True)
 
 
-def test_the_stale_tensor_error_names_the_operation_and_the_line() -> None:
-    y = leaf(2).exp()
-    y.add_(1)
-    with pytest.raises(RuntimeError, match=r"Modified last by add_ in .*test_differences.py, line \d+.*y\.add_\(1\)"):
-        y.sum().backward()
-
-
 def test_files_hold_data_only(tmp_path) -> None:
     with pytest.raises(TypeError):
         torch.save(torch.nn.Linear(1, 1), tmp_path / "whole_module.pt")

@@ -20,7 +20,8 @@ from teachgrad import viz
 
 ROOT = Path(__file__).parents[1]
 LOADED = re.compile(
-    r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//|url\(["']?(?:https?:)?//|@import|fetch\(|XMLHttpRequest|sendBeacon"""
+    r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//|url\(["']?(?:https?:)?//"""
+    "|@import|fetch\\(|XMLHttpRequest|sendBeacon"
 )
 OPENED: list[str] = []
 DOT = """
@@ -97,14 +98,16 @@ TENSOR = {
 DAMAGED = [
     {"memory": "x"}, {"dtype": "object"}, {"dtype": "float33"}, {"dtype": 3}, {"size": [2, 4]}, {"size": [-1]},
     {"size": "ab"}, {"size": 3}, {"size": [2.5, 3]}, {"stride": [-3, 1]}, {"stride": [3]}, {"stride": [100, 1]},
-    {"offset": -1}, {"offset": 1}, {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3}, {"extra": 1},
+    {"offset": -1}, {"offset": 1}, {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3},
+    {"extra": 1},
     {"dtype": "int64", "requires_grad": True},
 ]  # fmt: skip
 STRUCTURES = ["[" * 100_000, "{", "", "\ud800"] + [
     json.dumps(structure)
     for structure in [
         *({"tensor": {**TENSOR, **damage}} for damage in DAMAGED), {"tensor": {}}, {"tensor": None}, {},
-        {"a": 1, "b": 2}, {"kind": [1]}, {"dict": [1]}, {"dict": [[[1], 2]]}, {"tuple": 3}, {"again": 0}, {"again": "a"},
+        {"a": 1, "b": 2}, {"kind": [1]}, {"dict": [1]}, {"dict": [[[1], 2]]}, {"tuple": 3}, {"again": 0},
+        {"again": "a"},
     ]
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The package stays small enough to be read; `tools/size.py` says how small, and `make size` shows where the lines are."""
+"""The package stays small enough to be read; `make size` shows where the lines are."""
 
 import pytest
 

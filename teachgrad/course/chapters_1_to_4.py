@@ -8,35 +8,13 @@ from teachgrad import viz
 from teachgrad.course.exercises import compare, exercise, expect
 
 
-@exercise(
-    "Write `jacobian(f, x)`: the whole Jacobian of f at x, a row for each output.",
-    hint="One torch.autograd.grad(y, x, v, retain_graph=True) for each row. torch.eye(n) has the vectors v as rows.",
-    solution="""\
-def jacobian(f, x):
-    x = x.detach().requires_grad_()
-    y = f(x)
-    rows = [torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(y.numel())]
-    return torch.stack(rows)""",
-)
+@exercise
 def your_own_jacobian(jacobian):
     got = jacobian(lambda x: x[:2] * x.sum(), torch.tensor([1.0, 2.0, 3.0]))
     expect("jacobian(lambda x: x[:2] * x.sum(), torch.tensor([1., 2., 3.]))", got, [[7, 1, 1], [2, 8, 2]])
 
 
-@exercise(
-    "Write a `Function` which passes its input on unchanged, but of the gradient only what lies between -1 and 1: "
-    "anything larger becomes 1, anything smaller -1.",
-    hint="forward can return x.clone(). backward is given a gradient and returns another: see Tensor.clamp.",
-    solution="""\
-class Clip(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x):
-        return x.clone()
-
-    @staticmethod
-    def backward(ctx, grad):
-        return grad.clamp(-1, 1)""",
-)
+@exercise
 def write_a_function(function):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     y = function.apply(x)
@@ -74,21 +52,7 @@ def trial(engine, programs, order):
         print(f"{name:18} {values:20} {runs:18} {'same order' if order == film.order else 'different order'}")
 
 
-@exercise(
-    "Write `needed(root, target)`: the set of nodes from which a path of edges leads to `target`, which is one of them.",
-    hint="Collect all nodes below root first. Then go through them from the oldest to the newest (sort by "
-    "_sequence_nr()): a node is needed if one of its edges leads to a node that is.",
-    solution="""\
-def needed(root, target):
-    nodes = [root]
-    for node in nodes:  # which grows meanwhile
-        nodes += {child for child, _ in node.next_functions if child is not None}.difference(nodes)
-    found = {target}
-    for node in sorted(nodes, key=lambda node: node._sequence_nr()):  # an edge leads to an older node, or to a leaf's
-        if any(child in found for child, _ in node.next_functions):
-            found.add(node)
-    return found""",
-)
+@exercise
 def who_is_needed(needed):
     x, y = torch.tensor(1.0, requires_grad=True), torch.tensor(2.0, requires_grad=True)
     product = x * y
@@ -99,12 +63,7 @@ def who_is_needed(needed):
         expect(f"in (x * y).exp() + y.sin(), needed(the sum, {goal.name()})", names, wanted)  # type: ignore[union-attr]
 
 
-@exercise(
-    "u is a leaf, `b = u.sin()`, `c = b.cos() * b`. Which nodes run in `torch.autograd.grad(c, b)`? Answer with a "
-    "list of names, in order.",
-    hint="Start at c. Does the node of b have to run, if you only want what arrives at it?",
-    solution='["MulBackward0", "CosBackward0"]',
-)
+@exercise
 def who_runs(names):
     b = torch.tensor(1.0, requires_grad=True).sin()
     c = b.cos() * b
@@ -114,12 +73,7 @@ def who_runs(names):
     assert verdict, str(verdict)
 
 
-@exercise(
-    "u is a leaf; `s = u.sin()`; `t = u.tanh()`; `w = t.exp() * s`. In which order do the nodes run in "
-    "`w.backward()`? Answer with a list of names.",
-    hint="Number the four operations as they are recorded. Among the ready, the highest number runs.",
-    solution='["MulBackward0", "ExpBackward0", "TanhBackward0", "SinBackward0", "AccumulateGrad"]',
-)
+@exercise
 def say_the_order(names):
     u = torch.tensor(1.0, requires_grad=True)
     s, t = u.sin(), u.tanh()

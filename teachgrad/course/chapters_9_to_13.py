@@ -11,12 +11,7 @@ from teachgrad.course.counting import counting_work
 from teachgrad.course.exercises import exercise, expect
 
 
-@exercise(
-    "round(x) has slope 0 almost everywhere, so nothing behind it can learn. Write a function with the values of "
-    "`x.round()` and the slope 1 (a 'straight-through estimator').",
-    hint="Start from x, whose slope is 1. Add what is missing from its value, without differentiating it.",
-    solution="lambda x: x + (x.round() - x).detach()",
-)
+@exercise
 def straight_through(function):
     x = torch.tensor([0.2, 1.7, -2.6], requires_grad=True)
     y = function(x)
@@ -25,15 +20,7 @@ def straight_through(function):
     expect("its slope", x.grad, [1, 1, 1])
 
 
-@exercise(
-    "sin(x)/x is 0/0 at x = 0, where its value should be 1 and its slope 0. Write it such that both are right.",
-    hint="Two where: one which sees to it that you never divide by 0, and one which puts in the value.",
-    solution="""\
-def answer(x):
-    zero = x == 0
-    safe = torch.where(zero, 1.0, x)
-    return torch.where(zero, 1.0, safe.sin() / safe)""",
-)
+@exercise
 def no_nan(function):
     x = torch.tensor([0.0, 1.0], requires_grad=True)
     y = function(x)
@@ -42,15 +29,7 @@ def no_nan(function):
     expect("its slope", x.grad, [0, round(math.cos(1) - math.sin(1), 7)])
 
 
-@exercise(
-    "`s = z * conj(z)**2`. Write `backward(z, grad)`, the formula that would stand in the table: what arrives at z if"
-    " grad arrives at s. Plain Python numbers.",
-    hint="Treat z and its conjugate as two variables, take both derivatives, put them in the box.",
-    solution="""\
-def backward(z, grad):
-    d_z, d_conj = z.conjugate() ** 2, 2 * z * z.conjugate()
-    return grad.conjugate() * d_conj + grad * d_z.conjugate()""",
-)
+@exercise
 def formula(backward):
     for start, grad in ((1 + 2j, 1 + 0j), (-0.5 + 1j, 2 - 3j)):
         z = torch.tensor(start, dtype=torch.complex128, requires_grad=True)
@@ -60,33 +39,13 @@ def formula(backward):
         assert near, f"backward({start}, {grad}) gives {got}, not {right}"
 
 
-@exercise(
-    "Write `derivative(f, x, n)`: the n-th derivative of f at the number x (a tensor). For n = 0 it is f(x).",
-    hint="A loop: each round differentiates the result of the one before, and records that.",
-    solution="""\
-def derivative(f, x, n):
-    x = x.detach().requires_grad_()
-    y = f(x)
-    for _ in range(n):
-        y, = torch.autograd.grad(y, x, create_graph=True)
-    return y""",
-)
+@exercise
 def nth_derivative(derivative):
     for order, right in enumerate([16, 32, 48, 48, 24]):
         expect(f"derivative(lambda t: t**4, 2.0, {order})", derivative(lambda t: t**4, torch.tensor(2.0), order), right)
 
 
-@exercise(
-    "Write `product(f, x, v)`: the Hessian of f at x, times v, without ever building the Hessian. (f gives one "
-    "number.)",
-    hint="The Hessian is the Jacobian of the gradient g. What is the gradient of the number g·v?",
-    solution="""\
-def product(f, x, v):
-    x = x.detach().requires_grad_()
-    g, = torch.autograd.grad(f(x), x, create_graph=True)
-    result, = torch.autograd.grad(g @ v, x)
-    return result""",
-)
+@exercise
 def without_the_hessian(product):
     got = product(lambda x: x[0] * x[1] ** 2, torch.tensor([1.0, 2.0]), torch.tensor([1.0, 0.0]))
     expect("product(lambda x: x[0] * x[1] ** 2, [1, 2], [1, 0])", got, [0, 4])
@@ -102,19 +61,7 @@ def without_the_hessian(product):
     assert work.backward < 30, "right, but that was a whole Hessian's work: two passes are enough"
 
 
-@exercise(
-    "Write a function which is given a pack hook and returns an nn.Module that computes `x.tanh()`, such that in every "
-    "copy of DataParallel the hook gets what `tanh` saves, and backward gets what the hook returned.",
-    hint="forward runs in the thread of the copy. Whatever is switched on in there holds there.",
-    solution="""\
-def make(pack):
-    class Hooked(nn.Module):
-        def forward(self, x):
-            with saved_tensors_hooks(pack, lambda t: t):
-                return x.tanh()
-
-    return Hooked()""",
-)
+@exercise
 def hooks_inside(make):
     seen: list = []
 
@@ -132,11 +79,6 @@ def hooks_inside(make):
     expect("a hook that returns zeros: the slope of tanh, 1 - 0**2,", x.grad, [1] * 4)
 
 
-@exercise(
-    "x is [1, 0], and `y = torch.where(x > 0, (x.log() * 0.0).exp(), x * 2).sum()`. Which node will anomaly mode "
-    "blame in `y.backward()`? Its name.",
-    hint="log(0) is minus infinity, times 0 is NaN already in the forward pass. Where does it enter the backward pass?",
-    solution='"ExpBackward0"',
-)
+@exercise
 def blame(name):
     assert name == "ExpBackward0", "not that one; which node is the first to return a NaN?"

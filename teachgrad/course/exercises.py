@@ -4,12 +4,12 @@ The notebook tells you. `predict` and `compare` judge what you wrote down before
 away as long as you wrote nothing down. An `Exercise` tries your answer, and has a hint and a solution folded away.
 `tests/course` runs every solution through its own check.
 
-    @exercise("Write `double(x)`.", hint="...", solution="def double(x):\n    return 2 * x")
-    def twice(double):
+    @exercise
+    def twice(double):                          # its texts are those of `twice` in data/exercises.md
         expect("double(3)", double(3), 6)
 
 In PyTorch: nothing; see a notebook of the course.
-Read next: `chapters_1_to_4.py`.
+Read next: `data/exercises.md`, `chapters_1_to_4.py`.
 """
 
 import html
@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from teachgrad.course.source import folded
+from teachgrad.course.source import data, folded
 
 
 @dataclass
@@ -132,6 +132,8 @@ def expect(what: str, got, wanted) -> None:
     assert _same(got, wanted), f"{what} gives {got}, not {wanted}"
 
 
-def exercise(question: str, hint: str, solution: str) -> Callable[[Callable[[Any], None]], Exercise]:
-    """A decorator: the function that checks an answer becomes an `Exercise`."""
-    return lambda judge: Exercise(question, judge, hint, solution)
+def exercise(judge: Callable[[Any], None]) -> Exercise:
+    """A decorator: the function that checks an answer becomes the `Exercise` of its name in data/exercises.md."""
+    text = data("exercises.md").read_text(encoding="utf-8").partition(f"\n## {judge.__name__}\n\n")[2]
+    question, hint, solution = re.split("\n\nHint: |\n\n```python\n", text.partition("\n```\n")[0])
+    return Exercise(" ".join(question.split()), judge, " ".join(hint.split()), solution)

@@ -9,8 +9,8 @@
     both(program)        what teachgrad did, what PyTorch did, and whether it is the same
 
 Where PyTorch is installed, the program is run on it. Where it is not, `recorded` names a file that says what PyTorch
-did when the course was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what is
-shown says which of the two it was.
+did when the course was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what
+is shown says which of the two it was.
 
 Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
 """

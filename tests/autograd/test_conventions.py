@@ -219,12 +219,6 @@ def test_a_minus_in_front_of_zero_turns_the_infinite_slope_around(torch):
     assert slopes == [inf, -inf]
 
 
-def test_complex_magnitude_phase_and_sign_have_slope_zero_at_zero(torch):
-    z = torch.zeros(1, dtype=torch.complex128, requires_grad=True)
-    for result in (z.abs(), z.angle(), z.sgn().real):
-        assert torch.autograd.grad(result.sum(), z)[0].tolist() == [0]
-
-
 def test_right_slopes_at_kinks_need_not_add_up_to_a_right_slope(torch):
     """relu(x) - relu(-x) is x, whose slope is 1 everywhere. At 0, each part chooses 0."""
     _, [slopes] = values_and_slopes(torch, lambda t, x: x.relu() - (-x).relu(), at([-1.0, 0.0, 1.0]))

@@ -6,43 +6,26 @@ Read next: test_function_outputs.py for what becomes of the returned tensors, te
 from __future__ import annotations
 
 import gc
-import warnings
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from tests.autograd.functions import function, leaf
-
-
-def square_of(torch: ModuleType) -> Any:
-    class Square(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x * x
-
-        @staticmethod
-        def backward(ctx, grad):
-            (x,) = ctx.saved_tensors
-            return 2 * x * grad
-
-    return Square
+from tests.autograd.functions import function, leaf, square
 
 
 def test_backward_is_called_with_the_gradient_of_the_output(torch):
     """d(x²) = 2x at 1 and 2, times the 1 that sum sends."""
     x = leaf(torch)
-    square_of(torch).apply(x).sum().backward()
+    square(torch).apply(x).sum().backward()
     assert x.grad.tolist() == [2.0, 4.0]
 
 
 def test_the_node_is_the_context_and_carries_the_name_of_the_class(torch):
     x = leaf(torch)
-    square = square_of(torch)
-    y = square.apply(x)
+    squared = square(torch)
+    y = squared.apply(x)
     assert y.grad_fn.name() == type(y.grad_fn).__name__ == "SquareBackward"
-    assert isinstance(y.grad_fn, square._backward_cls)
+    assert isinstance(y.grad_fn, squared._backward_cls)
     assert torch.autograd.function.BackwardCFunction in type(y.grad_fn).__mro__
     assert isinstance(y.grad_fn, torch.autograd.graph.Node)
     assert y.grad_fn.saved_tensors[0] is x
@@ -90,25 +73,18 @@ def test_needs_input_grad_tells_of_requires_grad_not_of_what_the_pass_asks_for(t
 def test_setup_context_sees_the_arguments_with_their_defaults_and_the_output(torch):
     seen = []
 
-    class Times(torch.autograd.Function):
-        @staticmethod
-        def forward(x, k=3):
-            return x * k
+    def setup_context(ctx, inputs, output):
+        seen.append((inputs[1], output.requires_grad, torch.is_grad_enabled()))
+        ctx.save_for_backward(output)
+        ctx.k = inputs[1]
 
-        @staticmethod
-        def setup_context(ctx, inputs, output):
-            seen.append((inputs[1], output.requires_grad, torch.is_grad_enabled()))
-            ctx.save_for_backward(output)
-            ctx.k = inputs[1]
-
-        @staticmethod
-        def backward(ctx, grad):
-            (output,) = ctx.saved_tensors
-            assert output.grad_fn is ctx
-            return grad * ctx.k, None
+    def backward(ctx, grad):
+        (output,) = ctx.saved_tensors
+        assert output.grad_fn is ctx
+        return grad * ctx.k, None
 
     x = leaf(torch)
-    Times.apply(x).sum().backward()
+    function(torch, lambda x, k=3: x * k, backward, setup_context=setup_context).apply(x).sum().backward()
     assert seen == [(3, False, False)]
     assert x.grad.tolist() == [3.0, 3.0]
 
@@ -141,15 +117,14 @@ def test_nothing_can_be_read_before_forward_is_over(torch):
 
 
 def test_saved_tensors_are_freed_and_checked_like_those_of_any_node(torch):
-    square = square_of(torch)
-    y = square.apply(leaf(torch))
+    y = square(torch).apply(leaf(torch))
     y.sum().backward(retain_graph=True)
     y.sum().backward()
     for access in (lambda: y.sum().backward(), lambda: y.grad_fn.saved_tensors, lambda: y.grad_fn._raw_saved_tensors):
         with pytest.raises(RuntimeError, match="Trying to backward through the graph a second time"):
             access()
     x = leaf(torch) * 1
-    y = square.apply(x)
+    y = square(torch).apply(x)
     x.mul_(2)
     with pytest.raises(RuntimeError, match="which is output 0 of Mul, is at version 1; expected version 0 instead"):
         y.sum().backward()
@@ -218,50 +193,33 @@ def test_gradients_are_made_to_fit_the_inputs(torch):
 def test_backward_can_be_differentiated_again(torch):
     """x² twice: 2x, then 2."""
     x = leaf(torch)
-    (first,) = torch.autograd.grad(square_of(torch).apply(x).sum(), x, create_graph=True)
+    (first,) = torch.autograd.grad(square(torch).apply(x).sum(), x, create_graph=True)
     (second,) = torch.autograd.grad(first.sum(), x)
     assert first.tolist() == [2.0, 4.0] and second.tolist() == [2.0, 2.0]
 
 
 def test_once_differentiable_raises_instead_of_being_differentiated(torch):
-    class Square(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x * x
-
-        @staticmethod
-        @torch.autograd.function.once_differentiable
-        def backward(ctx, grad):
-            assert not torch.is_grad_enabled()
-            (x,) = ctx.saved_tensors
-            return 2 * x * grad
+    def backward(ctx, grad):
+        assert not torch.is_grad_enabled()
+        return grad * 3
 
     x, w = leaf(torch), leaf(torch)
-    (first,) = torch.autograd.grad((Square.apply(x) * w).sum(), x, create_graph=True)
-    assert first.tolist() == [2.0, 8.0]
-    assert first.grad_fn.name() == "torch::autograd::Error"
-    with pytest.raises(
-        RuntimeError, match="trying to differentiate twice a function that was marked with @once_differ"
-    ):
+    triple = function(torch, lambda ctx, x: x * 3, torch.autograd.function.once_differentiable(backward))
+    (first,) = torch.autograd.grad((triple.apply(x) * w).sum(), x, create_graph=True)
+    assert first.tolist() == [3.0, 6.0] and first.grad_fn.name() == "torch::autograd::Error"
+    with pytest.raises(RuntimeError, match="trying to differentiate twice a function that was marked with @once"):
         first.sum().backward()
 
 
-def test_backward_inside_of_backward(torch):
-    def forward(ctx, x):
-        with torch.enable_grad():
-            ctx.x = x.detach().requires_grad_()
-            ctx.y = ctx.x * ctx.x
-        return ctx.y.detach()
-
-    def backward(ctx, grad):
-        with torch.enable_grad():
-            ctx.y.sum().backward()
-        return ctx.x.grad * grad
-
-    x = leaf(torch)
-    function(torch, forward, backward).apply(x).sum().backward()
-    assert x.grad.tolist() == [2.0, 4.0]
+def test_what_was_detached_in_place_since_is_given_to_functions_and_not_to_built_in_nodes(torch):
+    x, y = leaf(torch) * 1, leaf(torch) * 1
+    own, built_in = square(torch).apply(x), y * y
+    for saved in (x, y):
+        saved.detach_().requires_grad_()
+    own.sum().backward()
+    assert x.grad is None and built_in.grad_fn._saved_self is y  # to be looked at
+    with pytest.raises(RuntimeError, match="saved tensor that has been detached in-place"):
+        built_in.sum().backward()
 
 
 def test_the_context_is_a_node_with_hooks_metadata_and_numbers(torch):
@@ -286,32 +244,10 @@ def test_saved_tensor_hooks_apply_to_functions(torch):
     packed = []
     with torch.autograd.graph.saved_tensors_hooks(lambda t: packed.append(t) or t.clone(), lambda t: t):
         x = leaf(torch)
-        y = square_of(torch).apply(x)
+        y = square(torch).apply(x)
     assert packed[0] is x
     y.sum().backward()
     assert x.grad.tolist() == [2.0, 4.0]
-
-
-def test_jvp_computes_tangents_in_forward_mode(torch):
-    forward_ad = torch.autograd.forward_ad
-
-    class Cube(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, k):
-            ctx.save_for_forward(x)
-            return x * x * x * k
-
-        @staticmethod
-        def jvp(ctx, x_t, k_t):
-            assert k_t is None
-            (x,) = ctx.saved_tensors
-            return 3 * x * x * x_t
-
-    x = torch.tensor([1.0, 2.0])
-    with warnings.catch_warnings(), forward_ad.dual_level():
-        warnings.simplefilter("ignore")
-        dual = forward_ad.make_dual(x, torch.tensor([10.0, 100.0]))
-        assert forward_ad.unpack_dual(Cube.apply(dual, 1)).tangent.tolist() == [30.0, 1200.0]
 
 
 @pytest.mark.slow
@@ -319,20 +255,16 @@ def test_functions_leave_no_garbage():
     """10,000 iterations with the garbage collector off: every context dies with its graph."""
     import teachgrad as torch
 
-    square = square_of(torch)
-    alive = 0
+    def forward(ctx, x):
+        y = x * 2
+        ctx.save_for_backward(x, y)
+        return y, x
 
-    class Output(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            y = x * 2
-            ctx.save_for_backward(x, y)
-            return y, x
+    def backward(ctx, grad, other):
+        assert len(ctx.saved_tensors) == 2
+        return grad * 2 + other
 
-        @staticmethod
-        def backward(ctx, grad, other):
-            assert len(ctx.saved_tensors) == 2
-            return grad * 2 + other
+    output, squared, alive = function(torch, forward, backward), square(torch), 0
 
     def objects() -> int:
         return sum(issubclass(type(o), torch.autograd.function.BackwardCFunction) for o in gc.get_objects())
@@ -343,7 +275,7 @@ def test_functions_leave_no_garbage():
     try:
         x = torch.tensor([1.0, 2.0], requires_grad=True)
         for _ in range(10_000):
-            a, b = Output.apply(square.apply(x))
+            a, b = output.apply(squared.apply(x))
             (a + b).sum().backward()
         del a, b
         alive = objects() - before

@@ -117,29 +117,29 @@ def test_nothing_depends_on_the_callers_grad_mode(torch, functional):
 
 STRICT = "This is not allowed in strict mode."
 REFUSED = {
-    "vjp(f, None)": "The inputs given to vjp must be either a Tensor or a tuple of Tensors but the given inputs has type <class",
-    "hessian(f, (x, 3))": "The inputs given to hessian must be either a Tensor or a tuple of Tensors but the value at index 1 has type",
-    "jvp(lambda x: 3, x, x)": "The outputs of the user-provided function given to jvp must be either a Tensor or a tuple of",
-    "vjp(f, x)": "The vector v can only be None if the user-provided function returns a single Tensor with a single element.",
-    "jvp(f, x)": "The vector v can only be None if the input to the user-provided function is a single Tensor with a single",
+    "vjp(f, None)": "The inputs given to vjp must be either a Tensor or a tuple of Tensors but the given inputs has",
+    "hessian(f, (x, 3))": "The inputs given to hessian must be either a Tensor or a tuple of Tensors but the value at",
+    "jvp(lambda x: 3, x, x)": "The outputs of the user-provided function given to jvp must be either a Tensor or a",
+    "vjp(f, x)": "The vector v can only be None if the user-provided function returns a single Tensor with a single",
+    "jvp(f, x)": "The vector v can only be None if the input to the user-provided function is a single Tensor with a",
     "vjp(f, x, torch.ones(3))": "v has invalid size: should be torch.Size([2]) but got torch.Size([3]).",
-    "jvp(two, (x, x), (x, torch.ones(3)))": "Entry 1 in v has invalid size: should be torch.Size([2]) but got torch.Size([3]).",
+    "jvp(two, (x, x), (x, torch.ones(3)))": "Entry 1 in v has invalid size: should be torch.Size([2]) but got",
     "hvp(two, (x, x), x)": "v is a tuple of invalid length: should be 2 but got 1.",
     "hvp(cubes, x, (x, x))": "The given v should contain a single Tensor.",
     "vhp(lambda x: (x.sum(),), x, x)": "The function given to vhp should return a single Tensor",
     "hessian(f, x)": "The Tensor returned by the function given to hessian should contain a single element",
     "vjp(first, (x, x), strict=True)": f"The output of the user-provided function is independent of input 1. {STRICT}",
-    "vjp(lambda x: x.detach(), x, x, strict=True)": "Output 0 of the user-provided function does not require gradients. The outputs",
-    "jvp(lambda x: x * 2, x, x, create_graph=True, strict=True)": "The jacobian of the user-provided function is independent of input",
-    "vhp(lambda x: x.sum(), x, x, strict=True)": "While computing the hessian, found that the jacobian of the user-provided function",
-    "hessian(lambda x: x.sum(), x, strict=True)": "While computing the hessian, found that the jacobian of the user-provided function",
-    "jacobian(first, (x, x), strict=True)": f"Output 0 of the user-provided function is independent of input 1. {STRICT}",
-    "jacobian(lambda x: x * 2, x, create_graph=True, strict=True)": "The jacobian of the user-provided function is independent of",
-    "jacobian(f, x, strict=True, vectorize=True)": "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not",
-    "jacobian(f, x, strategy='forward-mode')": "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly",
-    "jacobian(f, x, strict=True, strategy='forward-mode')": "torch.autograd.functional.jacobian: `strict=True` and `strategy=",
-    "jacobian(f, x, create_graph=True, strategy='forward-mode')": "torch.autograd.functional.jacobian: `create_graph=True` and",
-    "hessian(cubes, x, outer_jacobian_strategy='backward')": 'Expected strategy to be either "forward-mode" or "reverse-mode".',
+    "vjp(lambda x: x.detach(), x, x, strict=True)": "Output 0 of the user-provided function does not require",
+    "jvp(lambda x: x * 2, x, x, create_graph=True, strict=True)": "The jacobian of the user-provided function is",
+    "vhp(lambda x: x.sum(), x, x, strict=True)": "While computing the hessian, found that the jacobian of the",
+    "hessian(lambda x: x.sum(), x, strict=True)": "While computing the hessian, found that the jacobian of the",
+    "jacobian(first, (x, x), strict=True)": "Output 0 of the user-provided function is independent of input 1.",
+    "jacobian(lambda x: x * 2, x, create_graph=True, strict=True)": "The jacobian of the user-provided function is",
+    "jacobian(f, x, strict=True, vectorize=True)": "`strict=True` and `vectorized=True` are not supported together.",
+    "jacobian(f, x, strategy='forward-mode')": "Computing Jacobian using forward-AD or forward-over-reverse Hessian",
+    "jacobian(f, x, strict=True, strategy='forward-mode')": '`strict=True` and `strategy="forward-mode"` are not',
+    "jacobian(f, x, create_graph=True, strategy='forward-mode')": "`create_graph=True` and `strategy=",
+    "hessian(cubes, x, outer_jacobian_strategy='backward')": 'Expected strategy to be either "forward-mode" or',
 }  # fmt: skip
 
 
@@ -155,7 +155,7 @@ def test_what_is_refused_is_refused_in_these_words(torch, functional, program):
     }
     with pytest.raises((RuntimeError, TypeError, NotImplementedError, AssertionError)) as caught:
         eval(program, names | {"first": lambda x, y: x.sum()})
-    assert str(caught.value).startswith(REFUSED[program])
+    assert REFUSED[program] in str(caught.value)
 
 
 def test_where_nothing_depends_on_anything_there_are_zeros(torch, functional):

@@ -6,28 +6,22 @@ from typing import Any
 
 import pytest
 
+from tests.autograd.functions import function
+
 
 def double(torch: Any, *shape: int) -> Any:
     return (torch.rand(*shape, dtype=torch.float64) + 0.5).requires_grad_()
 
 
-def function(torch: Any, forward: Any, backward: Any, jvp: Any = None) -> Any:
-    """A custom function of one tensor, from plain functions: `backward(x, grad)`, `jvp(tangent)`."""
+def checked(torch: Any, forward: Any, backward: Any, **more: Any) -> Any:
+    """A custom function of one tensor, from plain functions: `backward(x, grad)`."""
 
-    class Custom(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx: Any, x: Any) -> Any:
-            ctx.save_for_backward(x)
-            ctx.set_materialize_grads(False)
-            return forward(x)
+    def save(ctx: Any, x: Any) -> Any:
+        ctx.save_for_backward(x)
+        ctx.set_materialize_grads(False)
+        return forward(x)
 
-        @staticmethod
-        def backward(ctx: Any, grad: Any) -> Any:
-            return backward(ctx.saved_tensors[0], grad)
-
-    if jvp is not None:
-        Custom.jvp = staticmethod(lambda ctx, tangent: jvp(tangent))
-    return Custom.apply
+    return function(torch, save, lambda ctx, grad: backward(*ctx.saved_tensors, grad), **more).apply
 
 
 @pytest.fixture
@@ -60,14 +54,14 @@ def test_right_gradients_pass_with_every_option(torch, options):
 
 
 def test_a_wrong_part_of_a_complex_output_is_named(torch, error):
-    wrong = function(torch, lambda x: x * (2 + 1j), lambda x, grad: grad * (2 + 1j))
+    wrong = checked(torch, lambda x: x * (2 + 1j), lambda x, grad: grad * (2 + 1j))
     z = torch.tensor([1 + 1j], dtype=torch.complex128, requires_grad=True)
     with pytest.raises(error, match=r"While considering the imaginary part of complex outputs only, Jacobian mismatch"):
         torch.autograd.gradcheck(wrong, z)
 
 
 def test_a_wrong_jvp_is_found_by_check_forward_ad(torch, error):
-    wrong = function(torch, lambda x: x * 2, lambda x, grad: grad * 2, lambda tangent: tangent * 3)
+    wrong = checked(torch, lambda x: x * 2, lambda x, grad: grad * 2, jvp=lambda ctx, tangent: tangent * 3)
     assert torch.autograd.gradcheck(wrong, double(torch, 2), check_undefined_grad=False)
     with pytest.raises(
         error, match=r"Jacobian computed with forward mode mismatch for output 0 with respect to input 0"
@@ -82,7 +76,7 @@ def test_a_backward_that_never_gives_the_same_twice_is_found(torch, error):
         calls.append(1)
         return grad * 2 + 1e-7 * len(calls)
 
-    unsteady = function(torch, lambda x: x * 2, backward)
+    unsteady = checked(torch, lambda x: x * 2, backward)
     with pytest.raises(error, match=r"Backward is not reentrant"):
         torch.autograd.gradcheck(unsteady, double(torch, 2))
     with pytest.raises(error, match=r"backward not multiplied by grad_output"):
@@ -114,7 +108,7 @@ def test_right_second_derivatives_pass(torch, options):
 
 def test_a_backward_with_a_detached_part_is_found(torch, error):
     """The gradient of x³ is right, 3 x² grad, but x² does not know that it is x²."""
-    wrong = function(torch, lambda x: x**3, lambda x, grad: 3 * grad * (x * x).detach())
+    wrong = checked(torch, lambda x: x**3, lambda x, grad: 3 * grad * (x * x).detach())
     x = double(torch, 2)
     assert torch.autograd.gradcheck(wrong, x, check_undefined_grad=False)
     with pytest.raises(error, match=r"Jacobian mismatch for output 0 with respect to input 0"):

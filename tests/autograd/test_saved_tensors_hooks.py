@@ -5,14 +5,11 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-
-def leaf(torch: ModuleType) -> Any:
-    return torch.tensor([1.0, 2.0], requires_grad=True)
+from tests.autograd.functions import leaf
 
 
 class Counter:
@@ -143,7 +140,7 @@ def test_second_derivatives_go_through_hooks(torch):
 
 
 MISTAKES = {
-    "writes": (lambda t: t.mul_(2), lambda t: t, RuntimeError, "A saved tensor pack hook is modifying its input in place."),
+    "writes": (lambda t: t.mul_(2), lambda t: t, RuntimeError, "A saved tensor pack hook is modifying its input in"),
     "writes to a detached one": (lambda t: t.detach().mul_(2), lambda t: t, RuntimeError,
                                  "A saved tensor pack hook is modifying its input in place."),
     "unpacks a number": (lambda t: t, lambda t: 5, TypeError,
@@ -272,14 +269,3 @@ def test_tensors_that_were_pickled_on_the_way_can_be_indices(torch):
     with hooks(lambda t: pickle.dumps(t.detach()), pickle.loads):
         (x[torch.tensor([2, 0, 2])] * torch.tensor([1.0, 10.0, 100.0])).sum().backward()
     assert x.grad.tolist() == [10.0, 0.0, 101.0]
-
-
-def test_increment_version_tells_of_a_write_that_nobody_saw(torch):
-    x = torch.ones(2)
-    torch.autograd.graph.increment_version(x)
-    torch.autograd.graph.increment_version([x, x])
-    assert x._version == 3
-    with pytest.raises(RuntimeError, match=r"increment_version expect a Iterable\[Tensor\] as input"):
-        torch.autograd.graph.increment_version(5)
-    with pytest.raises(RuntimeError, match="increment_version expects each element of the iterable to be a tensor"):
-        torch.autograd.graph.increment_version((5,))

@@ -108,7 +108,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory, environment: dict[str, str]) -
 
 @pytest.fixture(scope="session")
 def wait_until() -> Callable[[Any, str], None]:
-    """Waits until an expression is true in the page. `page.wait_for_function` is forbidden by the policy of our pages."""
+    """Waits until an expression is true in the page. Our pages' policy forbids `page.wait_for_function`."""
 
     def wait(page: Any, expression: str) -> None:
         for _ in range(100):

@@ -73,9 +73,9 @@ def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):
     assert page.locator(".side h4").inner_text() == "1 (Linear)"
     page.keyboard.press("Escape")
     assert page.locator(".side").is_hidden()
-    width = page.locator(".stage svg").bounding_box()["width"]
+    width = page.locator(".stage > svg").bounding_box()["width"]
     page.keyboard.press("+")
-    assert page.locator(".stage svg").bounding_box()["width"] > width
+    assert page.locator(".stage > svg").bounding_box()["width"] > width
 
 
 def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page(new_page, tmp_path, wait_until):
@@ -97,4 +97,4 @@ def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page
     page.mouse.wheel(0, 200)
     wait_until(page, f"scrollY > {before}")
     page.set_viewport_size({"width": 420, "height": 600})
-    assert page.locator(".stage svg").bounding_box()["width"] > 0
+    assert page.locator(".stage > svg").bounding_box()["width"] > 0

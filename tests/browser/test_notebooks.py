@@ -23,7 +23,8 @@ _ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="app
 _WHAT_IS_SHOWN = """film => {
     const texts = (selector) => [...film.querySelectorAll(selector)].map((element) => element.textContent);
     const tables = ["Still owed", "Dependencies"];  // the old engine counts by consumer: {Add: 1, Mul: 2}
-    const owed = [...film.querySelectorAll(".beside table")].find((table) => tables.includes(table.caption.textContent));
+    const beside = [...film.querySelectorAll(".beside table")];
+    const owed = beside.find((table) => tables.includes(table.caption.textContent));
     const sum = (text) => [...text.matchAll(/: (\\d+)/g)].reduce((total, found) => total + Number(found[1]), 0);
     const total = (text) => text.includes("{") ? String(sum(text)) : text.split(" of ")[0];
     const rows = owed ? [...owed.rows].filter((row) => row.cells.length > 1) : [];
@@ -96,8 +97,9 @@ def run_all(page: Any) -> None:
     page.get_by_text("Run All Cells", exact=True).click()
     page.wait_for_function(
         """error => {
-            const prompts = [...document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt")].map((prompt) => prompt.textContent);
-            return document.querySelector(error) || prompts.length && prompts.every((prompt) => /\\d/.test(prompt));
+            const prompts = [...document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt")];
+            const ran = prompts.length && prompts.every((prompt) => /\\d/.test(prompt.textContent));
+            return document.querySelector(error) || ran;
         }""",
         arg=_ERROR,
         timeout=120_000,

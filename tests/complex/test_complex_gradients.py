@@ -1,4 +1,7 @@
-"""A formula without its conj is found out, and a complex loss is refused. Gradients: `../operators/samples/complex.txt`."""
+"""A formula without its conj is found out, and a complex loss is refused.
+
+For gradients see `../operators/samples/complex.txt`.
+"""
 
 import pytest
 

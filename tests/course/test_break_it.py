@@ -8,6 +8,7 @@ import pytest
 import teachgrad as torch
 from teachgrad import viz
 from teachgrad.course import break_it
+from tests.autograd.functions import function
 
 
 def square_plus_itself() -> float:
@@ -24,7 +25,7 @@ def whole_again():
 
 
 def test_counting_nodes_is_noticed_at_the_end_of_the_pass():
-    """From AddBackward0 1, from the first edge of MulBackward0 3: two nodes have paid, and x's node runs without the rest."""
+    """From AddBackward0 1, from the first edge of MulBackward0 3: x's node runs when two nodes have paid."""
     with break_it.counting_nodes(), pytest.raises(RuntimeError, match="could not compute gradients"):
         square_plus_itself()
 
@@ -111,16 +112,8 @@ def test_sharing_gradients_lets_one_leaf_change_the_gradient_of_another():
         assert other() == [0, 0]
 
 
-class Stop(torch.autograd.Function):
-    """Passes numbers on, and no gradient back."""
-
-    @staticmethod
-    def forward(ctx, x):
-        return x.clone()
-
-    @staticmethod
-    def backward(ctx, grad):
-        return None
+Stop = function(torch, backward=lambda ctx, grad: None)
+"""Passes numbers on, and no gradient back."""
 
 
 def test_an_undefined_gradient_that_does_not_pay_leaves_a_node_waiting():
@@ -160,7 +153,7 @@ def test_forgetting_where_a_saved_tensor_comes_from_loses_the_second_derivative(
 
 
 def test_forgetting_conj_turns_the_gradient_of_a_complex_number():
-    """L = |iz - 1|² at z = 1: the gradient is 2·(i - 1)·(-i) = 2 + 2i; with i in place of its conjugate it is -2 - 2i."""
+    """L = |iz - 1|² at z = 1: the gradient is 2·(i - 1)·(-i) = 2 + 2i; with i for its conjugate it is -2 - 2i."""
 
     def gradient() -> complex:
         z = torch.tensor(1 + 0j, dtype=torch.complex128, requires_grad=True)

@@ -1,4 +1,4 @@
-"""Every chapter keeps what the index promises: a question, predictions made before the run, something broken, exercises."""
+"""Every chapter keeps what the index promises: a question, predictions, something broken, exercises."""
 
 import ast
 import json

@@ -1,8 +1,9 @@
 """Do random programs do the same on teachgrad and on PyTorch?
 
-A program runs on both, line by line; afterwards everything is compared that is promised: values, dtypes, shapes, strides of views, versions,
-flags, graphs with names and edges, gradients, what hooks wrote down, and which lines were refused. Words of errors are compared only
-where autograd itself refuses. What differs is shrunk to few lines and printed.
+A program runs on both, line by line; afterwards everything is compared that is promised: values, dtypes, shapes,
+strides of views, versions, flags, graphs with names and edges, gradients, what hooks wrote down, and which lines were
+refused. Words of errors are compared only where autograd itself refuses. What differs is shrunk to
+few lines and printed.
 
     python -m tests.differential --count 1000 --seed 5000
     python -m tests.differential --seconds 60 --kind forward
@@ -28,7 +29,9 @@ from tests.differential.writer import KINDS, PRELUDE, ghost, write
 from tests.operators.harness import array_of, close, describe_graph
 from tests.suite.harness import plain
 
-OWN_WORDS = "modified by an inplace|leaf Variable|second time|does not require grad|view|inference|Inference|grad can be implicitly"
+OWN_WORDS = (
+    "modified by an inplace|leaf Variable|second time|does not require grad|view|inference|Inference|grad can be implic"
+)
 NOT_PROMISED = {"create_graph": "graph", "inference_mode": "version"}
 """What is not compared in programs in which a word occurs."""
 DIGITS = {"float32": 1e-4, "complex64": 1e-4}

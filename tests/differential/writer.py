@@ -1,15 +1,17 @@
 """How is a random program made?
 
-Line by line: a template is drawn, and its words in braces are replaced by tensors that the program has made so far, or by numbers.
+Line by line: a template is drawn, and its words in braces are replaced by tensors that the program has made so far,
+or by numbers.
 
-    {x} any tensor   {f} one of floating point or complex numbers   {s} one of the same shape, or a number   {m} a matrix
-    {l} a leaf       {d} a dimension of x                           {n} a number                             {i} an index
+    {x} any tensor   {f} one of floating point or complex numbers   {s} one of its shape, or a number   {m} a matrix
+    {l} a leaf       {d} a dimension of x                           {n} a number                        {i} an index
     {v} a list of numbers at which functions bend or end, {e} one of them, {q} a singular matrix
 
-A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it alike.
+A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it
+alike.
 
-There are three kinds of programs: `usual` draws from everything; `state` interleaves views, writes, modes, hooks and reloading;
-`forward` runs in a dual level, and its tensors share memory more often than not.
+There are three kinds of programs: `usual` draws from everything; `state` interleaves views, writes, modes, hooks and
+reloading; `forward` runs in a dual level, and its tensors share memory more often than not.
 
 Read next: `run.py`.
 """
@@ -21,84 +23,117 @@ import re
 from types import ModuleType
 from typing import Any
 
-UNARY = "exp sin cos tanh sigmoid relu abs neg square reciprocal sqrt log1p expm1 erf atan asinh sign floor frac softmax(-1) cumsum(0)"
+UNARY = (
+    "exp sin cos tanh sigmoid relu abs neg square reciprocal sqrt log1p expm1 erf atan asinh sign floor frac "
+    "softmax(-1) cumsum(0)"
+)
 UNARY_IN_PLACE = (
     "exp_ sin_ cos_ tanh_ sigmoid_ relu_ abs_ neg_ square_ zero_ sqrt_ log1p_ expm1_ atan_ fill_(0.5) mul_(2) add_(1)"
 )
-SPECIAL = "sqrt() rsqrt() log() abs() angle() exp() tanh() relu() norm(2) norm(0.5) norm(2.5) norm(3) std() var(correction=3) prod() cumprod(0) logit() logit(0.2) logsumexp(0) softmax(0)"
+SPECIAL = (
+    "sqrt() rsqrt() log() abs() angle() exp() tanh() relu() norm(2) norm(0.5) norm(2.5) norm(3) std() "
+    "var(correction=3) prod() cumprod(0) logit() logit(0.2) logsumexp(0) softmax(0)"
+)
 REDUCE = "sum mean prod var std amax amin logsumexp cumsum cumprod"
 
 TEMPLATES = {
     "pointwise": [
         *(f"= {{f}}.{name if '(' in name else name + '()'}" for name in UNARY.split()),
-        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2", "= 2 ** {f}", "= {n} - {x}", "= {n} * {x}",
-        "= torch.maximum({x}, {s} * torch.ones(()))", "= torch.where({x} > {n}, {x}, {s})", "= {x}.clamp(-1, 1)", "= torch.lerp({f}, {f}, 0.25)",
-        "= torch.addcmul({f}, {f}, {f}, value=2)", "= {x}.double()", "= {x}.float()", "= {f}.to(torch.complex64)", "= {f}.conj()", "= {f}.real", "= {x} > {n}",
-        "= F.gelu({f})", "= F.softplus({f})", "= F.leaky_relu({f}, 0.2)", "= F.mse_loss({f}, {f})", "= F.dropout({f}, 0.5, training=False)",
+        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2", "= 2 ** {f}", "= {n} - {x}",
+        "= {n} * {x}",
+        "= torch.maximum({x}, {s} * torch.ones(()))", "= torch.where({x} > {n}, {x}, {s})", "= {x}.clamp(-1, 1)",
+        "= torch.lerp({f}, {f}, 0.25)",
+        "= torch.addcmul({f}, {f}, {f}, value=2)", "= {x}.double()", "= {x}.float()", "= {f}.to(torch.complex64)",
+        "= {f}.conj()", "= {f}.real", "= {x} > {n}",
+        "= F.gelu({f})", "= F.softplus({f})", "= F.leaky_relu({f}, 0.2)", "= F.mse_loss({f}, {f})",
+        "= F.dropout({f}, 0.5, training=False)",
     ],
     "reductions": [
-        *(f"= {{f}}.{name}({{d}})" for name in REDUCE.split()), "= {x}.sum()", "= {f}.mean()", "= {f}.prod()", "= {x}.max()", "= {f}.norm()",
-        "= {x}.max({d})[0]", "= {f}.sort({d})[0]", "= {f}.std()", "= {x}.argmax()", "= {x}.any()", "= {f}.var({d}, keepdim=True)", "= {f}.topk(1, {d})[0]",
+        *(f"= {{f}}.{name}({{d}})" for name in REDUCE.split()), "= {x}.sum()", "= {f}.mean()", "= {f}.prod()",
+        "= {x}.max()", "= {f}.norm()",
+        "= {x}.max({d})[0]", "= {f}.sort({d})[0]", "= {f}.std()", "= {x}.argmax()", "= {x}.any()",
+        "= {f}.var({d}, keepdim=True)", "= {f}.topk(1, {d})[0]",
     ],
     "views": [
-        "= {x}.reshape(-1)", "= {x}.view(-1)", "= {x}.t()", "= {m}.mT", "= {x}.transpose(0, {d})", "= {x}.unsqueeze({d})", "= {x}.squeeze()", "= {x}[{i}]",
-        "= {x}[..., {i}]", "= {x}[1:]", "= {x}[:, ::2]", "= {x}[None]", "= {x}.expand(2, *{x}.shape)", "= {x}.narrow({d}, 0, 1)", "= {x}.diagonal()",
-        "= {x}.select({d}, 0)", "= {x}.unbind({d})[0]", "= {x}.chunk(2, {d})[0]", "= {x}.split(1, {d})[-1]", "= {x}.detach()", "= {x}.contiguous().as_strided((1,), (1,), {x}.numel() - 1)",
-        "= {x}.flatten()", "= {m}.movedim(0, -1)", "= {x}.view_as({x})", "= {x}.contiguous()", "= {x}.unfold({d}, 2, 2)", "= {m}.permute(1, 0)",
+        "= {x}.reshape(-1)", "= {x}.view(-1)", "= {x}.t()", "= {m}.mT", "= {x}.transpose(0, {d})",
+        "= {x}.unsqueeze({d})", "= {x}.squeeze()", "= {x}[{i}]",
+        "= {x}[..., {i}]", "= {x}[1:]", "= {x}[:, ::2]", "= {x}[None]", "= {x}.expand(2, *{x}.shape)",
+        "= {x}.narrow({d}, 0, 1)", "= {x}.diagonal()",
+        "= {x}.select({d}, 0)", "= {x}.unbind({d})[0]", "= {x}.chunk(2, {d})[0]", "= {x}.split(1, {d})[-1]",
+        "= {x}.detach()", "= {x}.contiguous().as_strided((1,), (1,), {x}.numel() - 1)",
+        "= {x}.flatten()", "= {m}.movedim(0, -1)", "= {x}.view_as({x})", "= {x}.contiguous()",
+        "= {x}.unfold({d}, 2, 2)", "= {m}.permute(1, 0)",
     ],
     "joins": [
-        "= torch.cat([{x}, {x}], {d})", "= torch.stack([{x}, {s} * torch.ones(())])", "= {x}.clone()", "= {x}.flip({d})", "= {x}.roll(1, {d})", "= {x}.repeat(2, 1)",
-        "= {x}.tril()", "= {x}.gather(0, torch.zeros({x}.shape, dtype=torch.int64))", "= {x}.index_select({d}, torch.tensor([0, 0]))", "= {x}[[0, 0]]",
-        "= {x}.masked_fill({x} > 0, {n})", "= {x}[{x} > 0]", "= {x}.index_add(0, torch.tensor([0]), {x}[:1])", "= {x}.scatter(0, torch.tensor([[0]]), 2)",
+        "= torch.cat([{x}, {x}], {d})", "= torch.stack([{x}, {s} * torch.ones(())])", "= {x}.clone()",
+        "= {x}.flip({d})", "= {x}.roll(1, {d})", "= {x}.repeat(2, 1)",
+        "= {x}.tril()", "= {x}.gather(0, torch.zeros({x}.shape, dtype=torch.int64))",
+        "= {x}.index_select({d}, torch.tensor([0, 0]))", "= {x}[[0, 0]]",
+        "= {x}.masked_fill({x} > 0, {n})", "= {x}[{x} > 0]", "= {x}.index_add(0, torch.tensor([0]), {x}[:1])",
+        "= {x}.scatter(0, torch.tensor([[0]]), 2)",
     ],
-    "matrices": ["= {m} @ {m}.mT", "= {m}.mm({m}.t())", "= F.linear({m}, {m})", "= torch.einsum('ij,kj->ik', {m}, {m})", "= torch.outer({f}.reshape(-1), {f}.reshape(-1))"],
+    "matrices": [
+        "= {m} @ {m}.mT", "= {m}.mm({m}.t())", "= F.linear({m}, {m})", "= torch.einsum('ij,kj->ik', {m}, {m})",
+        "= torch.outer({f}.reshape(-1), {f}.reshape(-1))",
+    ],
     "in place": [
         *(f"{{x}}.{name if '(' in name else name + '()'}" for name in UNARY_IN_PLACE.split()),
-        "{x}.add_({s})", "{x}.mul_({s})", "{x}.copy_({s} * torch.ones(()))", "{x}[{i}] = {n}", "{x}[0] = {s}", "{x}[1:] *= 2", "{x}.masked_fill_({x} > 1, {n})",
-        "{x} += {s}", "{x} *= {n}", "{x}.clamp_(-1, 1)", "{x}.contiguous().index_fill_(0, torch.tensor([0]), 1)", "{x}.detach_()", "{l}.data.mul_(2)",
+        "{x}.add_({s})", "{x}.mul_({s})", "{x}.copy_({s} * torch.ones(()))", "{x}[{i}] = {n}", "{x}[0] = {s}",
+        "{x}[1:] *= 2", "{x}.masked_fill_({x} > 1, {n})",
+        "{x} += {s}", "{x} *= {n}", "{x}.clamp_(-1, 1)", "{x}.contiguous().index_fill_(0, torch.tensor([0]), 1)",
+        "{x}.detach_()", "{l}.data.mul_(2)",
     ],
     "autograd": [
-        "{x}.requires_grad_()", "{x}.retain_grad()", "{f}.sum().backward(retain_graph=True)", "{f}.abs().sum().backward()", "{l}.grad = None",
-        "= torch.autograd.grad({f}.abs().sum(), {l}, retain_graph=True, allow_unused=True)[0].clone()", "= torch.autograd.grad({f}.abs().sum(), {l}, create_graph=True, allow_unused=True)[0].clone()",
-        "{f}.register_hook(lambda g: log.append(('{f}', g.tolist())))", "{f}.register_hook(lambda g: g * 2)", "{l}.register_post_accumulate_grad_hook(lambda t: log.append(t.grad.tolist()))",
-        "{f}.grad_fn.register_hook(lambda gi, go: log.append(('post', len(gi), len(go))))", "{f}.grad_fn.register_prehook(lambda go: log.append(('pre', len(go))))",
-        "= Double.apply({f})", "= Same.apply({f})", "= Dirty.apply({x})", "= checkpoint(lambda a: (a * a).sin(), {f}, use_reentrant=False)", "= {f}.detach().requires_grad_()",
+        "{x}.requires_grad_()", "{x}.retain_grad()", "{f}.sum().backward(retain_graph=True)",
+        "{f}.abs().sum().backward()", "{l}.grad = None",
+        "= torch.autograd.grad({f}.abs().sum(), {l}, retain_graph=True, allow_unused=True)[0].clone()",
+        "= torch.autograd.grad({f}.abs().sum(), {l}, create_graph=True, allow_unused=True)[0].clone()",
+        "{f}.register_hook(lambda g: log.append(('{f}', g.tolist())))", "{f}.register_hook(lambda g: g * 2)",
+        "{l}.register_post_accumulate_grad_hook(lambda t: log.append(t.grad.tolist()))",
+        "{f}.grad_fn.register_hook(lambda gi, go: log.append(('post', len(gi), len(go))))",
+        "{f}.grad_fn.register_prehook(lambda go: log.append(('pre', len(go))))",
+        "= Double.apply({f})", "= Same.apply({f})", "= Dirty.apply({x})",
+        "= checkpoint(lambda a: (a * a).sin(), {f}, use_reentrant=False)", "= {f}.detach().requires_grad_()",
     ],
     "special values": [
-        *(f"= slopes(lambda a: a.{name}, {{v}})" for name in SPECIAL.split()), "= slopes(lambda a, b: a ** b, {v}, {v})", "= slopes(lambda a: a ** {e}, {v})",
-        "= slopes(lambda a: {e} ** a, {v})", "= slopes(torch.xlogy, {v}, {v})", "= slopes(torch.atan2, {v}, {v})", "= slopes(torch.linalg.det, {q})",
-        "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [1.0, {e}])", "= slopes(F.binary_cross_entropy, [0.0, 1e-13, 0.5, 1.0], [{e} > 0, 0.0, 1.0, 0.3])",
+        *(f"= slopes(lambda a: a.{name}, {{v}})" for name in SPECIAL.split()),
+        "= slopes(lambda a, b: a ** b, {v}, {v})", "= slopes(lambda a: a ** {e}, {v})",
+        "= slopes(lambda a: {e} ** a, {v})", "= slopes(torch.xlogy, {v}, {v})", "= slopes(torch.atan2, {v}, {v})",
+        "= slopes(torch.linalg.det, {q})",
+        "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [1.0, {e}])",
+        "= slopes(F.binary_cross_entropy, [0.0, 1e-13, 0.5, 1.0], [{e} > 0, 0.0, 1.0, 0.3])",
     ],
     "modes": [
-        *(f"with {mode}: {line}" for mode in ("torch.no_grad()", "torch.inference_mode()", "torch.enable_grad()") for line in (
-            "{x}.mul_(2)", "N = {x} * 2", "N = {f} * 3", "N = {x}[1:]", "N = {x}.view(-1)", "N = {x}.detach()", "N = {x}[..., 0]", "N = {x}.unbind(0)[0]",
-            "N = {x}.split(1)[0]", "{x}[0] = {n}", "N = {x}.clone()", "{x}.requires_grad_()", "N = {f}.conj()", "N = {x}.t()", "{x}.add_({s})", "{x}.zero_()",
-        )), "= reload({x})", "= copy.copy({x})", "= copy.deepcopy({x})", "{x}.requires_grad_(False)", "{f}.retain_grad()", "= {x}.view_as({x})",
-        "{x}.backward(torch.ones_like({x}), inputs=[{x}], retain_graph=True)", "= torch.autograd.grad({f}.abs().sum(), {f}, retain_graph=True, allow_unused=True)[0].clone()",
+        *(f"with torch.{mode}(): {line}" for mode in ("no_grad", "inference_mode", "enable_grad") for line in (
+            "{x}.mul_(2)", "N = {x} * 2", "N = {f} * 3", "N = {x}[1:]", "N = {x}.view(-1)", "N = {x}.detach()",
+            "N = {x}[..., 0]", "N = {x}.unbind(0)[0]",
+            "N = {x}.split(1)[0]", "{x}[0] = {n}", "N = {x}.clone()", "{x}.requires_grad_()", "N = {f}.conj()",
+            "N = {x}.t()", "{x}.add_({s})", "{x}.zero_()",
+        )), "= reload({x})", "= copy.copy({x})", "= copy.deepcopy({x})", "{x}.requires_grad_(False)",
+        "{f}.retain_grad()", "= {x}.view_as({x})",
+        "{x}.backward(torch.ones_like({x}), inputs=[{x}], retain_graph=True)",
+        "= torch.autograd.grad({f}.abs().sum(), {f}, retain_graph=True, allow_unused=True)[0].clone()",
         "log.append(str({f}.grad_fn.next_functions).count('None'))",
     ],
     "duals": [
-        "= fw.make_dual({f}, {f}.detach() * 2 - 1)", "= fw.make_dual({f}, torch.ones({f}.shape, dtype={f}.dtype))", "= fw.unpack_dual({f}).primal", "= {f}.detach()",
-        "= fw.unpack_dual({f}).tangent.clone()", "{f}.copy_({p})", "{f}.mul_({p})", "{f}.div_({p})", "{f}.pow_({p})", "{f}.atan2_({p})", "{f}.addcmul_({p}, {p})",
-        "{f}.xlogy_({p})", "{f}.hypot_({p})", "{f}.lerp_({p}, 0.3)", "{f}.sub_({p}, alpha=2)", "{f}[0] = {p}[-1]", "{f}[:1] *= {p}[-1:]", "= {f}.conj()", "= {f}.conj().imag",
-        "= {f}.real", "= {f}.narrow(0, 0, 1)", "= {f}.unbind(0)[-1]", "= {f}.as_strided((2,), (1,))", "= {f}.detach()[1:]", "= {f}.view(-1)[:2]", "{f}.detach_()",
+        "= fw.make_dual({f}, {f}.detach() * 2 - 1)", "= fw.make_dual({f}, torch.ones({f}.shape, dtype={f}.dtype))",
+        "= fw.unpack_dual({f}).primal", "= {f}.detach()",
+        "= fw.unpack_dual({f}).tangent.clone()", "{f}.copy_({p})", "{f}.mul_({p})", "{f}.div_({p})", "{f}.pow_({p})",
+        "{f}.atan2_({p})", "{f}.addcmul_({p}, {p})",
+        "{f}.xlogy_({p})", "{f}.hypot_({p})", "{f}.lerp_({p}, 0.3)", "{f}.sub_({p}, alpha=2)", "{f}[0] = {p}[-1]",
+        "{f}[:1] *= {p}[-1:]", "= {f}.conj()", "= {f}.conj().imag",
+        "= {f}.real", "= {f}.narrow(0, 0, 1)", "= {f}.unbind(0)[-1]", "= {f}.as_strided((2,), (1,))",
+        "= {f}.detach()[1:]", "= {f}.view(-1)[:2]", "{f}.detach_()",
     ],
 }  # fmt: skip
 KINDS = {
     "usual": {
-        "pointwise": 8,
-        "reductions": 3,
-        "views": 7,
-        "joins": 3,
-        "matrices": 1,
-        "in place": 6,
-        "autograd": 4,
-        "special values": 2,
-        "modes": 1,
+        "pointwise": 8, "reductions": 3, "views": 7, "joins": 3, "matrices": 1, "in place": 6, "autograd": 4,
+        "special values": 2, "modes": 1,
     },
     "state": {"pointwise": 2, "views": 5, "in place": 5, "autograd": 4, "modes": 8},
     "forward": {"pointwise": 4, "reductions": 1, "views": 5, "joins": 1, "in place": 4, "modes": 1, "duals": 10},
-}
+}  # fmt: skip
 """How often a line of each family is drawn, for each kind of programs."""
 NUMPY = 0.1
 """How many of the numbers come from numpy."""
@@ -152,7 +187,7 @@ def ghost(line, known) -> bool:
 
 
 def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> list[str]:
-    """A program. It is run on `torch` as it grows, to know the shapes; a line that PyTorch refuses is kept now and then."""
+    """A program. It runs on `torch` as it grows, to know the shapes; a line that is refused is kept now and then."""
     draw = random.Random(seed)
     weights = KINDS[kind or draw.choice(list(KINDS))]
     known: dict[str, Any] = {}
@@ -212,12 +247,18 @@ def fill(template: str, draw: random.Random, known: dict[str, Any], torch: Modul
             "x": lambda: x, "f": lambda: x, "s": lambda: draw.choice([*same, "2", "0.5"]),
             "m": lambda: draw.choice(matrices or ["torch.ones(2, 2)"]), "l": lambda: draw.choice(leaves or [x]),
             "d": lambda: draw.randrange(-len(shape), len(shape)) if len(shape) else 0,
-            "v": lambda: draw.choices([0.0, -0.0, 1.0, -1.0, 2.0, 0.5, -2.0], k=3), "e": lambda: draw.choice([0.0, 1.0, 2, 3.0, -1, 0.5, -0.5]),
-            "q": lambda: [*(rows := [[draw.randint(-3, 3) / 10 for _ in range(3)] for _ in range(2)]), [a + 2 * b for a, b in zip(*rows, strict=True)]],
+            "v": lambda: draw.choices([0.0, -0.0, 1.0, -1.0, 2.0, 0.5, -2.0], k=3),
+            "e": lambda: draw.choice([0.0, 1.0, 2, 3.0, -1, 0.5, -0.5]),
+            "q": lambda: singular(draw),
             "n": lambda: number(draw), "p": lambda: part(draw, tensors, x), "i": lambda: draw.choice([0, -1, 1]),
         }[match[1]]())  # fmt: skip
 
     return re.sub(r"\{(\w)\}", word, template)
+
+
+def singular(draw: random.Random) -> list[list[float]]:
+    rows = [[draw.randint(-3, 3) / 10 for _ in range(3)] for _ in range(2)]
+    return [*rows, [a + 2 * b for a, b in zip(*rows, strict=True)]]
 
 
 def number(draw: random.Random) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 import teachgrad
 from teachgrad.graph.events import events
+from tests.autograd.functions import failing, function, leaf
 
 pytestmark = pytest.mark.filterwarnings("ignore:Anomaly Detection has been enabled")
 
@@ -18,23 +19,6 @@ def warned(function, error):
         with pytest.raises(error):
             function()
     return [str(w.message) for w in caught if "Anomaly Detection" not in str(w.message) and w.category is UserWarning]
-
-
-def failing(torch):
-    class Failing(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            raise ValueError("boom")
-
-    return Failing
-
-
-def leaf(torch):
-    return torch.ones(2, requires_grad=True)
 
 
 def test_entering_says_what_it_costs(torch):
@@ -83,24 +67,19 @@ def test_a_leaf_has_a_line_too(torch):
 
 @pytest.mark.parametrize("position", [0, 1])
 def test_nan_in_a_gradient_is_an_error_that_names_node_and_output(torch, position):
-    class Nan(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, a, b):
-            return a * b
+    def backward(ctx, grad):
+        grads = [grad, grad]
+        grads[position] = grad * float("nan")
+        return tuple(grads)
 
-        @staticmethod
-        def backward(ctx, grad):
-            grads = [grad, grad]
-            grads[position] = grad * float("nan")
-            return tuple(grads)
-
+    nan = function(torch, lambda ctx, a, b: a * b, backward)
     a, b = leaf(torch), leaf(torch)
     with (
         torch.autograd.detect_anomaly(),
-        pytest.raises(RuntimeError, match=f"Function 'NanBackward' returned nan values in its {position}th output."),
-        pytest.warns(UserWarning, match="Error detected in NanBackward"),
+        pytest.raises(RuntimeError, match=f"Function 'MyFnBackward' returned nan values in its {position}th output."),
+        pytest.warns(UserWarning, match="Error detected in MyFnBackward"),
     ):
-        Nan.apply(a, b).sum().backward()
+        nan.apply(a, b).sum().backward()
     assert a.grad is None and b.grad is None
 
 
@@ -114,34 +93,16 @@ def test_nan_may_pass_if_nobody_looks_for_it(torch):
 def test_a_node_made_by_a_backward_pass_remembers_who_made_it(torch):
     """Double backward: the failing node was recorded while another one ran; both lines are shown, innermost first."""
 
-    class Inner(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            raise ValueError("second order")
-
-    class Outer(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x * x
-
-        @staticmethod
-        def backward(ctx, grad):
-            (x,) = ctx.saved_tensors
-            return Inner.apply(grad * x)
+    outer = function(torch, backward=lambda ctx, grad: failing(torch).apply(grad * 2), name="Outer")
 
     def run():
         with torch.autograd.detect_anomaly():
             x = leaf(torch)
-            (grad,) = torch.autograd.grad(Outer.apply(x).sum(), x, create_graph=True)
+            (grad,) = torch.autograd.grad((outer.apply(x) * x).sum(), x, create_graph=True)
             grad.sum().backward()
 
     first, second = warned(run, ValueError)
-    assert first.startswith("Error detected in InnerBackward. Traceback of forward call that caused the error:\n")
+    assert first.startswith("Error detected in FailingBackward. Traceback of forward call that caused the error:\n")
     assert second.startswith(
         "\n\nPrevious calculation was induced by OuterBackward. Traceback of forward call that induced the previous "
         "calculation:\n"
@@ -162,9 +123,7 @@ def test_the_error_about_a_modified_tensor_points_at_the_backtrace(torch):
             y.add_(1)
             y.sum().backward()
 
-    with pytest.raises(RuntimeError, match="Hint: the backtrace further above shows the operation that failed to compute "
-                                           "its gradient. The variable in question was changed in there or anywhere "
-                                           "later. Good luck!"):  # fmt: skip
+    with pytest.raises(RuntimeError, match="Hint: the backtrace further above shows the operation that failed"):
         with pytest.warns(UserWarning, match="Error detected in ExpBackward0"):
             run()
 

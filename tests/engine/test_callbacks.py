@@ -5,6 +5,7 @@ import threading
 import pytest
 
 import teachgrad
+from tests.autograd.functions import function
 
 
 def queue_callback(torch, callback):
@@ -71,22 +72,16 @@ def test_what_a_callback_raises_reaches_the_caller(torch):
 def test_a_nested_passs_callback_belongs_to_the_nested_pass(torch):
     order = []
 
-    class Nested(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
+    def backward(ctx, grad):
+        queue_callback(torch, lambda: order.append("outer callback"))
+        with torch.enable_grad():
+            y = torch.ones(2, requires_grad=True)
+            y.register_hook(lambda g: queue_callback(torch, lambda: order.append("inner callback")))
+            (y * 2).sum().backward()
+        order.append("inner done")
+        return grad
 
-        @staticmethod
-        def backward(ctx, grad):
-            queue_callback(torch, lambda: order.append("outer callback"))
-            with torch.enable_grad():
-                y = torch.ones(2, requires_grad=True)
-                y.register_hook(lambda g: queue_callback(torch, lambda: order.append("inner callback")))
-                (y * 2).sum().backward()
-            order.append("inner done")
-            return grad
-
-    Nested.apply(torch.ones(2, requires_grad=True)).sum().backward()
+    function(torch, backward=backward).apply(torch.ones(2, requires_grad=True)).sum().backward()
     assert order == ["inner callback", "inner done", "outer callback"]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad.tensor.devices import set_latency
+from tests.autograd.functions import function
 
 
 def test_devices_print_as_in_pytorch():
@@ -122,19 +123,11 @@ def test_copy_crosses_devices():
 
 
 def test_a_backward_that_returns_a_gradient_elsewhere_is_refused():
-    class Astray(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad.to("sim:0")
-
+    astray = function(torch, backward=lambda ctx, grad: grad.to("sim:0"))
     x = torch.ones(2, requires_grad=True)
-    with pytest.raises(RuntimeError, match="Function AstrayBackward returned an invalid gradient at index 0 - expected "
+    with pytest.raises(RuntimeError, match="Function MyFnBackward returned an invalid gradient at index 0 - expected "
                                            "device cpu but got sim:0"):  # fmt: skip
-        Astray.apply(x).sum().backward()
+        astray.apply(x).sum().backward()
 
 
 def test_data_moves_a_leaf_and_its_next_gradient():

@@ -13,24 +13,9 @@ import pytest
 import teachgrad
 from teachgrad.engine.engine import engine
 from teachgrad.tensor.state import local
+from tests.autograd.functions import failing, function, nested
 
 DEVICES = ["cpu", "sim:0"]
-
-
-def failing(torch, error=None):
-    """A function whose backward raises."""
-    error = error or ValueError("out of order")
-
-    class Failing(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            raise error  # the place
-
-    return Failing
 
 
 def assert_nothing_is_left():
@@ -49,7 +34,7 @@ def test_the_error_is_the_object_that_was_raised_and_leads_to_the_place(device):
     with pytest.raises(ValueError, match="out of order") as caught:
         y.backward()
     assert caught.value is error
-    assert "raise error  # the place" in "".join(traceback.format_exception(caught.value))
+    assert "# the place" in "".join(traceback.format_exception(caught.value))
     assert_nothing_is_left()
 
 
@@ -108,30 +93,20 @@ def test_when_the_error_arrives_nothing_of_the_pass_is_running_anywhere():
     """Other workers finish the node they are at; what is queued behind it is dropped, in every device's queue."""
     ran, release = [], threading.Event()
 
-    class Slow(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
+    def wait(ctx, grad):
+        release.wait(5)
+        time.sleep(0.1)  # by now the error is known
+        ran.append(str(grad.device))
+        return grad
 
-        @staticmethod
-        def backward(ctx, grad):
-            release.wait(5)
-            time.sleep(0.1)  # by now the error is known
-            ran.append(str(grad.device))
-            return grad
+    def fail(ctx, grad):
+        release.set()
+        raise ValueError("elsewhere")
 
-    class Fail(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            release.set()
-            raise ValueError("elsewhere")
-
-    slow = Slow.apply(Slow.apply(Slow.apply(teachgrad.ones(2, requires_grad=True, device="sim:1"))))
-    fail = Fail.apply(teachgrad.ones(2, requires_grad=True, device="sim:0"))
+    slow = teachgrad.ones(2, requires_grad=True, device="sim:1")
+    for _ in range(3):
+        slow = function(teachgrad, backward=wait).apply(slow)
+    fail = function(teachgrad, backward=fail).apply(teachgrad.ones(2, requires_grad=True, device="sim:0"))
     with pytest.raises(ValueError, match="elsewhere"):
         (slow.cpu() + fail.cpu()).sum().backward()
     assert ran in ([], ["sim:1"])
@@ -141,31 +116,17 @@ def test_when_the_error_arrives_nothing_of_the_pass_is_running_anywhere():
     assert x.grad.tolist() == [2, 2]
 
 
-def test_of_several_errors_the_caller_gets_one():
-    leaves = [teachgrad.ones(2, requires_grad=True, device=f"sim:{i}") for i in range(4)]
-    y = sum(failing(teachgrad, ValueError(i)).apply(x).cpu() for i, x in enumerate(leaves)).sum()
-    with pytest.raises(ValueError):
-        y.backward()
-    assert_nothing_is_left()
-
-
 @pytest.mark.parametrize("device", DEVICES)
 def test_an_error_in_a_nested_pass_can_be_caught_by_the_node_that_started_it(device):
-    class Careful(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            with teachgrad.enable_grad():
-                x = teachgrad.ones(2, requires_grad=True, device=grad.device)
-                with pytest.raises(ValueError, match="out of order"):
-                    failing(teachgrad).apply(x).sum().backward()
-            return grad * 3
+    def backward(ctx, grad):
+        with teachgrad.enable_grad():
+            x = teachgrad.ones(2, requires_grad=True, device=grad.device)
+            with pytest.raises(ValueError, match="out of order"):
+                failing(teachgrad).apply(x).sum().backward()
+        return grad * 3
 
     x = teachgrad.ones(2, requires_grad=True, device=device)
-    Careful.apply(x).cpu().sum().backward()
+    function(teachgrad, backward=backward).apply(x).cpu().sum().backward()
     assert x.grad.tolist() == [3, 3]
     assert_nothing_is_left()
 
@@ -173,21 +134,14 @@ def test_an_error_in_a_nested_pass_can_be_caught_by_the_node_that_started_it(dev
 @pytest.mark.parametrize("levels", [3, 200])
 @pytest.mark.parametrize("device", DEVICES)
 def test_an_error_at_the_bottom_of_nested_passes_comes_up(device, levels):
-    class Deep(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, n):
-            ctx.n = n
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            if not ctx.n:
-                raise KeyError("bottom")
-            with teachgrad.enable_grad():
-                Deep.apply(teachgrad.ones(1, requires_grad=True, device=grad.device), ctx.n - 1).sum().backward()
+    def look(n):
+        if not n:
+            raise KeyError("bottom")
 
     with pytest.raises(KeyError, match="bottom"):
-        Deep.apply(teachgrad.ones(1, requires_grad=True, device=device), levels).cpu().sum().backward()
+        nested(teachgrad, look).apply(
+            teachgrad.ones(1, requires_grad=True, device=device), levels
+        ).cpu().sum().backward()
     assert_nothing_is_left()
 
 

@@ -2,15 +2,7 @@
 
 import pytest
 
-
-def state(torch):
-    autograd = torch.autograd
-    return (
-        torch.is_grad_enabled(),
-        torch.is_inference_mode_enabled(),
-        autograd.is_multithreading_enabled(),
-        autograd.is_view_replay_enabled(),
-    )
+from tests.autograd.test_grad_mode import NORMAL, modes
 
 
 def watched(torch):
@@ -21,14 +13,14 @@ def watched(torch):
     b = a * 3
     c = b * 4
     for tensor in (c, b, a, x):
-        tensor.register_hook(lambda grad: seen.append(state(torch)))
+        tensor.register_hook(lambda grad: seen.append(modes(torch)))
     return x, b, c.sum(), seen
 
 
 def test_a_plain_pass_records_nothing(torch):
     _, _, loss, seen = watched(torch)
     loss.backward()
-    assert seen == [(False, False, True, False)] * 4
+    assert seen == [(False, *NORMAL[1:])] * 4
 
 
 @pytest.mark.filterwarnings("ignore:Using backward")
@@ -36,7 +28,7 @@ def test_a_recorded_pass_records_whatever_the_caller_believes(torch):
     _, _, loss, seen = watched(torch)
     with torch.no_grad():
         loss.backward(create_graph=True)
-        assert state(torch)[0] is False
+        assert modes(torch)[0] is False
     assert [s[0] for s in seen] == [True] * 4
 
 
@@ -44,7 +36,7 @@ def test_inference_mode_around_a_pass_holds_inside(torch):
     x, _, loss, seen = watched(torch)
     with torch.inference_mode():
         loss.backward()
-        inside = state(torch)
+        inside = modes(torch)
     assert seen == [inside] * 4 and inside[:2] == (False, True)
     assert x.grad.is_inference()
     with pytest.raises(RuntimeError, match="Inplace update to inference tensor outside InferenceMode is not allowed"):
@@ -62,8 +54,8 @@ def test_a_mode_that_a_hook_leaves_on_ends_with_its_node(torch, leave_on):
     }
     b.register_hook(switch[leave_on])
     loss.backward()
-    assert seen == [(False, False, True, False)] * 4
-    assert state(torch) == (True, False, True, False)
+    assert seen == [(False, *NORMAL[1:])] * 4
+    assert modes(torch) == NORMAL
 
 
 def test_saved_tensor_hooks_around_a_pass_hold_inside(torch):

@@ -1,4 +1,4 @@
-"""What a process does: exit with live workers, fork, and be interrupted. Each program runs in an interpreter of its own."""
+"""What a process does: exit with live workers, fork, and be interrupted. Each program has its own interpreter."""
 
 import os
 import subprocess

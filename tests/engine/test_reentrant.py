@@ -7,29 +7,12 @@ import pytest
 
 import teachgrad
 from teachgrad.engine.workers import MAX_DEPTH
+from tests.autograd.functions import function, nested
 
 
-def nested(torch, threads=None):
-    """A function whose backward runs a backward pass, which runs a backward pass, … `n` times."""
-
-    class Nested(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, n):
-            ctx.n = n
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            if threads is not None:
-                threads.append(threading.get_ident())
-            if ctx.n == 0:
-                return grad, None
-            with torch.enable_grad():
-                x = torch.ones(2, requires_grad=True, device=grad.device)
-                Nested.apply(x * 2, ctx.n - 1).sum().backward()
-            return grad * x.grad / 2, None
-
-    return Nested
+def nested_in(torch, threads):
+    """`nested`, which notes the threads that it runs in."""
+    return nested(torch, lambda n: threads.append(threading.get_ident()))
 
 
 def changes(threads):
@@ -43,14 +26,14 @@ def changes(threads):
 def test_a_nested_pass_runs_in_the_same_thread(torch):
     threads = []
     x = torch.ones(2, requires_grad=True)
-    nested(torch, threads).apply(x, 5).sum().backward()
+    nested_in(torch, threads).apply(x, 5).sum().backward()
     assert x.grad.tolist() == [1, 1] and set(threads) == {threading.get_ident()}
 
 
 def test_every_61_levels_another_thread_takes_over(torch):
     threads = []
     x = torch.ones(2, requires_grad=True)
-    run = threading.Thread(target=nested(torch, threads).apply(x, 200).sum().backward)  # the stack is short there
+    run = threading.Thread(target=nested_in(torch, threads).apply(x, 200).sum().backward)  # the stack is short there
     run.start()
     run.join()
     assert changes(threads) == [0, 61, 122, 183] and x.grad.tolist() == [1, 1]
@@ -62,7 +45,7 @@ def test_every_61_levels_another_thread_takes_over(torch):
 def test_ten_thousand_levels_neither_overflow_nor_hang(device):
     threads = []
     x = teachgrad.ones(2, requires_grad=True, device=device)
-    nested(teachgrad, threads).apply(x, 10_000).sum().backward()
+    nested_in(teachgrad, threads).apply(x, 10_000).sum().backward()
     assert x.grad.tolist() == [1, 1] and len(threads) == 10_001
     assert len(set(threads)) >= 10_000 // 61
 
@@ -80,91 +63,75 @@ def test_the_inner_pass_runs_before_what_is_left_of_the_outer(torch):
     """The outer queue is not empty when the inner pass begins; deeper tasks come first all the same."""
     order = []
 
-    class Inner(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            with torch.enable_grad():
-                y = torch.ones(2, requires_grad=True)
-                y.register_hook(lambda g: order.append("inner leaf"))
-                (y * 2).exp().sum().backward()
-            order.append("inner done")
-            return grad
+    def backward(ctx, grad):
+        with torch.enable_grad():
+            y = torch.ones(2, requires_grad=True)
+            y.register_hook(lambda g: order.append("inner leaf"))
+            (y * 2).exp().sum().backward()
+        order.append("inner done")
+        return grad
 
     x = torch.ones(2, requires_grad=True)
     late = x * 3
     late.register_hook(lambda g: order.append("outer, queued before"))
     x.register_hook(lambda g: order.append("outer leaf"))
-    (late * 1 + Inner.apply(x)).sum().backward()
+    (late * 1 + function(torch, backward=backward).apply(x)).sum().backward()
     assert order == ["inner leaf", "inner done", "outer, queued before", "outer leaf"]
 
 
 def test_workers_of_two_devices_may_call_backward_on_each_other():
     """Each waits for a pass that needs the other's worker; a waiting worker goes on with its own queue."""
 
-    class Across(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, n):
-            ctx.n = n
-            return x.clone()
+    def forward(ctx, x, n):
+        ctx.n = n
+        return x.clone()
 
-        @staticmethod
-        def backward(ctx, grad):
-            if ctx.n:
-                with teachgrad.enable_grad():
-                    there = f"sim:{1 - grad.device.index}"
-                    x = teachgrad.ones(2, requires_grad=True, device=there)
-                    (Across.apply(x, ctx.n - 1) * 2).sum().backward()
-                    assert x.grad.tolist() == [2, 2]
-            return grad, None
+    def backward(ctx, grad):
+        if ctx.n:
+            with teachgrad.enable_grad():
+                there = f"sim:{1 - grad.device.index}"
+                x = teachgrad.ones(2, requires_grad=True, device=there)
+                (across.apply(x, ctx.n - 1) * 2).sum().backward()
+                assert x.grad.tolist() == [2, 2]
+        return grad, None
 
+    across = function(teachgrad, forward, backward)
     leaves = [teachgrad.ones(2, requires_grad=True, device=f"sim:{i % 2}") for i in range(8)]
-    sum(Across.apply(x, 70).cpu() for x in leaves).sum().backward()
+    sum(across.apply(x, 70).cpu() for x in leaves).sum().backward()
     assert all(x.grad.tolist() == [1, 1] for x in leaves)
 
 
 def test_a_pass_on_devices_within_a_plain_one_leaves_its_queue_alone():
-    class Detour(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
+    def backward(ctx, grad):
+        with teachgrad.enable_grad():
+            y = teachgrad.ones(2, requires_grad=True, device="sim:0")
+            (y.cpu() * 2 + y.to("sim:1").cpu()).sum().backward()
+            assert y.grad.tolist() == [3, 3]
+        return grad
 
-        @staticmethod
-        def backward(ctx, grad):
-            with teachgrad.enable_grad():
-                y = teachgrad.ones(2, requires_grad=True, device="sim:0")
-                (y.cpu() * 2 + y.to("sim:1").cpu()).sum().backward()
-                assert y.grad.tolist() == [3, 3]
-            return grad
-
+    detour = function(teachgrad, lambda ctx, x: x.clone(), backward).apply
     x = teachgrad.ones(2, requires_grad=True)
-    (Detour.apply(x * 2) + Detour.apply(x * 3) + Detour.apply(x * x)).sum().backward()
+    (detour(x * 2) + detour(x * 3) + detour(x * x)).sum().backward()
     assert x.grad.tolist() == [7, 7]
 
 
 def test_checkpointing_by_hand(torch):
     """Forget the inside on the way forward, compute it again on the way back: the oldest use of reentrancy."""
 
-    class Checkpoint(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, function, x):
-            ctx.function = function
-            ctx.save_for_backward(x)
-            return function(x)
+    def forward(ctx, function, x):
+        ctx.function = function
+        ctx.save_for_backward(x)
+        return function(x)
 
-        @staticmethod
-        def backward(ctx, grad):
-            (x,) = ctx.saved_tensors
-            with torch.enable_grad():
-                x = x.detach().requires_grad_()
-                ctx.function(x).backward(grad)
-            return None, x.grad
+    def backward(ctx, grad):
+        (x,) = ctx.saved_tensors
+        with torch.enable_grad():
+            x = x.detach().requires_grad_()
+            ctx.function(x).backward(grad)
+        return None, x.grad
 
     x = torch.tensor([0.5, 0.25], requires_grad=True)
     y = torch.tensor([0.5, 0.25], requires_grad=True)
-    Checkpoint.apply(lambda t: (t * t).exp(), x).sum().backward()
+    function(torch, forward, backward).apply(lambda t: (t * t).exp(), x).sum().backward()
     (y * y).exp().sum().backward()
     assert torch.equal(x.grad, y.grad)

@@ -1,11 +1,11 @@
 """`backward` from many threads at once."""
 
 import threading
-import time
 
 import pytest
 
 import teachgrad
+from tests.autograd.functions import function, square
 
 THREADS = 8
 
@@ -37,28 +37,17 @@ def chain(x, length=20):
     return x.sum()
 
 
-def test_disjoint_graphs_do_not_meet(torch):
-    leaves = [torch.full((2,), float(i), requires_grad=True) for i in range(THREADS)]
-    assert at_once(*[lambda x=x: (x * x).sum().backward() for x in leaves]) == [None] * THREADS
-    assert [x.grad.tolist() for x in leaves] == [[2.0 * i] * 2 for i in range(THREADS)]
-
-
 def test_disjoint_graphs_run_in_parallel(torch):
     """Every node of each graph waits for the same node of the others: only all together they get anywhere."""
     together = threading.Barrier(4)
 
-    class Meet(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
+    def backward(ctx, grad):
+        together.wait(timeout=30)
+        return grad
 
-        @staticmethod
-        def backward(ctx, grad):
-            together.wait(timeout=30)
-            return grad
-
+    meet = function(torch, backward=backward)
     leaves = [torch.ones(2, requires_grad=True) for _ in range(4)]
-    losses = [Meet.apply(Meet.apply(x)).sum() for x in leaves]
+    losses = [meet.apply(meet.apply(x)).sum() for x in leaves]
     assert at_once(*[loss.backward for loss in losses]) == [None] * 4
     assert all(x.grad.tolist() == [1, 1] for x in leaves)
 
@@ -98,7 +87,12 @@ def test_a_shared_graph_can_be_walked_by_all_if_it_is_retained(torch):
     assert torch.allclose(x.grad, shared.detach() * sum(range(THREADS)))
 
 
-@pytest.mark.parametrize("make", [lambda x: x.exp().exp(), lambda x: x * x * x, lambda x: x.tanh().sum(0) * x])
+OWN = square(teachgrad).apply
+
+
+@pytest.mark.parametrize(
+    "make", [lambda x: x.exp().exp(), lambda x: x * x * x, lambda x: x.tanh().sum(0) * x, lambda x: OWN(OWN(x * 1))]
+)
 def test_a_shared_graph_that_is_not_retained_fails_with_the_documented_error(make):
     """Some threads may get through; the others are told to retain the graph. Nothing else may happen.
 
@@ -112,72 +106,3 @@ def test_a_shared_graph_that_is_not_retained_fails_with_the_documented_error(mak
         assert all(isinstance(e, RuntimeError) and "second time" in str(e) for e in errors), errors
         with pytest.raises(RuntimeError, match="Trying to backward through the graph a second time"):
             (shared * 2).sum().backward()
-
-
-def test_a_custom_function_shared_by_threads_fails_with_the_documented_error():
-    class Square(teachgrad.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x * x
-
-        @staticmethod
-        def backward(ctx, grad):
-            (x,) = ctx.saved_tensors
-            return grad * 2 * x
-
-    for _ in range(10):
-        shared = Square.apply(Square.apply(teachgrad.ones(5, requires_grad=True) * 1))
-        errors = [e for e in at_once(*[(shared * 2).sum().backward for _ in range(THREADS)]) if e is not None]
-        assert all(isinstance(e, RuntimeError) and "second time" in str(e) for e in errors), errors
-
-
-def test_hogwild_training_reaches_the_answer(torch):
-    """Threads share a parameter, each has its own graph; gradients are taken with `grad`, so none can be lost."""
-    torch.manual_seed(0)
-    target = torch.tensor([1.0, -2.0, 3.0])
-    w = torch.zeros(3, requires_grad=True)
-    lock = threading.Lock()
-
-    def train():
-        for _ in range(50):
-            loss = ((w - target) ** 2).sum()
-            (grad,) = torch.autograd.grad(loss, w)
-            with lock, torch.no_grad():
-                w.sub_(0.05 * grad)
-
-    assert at_once(train, train, train, train) == [None] * 4
-    assert torch.allclose(w.detach(), target, atol=0.1)
-
-
-@pytest.mark.filterwarnings("ignore:Using backward")
-def test_modes_belong_to_a_thread(torch):
-    """no_grad here does not hold there, nor in the backward pass of another thread."""
-    seen = []
-
-    class Modes(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            seen.append(torch.is_grad_enabled())
-            return grad
-
-    loss = Modes.apply(torch.ones(2, requires_grad=True)).sum()
-    with torch.no_grad():
-        at_once(lambda: seen.append(torch.is_grad_enabled()), lambda: time.sleep(0))
-        at_once(lambda: loss.backward(create_graph=True), lambda: time.sleep(0))
-        assert not torch.is_grad_enabled()
-    assert seen == [True, True]
-
-
-def test_a_mode_that_a_hook_leaves_on_does_not_survive_the_pass(torch):
-    x = torch.ones(2, requires_grad=True)
-    x.register_hook(lambda grad: torch.set_grad_enabled(True) and None)
-    with torch.no_grad():
-        with torch.enable_grad():
-            y = (x * 2).sum()
-        y.backward()
-        assert not torch.is_grad_enabled()

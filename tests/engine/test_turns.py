@@ -9,6 +9,7 @@ import teachgrad as torch
 from teachgrad import viz
 from teachgrad.course.interleave import interleave, without_accumulate_lock
 from teachgrad.engine.engine import engine
+from tests.autograd.functions import nested
 
 SEEDS = range(30)
 
@@ -75,22 +76,9 @@ def test_workers_of_devices_take_turns():
 
 
 def test_threads_of_the_pool_take_turns():
-    class Nested(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, n):
-            ctx.n = n
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            if ctx.n:
-                with torch.enable_grad():
-                    Nested.apply(torch.ones(1, requires_grad=True), ctx.n - 1).backward()
-            return grad, None
-
     def history(seed):
         x = torch.zeros(1, requires_grad=True)
-        losses = Nested.apply(x, 70), Nested.apply(x, 5)
+        losses = nested(torch).apply(x, 70), nested(torch).apply(x, 5)
         with interleave(seed) as turns:
             turns.run(*(loss.backward for loss in losses), names=("deep", "shallow"))
         assert x.grad.item() == 2

@@ -7,26 +7,22 @@ import pytest
 
 import teachgrad as torch
 from teachgrad.engine.engine import engine
+from tests.autograd.functions import function
+
+SEEN: list[str] = []
 
 
-class Where(torch.autograd.Function):
-    """The identity; its backward notes the thread that runs it."""
+def note(*args):
+    SEEN.append(threading.current_thread().name)
 
-    seen: list[str] = []
 
-    @staticmethod
-    def forward(ctx, x):
-        return x.clone()
-
-    @staticmethod
-    def backward(ctx, grad):
-        Where.seen.append(threading.current_thread().name)
-        return grad
+where = function(torch, lambda ctx, x: x.clone(), lambda ctx, grad: note() or grad)
+"""The identity; its backward notes the thread that runs it."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_seen():
-    Where.seen.clear()
+    SEEN.clear()
 
 
 def leaf(device, value=1.0):
@@ -39,36 +35,36 @@ def queued_tasks():
 
 def test_the_caller_drives_the_cpu_and_each_device_has_a_worker():
     x = leaf("cpu")
-    y = Where.apply(Where.apply(Where.apply(x).to("sim:0")).to("sim:1"))
+    y = where.apply(where.apply(where.apply(x).to("sim:0")).to("sim:1"))
     y.cpu().sum().backward()
-    assert Where.seen == ["teachgrad-sim:1", "teachgrad-sim:0", threading.current_thread().name]
+    assert SEEN == ["teachgrad-sim:1", "teachgrad-sim:0", threading.current_thread().name]
     assert x.grad.tolist() == [1, 1]
 
 
 def test_hooks_of_a_leaf_run_in_its_devices_worker():
     x = leaf("sim:3")
-    x.register_hook(lambda grad: Where.seen.append(threading.current_thread().name))
-    x.register_post_accumulate_grad_hook(lambda t: Where.seen.append(threading.current_thread().name))
+    x.register_hook(note)
+    x.register_post_accumulate_grad_hook(note)
     (x * 2).cpu().sum().backward()
-    assert Where.seen == ["teachgrad-sim:3"] * 2
+    assert SEEN == ["teachgrad-sim:3"] * 2
 
 
 def test_without_multithreading_the_caller_runs_everything():
     x = leaf("sim:0")
-    y = Where.apply(x).cpu().sum()
+    y = where.apply(x).cpu().sum()
     with torch.autograd.set_multithreading_enabled(False):
         assert not torch.autograd.is_multithreading_enabled()
         y.backward()
-    assert Where.seen == [threading.current_thread().name]
+    assert SEEN == [threading.current_thread().name]
     assert torch.autograd.is_multithreading_enabled()
 
 
 def test_a_worker_is_started_once_and_used_again():
     running = []
     for _ in range(3):
-        Where.apply(leaf("sim:0")).cpu().sum().backward()
+        where.apply(leaf("sim:0")).cpu().sum().backward()
         running.append(set(threading.enumerate()))
-    assert running[0] == running[1] == running[2] and set(Where.seen) == {"teachgrad-sim:0"}
+    assert running[0] == running[1] == running[2] and set(SEEN) == {"teachgrad-sim:0"}
 
 
 def test_two_devices_work_at_the_same_time():
@@ -106,27 +102,22 @@ def test_a_graph_over_many_devices_adds_up():
 def test_modes_travel_with_the_task():
     """A worker believes what the thread believed that called `backward`, and forgets it afterwards."""
 
-    class Modes(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x.clone()
+    def backward(ctx, grad):
+        seen.append((torch.is_grad_enabled(), torch.autograd.is_view_replay_enabled()))
+        with torch.enable_grad():
+            seen.append((grad.requires_grad_() * 2).grad_fn.name())
+            (grad.detach().requires_grad_() ** 2).sum()
+        return grad.detach()
 
-        @staticmethod
-        def backward(ctx, grad):
-            seen.append((torch.is_grad_enabled(), torch.autograd.is_view_replay_enabled()))
-            with torch.enable_grad():
-                seen.append((grad.requires_grad_() * 2).grad_fn.name())
-                (grad.detach().requires_grad_() ** 2).sum()
-            return grad.detach()
-
+    modes = function(torch, backward=backward)
     seen, packed = [], []
-    y = Modes.apply(leaf("sim:0")).cpu().sum()
+    y = modes.apply(leaf("sim:0")).cpu().sum()
     hooks = torch.autograd.graph.saved_tensors_hooks(lambda t: packed.append(t.device) or t, lambda t: t)
     with hooks, torch.autograd._force_original_view_tracking(True):
         y.backward()
     assert seen == [(False, True), "MulBackward0"]
     assert packed and all(str(d) == "sim:0" for d in packed)
-    y = Modes.apply(leaf("sim:0")).cpu().sum()
+    y = modes.apply(leaf("sim:0")).cpu().sum()
     y.backward()
     assert seen[2] == (False, False)
 

@@ -111,17 +111,6 @@ def test_training_mode_goes_down_by_way_of_train(torch):
     assert told == [False]
 
 
-def test_backward_hooks_have_to_return_one_gradient_for_each_argument(torch):
-    for register, message in (
-        ("register_full_backward_hook", "Backward hook returned an invalid number of grad_input, got 2, but expected"),
-        ("register_full_backward_pre_hook", "Backward pre hook returned an invalid number of grad_output, got 2, but"),
-    ):
-        module = torch.nn.Identity()
-        getattr(module, register)(lambda *args: (torch.ones(1),) * 2)
-        with pytest.raises(RuntimeError, match=message):
-            module(torch.ones(1, requires_grad=True)).backward()
-
-
 def test_named_tuples_stay_what_they_are_at_the_border(torch):
     Pair = namedtuple("Pair", "first second")
 

@@ -1,12 +1,12 @@
 """Does an operator do what PyTorch does? And is its gradient a gradient?
 
     tests/operators/samples/views.txt               a sample a line; see `sample.py`
-    python -m tests.operators.harness views         run each sample on both libraries, print what differs (needs PyTorch)
+    python -m tests.operators.harness views         run each sample on both libraries, print what differs (with PyTorch)
     python -m tests.operators.harness --record      write recorded/*.json: what PyTorch did (needs PyTorch)
     pytest tests/operators [-k views]               compare teachgrad with the records, and measure the slopes
 
 `observe` runs a sample on a library and notes what is promised: values, dtypes, shapes, versions, strides of views,
-the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent; or the type of the error.
+the graph (names and edges), the names of `_saved_` fields, the gradients for a fixed cotangent; or the type of error.
 `differences` compares two such notes. `slope_errors` and `tangent_errors` need no oracle at all: they compare first and
 second derivatives, and forward mode's tangents, with central differences; `disagreements` compares the two modes.
 

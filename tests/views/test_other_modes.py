@@ -8,7 +8,8 @@ import pytest
 
 MODES = ["no_grad", "inference_mode", "before"]
 PARTS = {
-    "slice": lambda t: t[:2], "view": lambda t: t.view(-1), "transpose": lambda t: t.t(), "unbind": lambda t: t.unbind()[0],
+    "slice": lambda t: t[:2], "view": lambda t: t.view(-1), "transpose": lambda t: t.t(),
+    "unbind": lambda t: t.unbind()[0],
     "expand": lambda t: t.expand(2, *t.shape), "as_strided": lambda t: t.as_strided((2,), (1,)),
 }  # fmt: skip
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from teachgrad import viz
+from tests.autograd.functions import function
 from tests.viz import programs
 
 pytest.importorskip("pygraphviz")
@@ -61,7 +62,7 @@ def test_the_page_prints_and_draws_what_it_says(torch, tmp_path, monkeypatch, ca
 
 
 def test_it_leaves_no_trace(torch):
-    """Gradients, parameters, versions, buffers, the optimizer and random numbers are what they were; the graph stays."""
+    """Gradients, parameters, versions, buffers, the optimizer, random numbers are what they were; the graph stays."""
     net = torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.BatchNorm1d(2), torch.nn.Dropout(0.5))
     optimizer = torch.optim.Adam(net.parameters())
     x = torch.randn(4, 2)
@@ -90,17 +91,9 @@ def test_it_leaves_no_trace(torch):
 
 
 def test_zeros_undefined_gradients_and_infinity_are_told_apart(torch):
-    class Nothing(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 1
-
-        @staticmethod
-        def backward(ctx, grad):
-            return None
-
+    nothing = function(torch, backward=lambda ctx, grad: None, name="Nothing")
     x, y, z = (torch.tensor([-1.0, 0.0], requires_grad=True) for _ in range(3))
-    found = viz.diagnose(lambda: x.relu().sum() + Nothing.apply(y).sum() + z.abs().log().sum() * 0.5)
+    found = viz.diagnose(lambda: x.relu().sum() + nothing.apply(y).sum() + z.abs().log().sum() * 0.5)
     assert found.gradients.rows == [("x", "0", "1"), ("y", "undefined", "1"), ("z", "NaN", "1")]
     text = " ".join(found.findings)
     assert "The loss is infinity. It begins with log (test_diagnose.py:" in text
@@ -110,20 +103,15 @@ def test_zeros_undefined_gradients_and_infinity_are_told_apart(torch):
 
 
 def test_whatever_goes_wrong_is_a_finding(torch, tmp_path):
-    """An error of the program's own backward, a loss of several or complex numbers, no graph, a graph too large to draw."""
+    """An error of the program's own backward, a loss of several or complex numbers, no graph, too large a graph."""
 
-    class Fails(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 1
+    def backward(ctx, grad):
+        raise KeyError("mine")
 
-        @staticmethod
-        def backward(ctx, grad):
-            raise KeyError("mine")
-
+    fails = function(torch, backward=backward, name="Fails")
     x = torch.tensor([1.0, 2.0], requires_grad=True)
-    assert "FailsBackward" in viz.diagnose(Fails.apply(x).sum()).findings[0]
-    assert "KeyError: 'mine' (test_diagnose.py:" in viz.diagnose(Fails.apply(x).sum()).findings[0]
+    assert "FailsBackward" in viz.diagnose(fails.apply(x).sum()).findings[0]
+    assert "KeyError: 'mine' (test_diagnose.py:" in viz.diagnose(fails.apply(x).sum()).findings[0]
     assert viz.diagnose(x * 2).findings[0].startswith("The loss is not one number, but float32 [2]")
     assert viz.diagnose((x * 1j).sum()).findings[0].startswith("The loss is complex")
     assert "has no grad_fn" in viz.diagnose(x.detach()).findings[0]

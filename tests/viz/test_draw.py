@@ -16,6 +16,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
+from tests.autograd.functions import function
 
 
 def listing(drawing: viz.Drawing) -> list[str]:
@@ -212,18 +213,12 @@ def test_a_write_to_a_view_is_called_what_it_is_where_that_can_be_seen(torch):
 
 
 def test_a_function_of_your_own_appears_under_its_own_name(torch):
-    class Twice(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.name = ctx.fn = ctx.variable = "mine"  # attributes of yours do not confuse the picture
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad * 2
+    def forward(ctx, x):
+        ctx.name = ctx.fn = ctx.variable = "mine"  # attributes of yours do not confuse the picture
+        return x * 2
 
     x = torch.tensor(1.0, requires_grad=True)
-    y = Twice.apply(x)
+    y = function(torch, forward, name="Twice").apply(x)
     assert listing(viz.draw(y))[1] == "#0 TwiceBackward: grad_fn of y"
     assert "y = Twice(x)" in str(viz.draw(y, forward=True))
 

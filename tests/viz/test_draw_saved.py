@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import teachgrad
 from teachgrad import viz
+from tests.autograd.functions import function
 
 
 def kept(drawing: viz.Drawing) -> list[str]:
@@ -56,18 +57,12 @@ def test_one_packed_by_a_hook_stays_packed(torch):
 
 
 def test_what_a_function_of_your_own_saves_is_numbered(torch):
-    class Keep(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, w):
-            ctx.save_for_backward(x, w)
-            return x * w
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad, grad
+    def forward(ctx, x, w):
+        ctx.save_for_backward(x, w)
+        return x * w
 
     x, w = torch.tensor(1.0, requires_grad=True), torch.tensor(2.0)
-    y = Keep.apply(x, w)
+    y = function(torch, forward, lambda ctx, grad: (grad, grad)).apply(x, w)
     assert kept(viz.draw(y, saved=True)) == [
         "keeps saved[0]: x: float32 scalar, version 0",
         "keeps saved[1]: w: float32 scalar, version 0",

@@ -21,6 +21,7 @@ from teachgrad.viz.drawing.boxes import shorten, shorten_list, text_width
 from teachgrad.viz.drawing.collect import collect
 from teachgrad.viz.drawing.layout import lay_out
 from teachgrad.viz.drawing.svg import arrow, box
+from tests.autograd.functions import function
 
 pytest.importorskip("pygraphviz")
 
@@ -88,18 +89,9 @@ def test_every_kind_of_box_has_an_outline_of_its_own():
 
 
 def test_what_looks_like_markup_stays_text(torch):
-    class Script(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 1
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad
-
     evil = "<script>alert('&\"')</script>"
     x = torch.tensor(1.0, requires_grad=True)
-    drawing = viz.draw(Script.apply(x), names={evil: x}, title=f"{evil}\x00\ud800")
+    drawing = viz.draw(function(torch, name="Script").apply(x), names={evil: x}, title=f"{evil}\x00\ud800")
     document = ElementTree.fromstring(drawing.svg)
     assert not list(document.iter(f"{SVG}script"))
     assert evil in [text.text for text in document.iter(f"{SVG}text")]

@@ -12,6 +12,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
+from tests.autograd.functions import function
 
 OPERATIONS = [lambda a, b: a * b, lambda a, b: a + b, lambda a, b: a.tanh(), lambda a, b: a.exp() * b]
 
@@ -39,14 +40,19 @@ GOLDEN = """
 Film: 12 steps, 4 nodes run
  0  MulBackward0 is recorded and gets number 0. Its edges lead to AccumulateGrad of x and AccumulateGrad of y.
  1  AddBackward0 is recorded and gets number 1. Its edges lead to MulBackward0 and AccumulateGrad of x.
- 2  A backward pass starts at AddBackward0. Every node is owed one gradient for each edge that leads to it: 1 for MulBackward0, 2 for AccumulateGrad of x and 1 for AccumulateGrad of y. AddBackward0 is owed nothing and joins the ready queue.
+ 2  A backward pass starts at AddBackward0. Every node is owed one gradient for each edge that leads to it: 1 for \
+MulBackward0, 2 for AccumulateGrad of x and 1 for AccumulateGrad of y. AddBackward0 is owed nothing and \
+joins the ready queue.
  3  AddBackward0 runs: it is the only node in the ready queue. It is given [1].
  4  AddBackward0 sends [1] to MulBackward0. MulBackward0 is owed nothing more and joins the ready queue.
  5  AddBackward0 sends [1] to AccumulateGrad of x. AccumulateGrad of x is still owed 1 of 2, so it waits.
  6  MulBackward0 runs: it is the only node in the ready queue. It is given [1].
- 7  MulBackward0 is done and has let go of what it had saved. It sends [3] to AccumulateGrad of x. It is added to the [1] that waits there, which makes [4]. AccumulateGrad of x is owed nothing more and joins the ready queue.
+ 7  MulBackward0 is done and has let go of what it had saved. It sends [3] to AccumulateGrad of x. It \
+is added to the [1] that waits there, which makes [4]. AccumulateGrad of x is owed nothing more and \
+joins the ready queue.
  8  MulBackward0 sends [2] to AccumulateGrad of y. AccumulateGrad of y is owed nothing more and joins the ready queue.
- 9  AccumulateGrad of x runs: every AccumulateGrad has the highest number there is, and of 2 the heap hands out this one. x.grad was empty and is now [4].
+ 9  AccumulateGrad of x runs: every AccumulateGrad has the highest number there is, and of 2 \
+the heap hands out this one. x.grad was empty and is now [4].
 10  AccumulateGrad of y runs: it is the only node in the ready queue. y.grad was empty and is now [2].
 11  The backward pass is over: x.grad is [4] and y.grad is [2].
 """  # fmt: skip
@@ -143,18 +149,10 @@ def test_modules_frame_a_pass_that_alone_is_filmed(torch):
 
 
 def test_a_gradient_that_is_none_pays_its_debt():
-    class Half(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, a, b):
-            return a * b
-
-        @staticmethod
-        def backward(ctx, grad):
-            return grad, None
-
+    half = function(torch, lambda ctx, a, b: a * b, lambda ctx, grad: (grad, None), name="Half")
     x, y = leaf(2.0), leaf(3.0)
     with viz.trace() as film:
-        Half.apply(x, y).backward()
+        half.apply(x, y).backward()
     sentence = film.sentences[step(film, "HalfBackward sends no gradient")]
     assert "None, which counts as zero" in sentence
     assert "its edge counts as paid" in sentence

@@ -7,7 +7,8 @@ import threading
 import pytest
 
 from teachgrad import viz
-from teachgrad.viz.filming.player import _chapters
+from teachgrad.viz.filming.show import chapters
+from tests.autograd.functions import function
 
 pytestmark = pytest.mark.pytorch
 
@@ -89,21 +90,16 @@ def test_passes_inside_a_node_and_in_other_threads_are_kept_apart(pytorch):
     w = pytorch.tensor([2.0], requires_grad=True)
     h = w * w
 
-    class Doubled(pytorch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2
+    def backward(ctx, grad):
+        pytorch.autograd.backward(h, pytorch.ones(1), retain_graph=True)
+        thread = threading.Thread(target=lambda: (w * 10).sum().backward())
+        thread.start()
+        thread.join()
+        return grad
 
-        @staticmethod
-        def backward(ctx, grad):
-            pytorch.autograd.backward(h, pytorch.ones(1), retain_graph=True)
-            thread = threading.Thread(target=lambda: (w * 10).sum().backward())
-            thread.start()
-            thread.join()
-            return grad
-
+    doubled = function(pytorch, backward=backward, name="Doubled")
     with viz.trace() as film:
-        (Doubled.apply(h) + h).backward()
+        (doubled.apply(h) + h).backward()
     assert film.order == ["AddBackward0", "DoubledBackward", "MulBackward0", "AccumulateGrad"]
     assert w.grad.item() == 4 + 10 + 8
     assert film.sentences[-1] == "The backward pass is over: w.grad is [22]."
@@ -287,5 +283,5 @@ def test_a_film_of_a_network_frames_its_modules_and_folds_them_where_they_are_ma
     assert scene.shot(number).states[first] == "running"
     together = next(unit for unit in scene.units if unit.first <= number <= unit.last)
     assert together.first < number and together.sentence.startswith("0 (Sequential): ")
-    assert [chapter for chapter, _ in _chapters(film)][:2] == ["Forward: 0", "Forward: 1"]
+    assert [chapter for chapter, _ in chapters(film)][:2] == ["Forward: 0", "Forward: 1"]
     assert film[0].source == "net(torch.ones(1, 2)).sum().backward()"

@@ -8,6 +8,7 @@ import pytest
 
 import teachgrad as torch
 from teachgrad import viz
+from tests.autograd.functions import function, nested
 
 
 def on_two_devices():
@@ -19,27 +20,22 @@ def on_two_devices():
     return film, a
 
 
-class Again(torch.autograd.Function):
-    """Squares, and computes its gradient by a backward pass of its own."""
+def again(ctx, grad):
+    """The gradient of a square, by a backward pass of its own."""
+    (x,) = ctx.saved_tensors
+    with torch.enable_grad():
+        inner = x.detach().requires_grad_()
+        (inner * inner).backward(grad)
+    return inner.grad
 
-    @staticmethod
-    def forward(ctx, x):
-        ctx.save_for_backward(x)
-        return x * x
 
-    @staticmethod
-    def backward(ctx, grad):
-        (x,) = ctx.saved_tensors
-        with torch.enable_grad():
-            inner = x.detach().requires_grad_()
-            (inner * inner).backward(grad)
-        return inner.grad
+Again = function(torch, lambda ctx, x: ctx.save_for_backward(x) or x * x, again, name="Again")
 
 
 def test_every_device_has_a_lane_and_a_queue():
     film, a = on_two_devices()
     assert set(film.scene.cast.lanes) == {"cpu", "sim:0", "sim:1"}
-    assert set(film.scene.cast.queues) == {"cpu", "sim:0", "sim:1"}
+    assert set(film.scene.cast.queues) == {"queue of cpu", "queue of sim:0", "queue of sim:1"}
     assert film[-1].gradients == {"a.grad": str(a.grad.tolist()).replace(".0", "")}
     assert "thread" in film.table().columns
     assert any("the queue of sim:0" in sentence for sentence in film.sentences)
@@ -50,7 +46,7 @@ def test_lanes_are_drawn_in_the_same_order_whoever_was_first():
     pytest.importorskip("pygraphviz")
     lanes = [svg.index(f">{name}</text>") for name in ("cpu", "sim:0", "sim:1")]
     assert lanes == sorted(lanes)
-    assert "who ran when" in svg
+    assert "what ran when" in svg
 
 
 def test_a_pass_inside_a_node_is_nested():
@@ -69,24 +65,10 @@ def test_a_pass_inside_a_node_is_nested():
 
 
 def test_a_deep_nest_reaches_the_pool_and_is_filmed():
-    class Nest(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, depth):
-            ctx.depth = depth
-            return x.clone()
-
-        @staticmethod
-        def backward(ctx, grad):
-            if ctx.depth:
-                with torch.enable_grad():
-                    x = torch.tensor([1.0], requires_grad=True)
-                    Nest.apply(x, ctx.depth - 1).backward()
-            return grad, None
-
     x = torch.tensor([1.0], requires_grad=True)
     with viz.trace() as film:
-        Nest.apply(x, 70).backward()
-    assert film.order.count("NestBackward") == 71
+        nested(torch).apply(x, 70).backward()
+    assert film.order.count("NestedBackward") == 71
     assert len(film.scene.cast.lanes) > 1
 
 

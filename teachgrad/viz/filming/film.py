@@ -34,11 +34,11 @@ from teachgrad.viz.drawing.layout import check_direction
 from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.public_face import flatten, is_node
 from teachgrad.viz.drawing.svg import Shown, image, plural
-from teachgrad.viz.filming.animation import animate, still, write_frames, write_gif
-from teachgrad.viz.filming.player import film_fragment
 from teachgrad.viz.filming.record import HistoryRecorder, Recorder
-from teachgrad.viz.filming.scene import Scene, tell_all
+from teachgrad.viz.filming.scene import Scene
+from teachgrad.viz.filming.show import animate, film_fragment, still, write_frames, write_gif
 from teachgrad.viz.filming.story import Cast, Step, develop
+from teachgrad.viz.filming.tell import tell_all
 from teachgrad.viz.filming.torch_camera import film_pytorch
 from teachgrad.viz.page.page import page, rows
 
@@ -131,16 +131,14 @@ class Film(Shown):
         return [step.sentence for step in self._told]
 
     def table(self) -> "Table":
-        """A row for each step: what happened, who is ready, who is still owed something."""
-        lanes = self._cast.lanes
-        thread = ["thread"] if len(lanes) > 1 else []
+        """A row for each step: what happened, what is ready, what is still owed something."""
+        thread = ["thread"] if len(self._cast.lanes) > 1 else []
         columns = ("step", *thread, "what", "node", "in words", *map(str.lower, self._cast.panels[:2]))
         lines = []
         for frame in self:
-            owed = ", ".join(map(" ".join, list(frame._step.tables.values())[1]))
-            lane = [lanes[frame._step.lane] for _ in thread]
-            about = (frame.kind, frame.node, frame.sentence, ", ".join(frame.queue), owed)
-            lines.append((str(frame.number), *lane, *about))
+            lane = [frame._step.lane for _ in thread]
+            lists = (", ".join(frame.queue), ", ".join(map(" ".join, frame.owed.items())))
+            lines.append((str(frame.number), *lane, frame.kind, frame.node, frame.sentence, *lists))
         return Table(columns, lines)
 
     # how it looks
@@ -189,14 +187,9 @@ class Film(Shown):
 
     @property
     def note(self) -> str:
-        """What else is to be said: what is left out, and whether PyTorch did what the rule says."""
-        said = []
-        if self._cast.followed:
-            ran, others = len(self._cast.followed), self._cast.followed.count(False)
-            said.append(
-                f"PyTorch ran {plural(ran, 'node')}, {others or 'none'} of them out of the order that the rule gives."
-            )
-        return " ".join(said)
+        """Whether PyTorch did what the rule says."""
+        ran, others = len(self._cast.followed), self._cast.followed.count(False) or "none"
+        return f"PyTorch ran {plural(ran, 'node')}, {others} of them out of the order that the rule gives." * bool(ran)
 
     @property
     def page(self) -> str:
@@ -220,11 +213,11 @@ class Frame(Shown):
 
     Attributes:
         kind: make, start, run, deliver, fail or finish.
-        node: whom the step is about.
+        node: what the step is about.
         sentence: what happened, and why.
         source: the line of the program behind it, where there is one.
-        queue: who is ready after this step, in the order in which they would run.
-        owed: how many gradients each node is still owed: "1 of 2"; in the old engine, by whom: "{Mul: 2, Add: 1}".
+        queue: what is ready after this step, in the order in which it would run.
+        owed: how many gradients each node is still owed: "1 of 2"; in the old engine, by which: "{Mul: 2, Add: 1}".
         buffers: what lies in the input buffers, by node and input; in the old engine in `not_ready`, by output.
         gradients: `.grad` of the leaves and captured results so far.
     """
@@ -251,7 +244,7 @@ class Frame(Shown):
 
     @property
     def html(self) -> str:
-        return image(self.svg, f"Step {self.number}. {self._step}")
+        return image(self.svg, f"Step {self.number}. {self._step.told(self.sentence)}")
 
     def __str__(self) -> str:
         lines = [f"Step {self.number} of {len(self.film) - 1}: {self.sentence}"]

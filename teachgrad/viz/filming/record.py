@@ -1,9 +1,9 @@
 """What does the camera keep?
 
-While a film is taken, every node that is made and every step of the engine leaves one small record here: who, for
+While a film is taken, every node that is made and every step of the engine leaves one small record here: what, for
 which backward pass, in which thread, and what the gradients were. Values of small tensors are copied at once, because
 `x.grad` may be written to a moment later; of large ones only shape and dtype are kept. Nothing is drawn and no
-sentence is made before somebody looks.
+sentence is made before they are looked at.
 
 `Recorder` hears teachgrad's engine. `HistoryRecorder` hears that of `teachgrad.history`, and `torch_camera.py` watches
 PyTorch's; both pass on to a `Recorder` what they notice.
@@ -45,8 +45,12 @@ class Glimpse:
             return Glimpse(self.about, np.add(self.values, other.values, dtype=dtype).tolist())
 
 
+def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
+    """What an input buffer does: an empty place takes the gradient, an occupied one adds it."""
+    return present + arriving if present and arriving else present or arriving
+
+
 Glimpses = tuple[Glimpse | None, ...]
-Uses = list[dict[str, int]]  # for each output of a node: who will still send a gradient, and how many
 
 
 class Event:
@@ -55,13 +59,12 @@ class Event:
     make       an operation was recorded, by the program's line `text`
     start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`
     queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
-    run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`: the
-               node that a CopySlices runs on its slice
+    run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`:
+               the node that a CopySlices runs on its slice
     capture    the gradient `grad` that arrived at it is result `number` of the pass
-    release    it forgot what it had saved; `held`: there was something
-    return     it has run. `grad`: of its leaf, from now on
-    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`. Where
-               the node returned another one, `returned` says what, and what the engine did to it
+    return     it has run. `grad`: of its leaf, from now on. `held`: it has forgotten something that it had saved
+    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`.
+               Where the node returned another one, `returned` says what, and what the engine did to it
     fail       it raised the error `text`
     finish     the pass is over, `failed` or not; `grads`
 
@@ -70,11 +73,11 @@ class Event:
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
-        uses: what the old engine has in place of a number: a counter for each output.
+        uses: what the old engine has in place of a number: for each output, which nodes will still send how many.
     """
 
-    text = edge = target = inner = ""
-    depth = queue = number = owed = index = 0
+    text = edge = target = inner = queue = ""
+    depth = number = owed = 0
     returned: tuple[str, str] | None = None
     rank = (0, 0)
     inputs: Glimpses = ()
@@ -86,7 +89,7 @@ class Event:
     needed = True
     held = failed = False
 
-    def __init__(self, what: str, lane: int, task: int, node: str, **facts) -> None:
+    def __init__(self, what: str, lane: str, task: int, node: str, **facts) -> None:
         self.what, self.lane, self.task, self.node, self.place = what, lane, task, node, (task, node)
         vars(self).update(facts)
 
@@ -98,22 +101,21 @@ class Recorder(Observer):
 
     Attributes:
         nodes: the key of each node; they stay alive as long as the recorder.
-        lanes: the name of each thread, by its number in `threads`.
-        queues: the number of each ready queue; `drivers`: what the threads that take from them are called.
-        edges: those that a running node has not used yet; `raw`: what it returned for each.
+        lanes: the name of each thread.
+        queues: the name of each ready queue.
+        edges: those that a running node has not used yet; `raw`: what it returned for each; `over`: its return.
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
     def __init__(self):
         self.events: list[Event] = []
         self.nodes: dict[Any, str] = {}
-        self.threads: dict[threading.Thread, int] = {}
-        self.lanes: list[str] = []
+        self.lanes: dict[threading.Thread, str] = {}
         self.tasks: dict[Any, int] = {}
-        self.queues: dict[Any, int] = {}
-        self.drivers: list[str] = []
+        self.queues: dict[Any, str] = {}
         self.edges: dict[tuple[int, str], Iterator] = {}
         self.raw: dict[tuple[int, str], list[tuple[str, str]]] = {}
+        self.over: dict[tuple[int, str], Event] = {}
         self.followed: list[bool] = []
         self.lock = threading.RLock()
         self.lane()
@@ -123,23 +125,20 @@ class Recorder(Observer):
             return self.nodes.setdefault(node, f"n{len(self.nodes)}")
 
     def lane(self):
-        """The number of this thread. The engine's own are called by what they drive, others are counted."""
+        """The name of this thread. The engine's own are called by what they drive, others are counted."""
         thread = threading.current_thread()
         with self.lock:
-            if thread not in self.threads:
+            if thread not in self.lanes:
                 kind = thread.name.removeprefix("teachgrad-") if thread.name.startswith("teachgrad-") else "thread"
-                number = sum(name.partition(" ")[0] == kind for name in self.lanes) + 1 + (kind == "thread")
-                self.threads[thread] = len(self.lanes)
-                self.lanes.append("cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}")
-            return self.threads[thread]
+                number = sum(name.partition(" ")[0] == kind for name in self.lanes.values()) + 1 + (kind == "thread")
+                name = "cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}"
+                self.lanes[thread] = name
+            return self.lanes[thread]
 
     def queue(self, queue, driver=""):
         """A queue is called after the thread that drives it: a device's, or the one that started a pass."""
-        with self.lock:
-            if queue not in self.queues:
-                self.queues[queue] = len(self.drivers)
-                self.drivers.append(driver or self.lanes[self.lane()])
-            return self.queues[queue]
+        kind = "list" if isinstance(queue, OldPass) else "queue"
+        return self.queues.setdefault(queue, f"{kind} of {driver or self.lane()}")
 
     def add(self, what, task, node, **facts):
         with self.lock:
@@ -191,7 +190,8 @@ class Recorder(Observer):
         self.raw[self.tasks[task], self.node(node)] = [kind_of(grad) for grad in grads or ()]
 
     def ran(self, task, node, outputs):
-        self.add("return", task, node, grad=grad_of(node))
+        event = self.add("return", task, node, grad=grad_of(node))
+        self.over[event.place] = event
 
     def delivered(self, task, node, edge, grad, owed):
         """Gradients go along the edges in their order, so the edge of this one is the next that leads to the target."""
@@ -199,7 +199,7 @@ class Recorder(Observer):
         event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
         for index, (end, _) in self.edges.get(event.place, ()):
             if end is target:
-                event.edge, event.index = f"{event.node}.{index}", index
+                event.edge = f"{event.node}.{index}"
                 event.returned = change(self.raw.get(event.place, ())[index : index + 1], grad)
                 break
         return event
@@ -207,7 +207,7 @@ class Recorder(Observer):
     def released(self, task, node):
         # A Function does not tell whether there was anything that it released.
         held = any(saved.condition == "released" and saved.name != "saved" for saved in face.saved_by(node))
-        self.add("release", task, node, held=held)
+        self.over[self.tasks[task], self.node(node)].held = held
 
     def failed(self, task, node, error):
         """Of the error its kind and its first sentence: files and lines come later, and differ by machine."""
@@ -227,8 +227,7 @@ class OldPass:
     error = None
 
     def __init__(self, walk, depth, lane):
-        self.depth, self.cpu_ready_queue = depth, ("ready list", lane)
-        self.counters, self.lane = walk.dependencies, lane
+        self.depth, self.cpu_ready_queue, self.counters, self.lane = depth, self, walk.dependencies, lane
         self.dependencies = {function: self.owed(function) for function in walk.dependencies if function.requires_grad}
         self.inside: Any = None  # the function that has been called
 
@@ -241,24 +240,24 @@ class HistoryRecorder:
 
     def __init__(self, recorder):
         self.recorder = recorder
-        self.passes: dict[Any, Any] = {}  # an OldPass for each walk
+        self.passes: dict[Any, OldPass] = {}  # by walk
 
     def __call__(self, told):
         kind, function, walk, recorder = told.kind, told.function, told.walk, self.recorder
-        if walk is None and function.requires_grad and function.output_ids:
+        if kind == "made" and function.requires_grad and function.output_ids:
             recorder.node_made(function)
         if kind == "start":
             lane = recorder.lane()
-            self.passes[walk] = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
+            task: Any = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
+            self.passes[walk] = task
+            event = recorder.started(task, function)
+            event.uses = {recorder.node(one): self.uses(task, one) for one in task.dependencies}
         task = self.passes.get(walk)
         if task is None:  # it began before the film
             return
         if task.inside is not None and kind != "failed":
             recorder.ran(task, task.inside, ())
         task.inside = function if kind == "run" else None
-        if kind == "start":
-            event = recorder.started(task, function)
-            event.uses = {recorder.node(one): self.uses(task, one) for one in task.dependencies}
         if kind == "run":
             recorder.running(task, function, _arrays(told.gradients))
         elif kind == "gradient":

@@ -11,25 +11,22 @@ its first step to its last is told as one, a `Unit`, which the player can open.
 With several threads, or backward passes inside one another, a chart below the graph has a lane for each thread and
 depth. A block is a node while it runs; steps go from left to right.
 
-Read next: `animation.py` (one shot as a picture, and all of them), `player.py` (all of them, in your hands).
+Read next: `show.py`: one shot as a picture, all of them, and all of them in your hands.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, islice, starmap
-from typing import NamedTuple
+from itertools import groupby, starmap
+from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing.boxes import Frame, shorten, shorten_list, text_width
-from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_to_shut
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth
 from teachgrad.viz.drawing.layout import lay_out
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
-from teachgrad.viz.filming.record import Event
-from teachgrad.viz.filming.replay import LABEL, Moment, label_of, summary, tell
-from teachgrad.viz.filming.story import Cast, Step, glimpse_text, uses_text
+from teachgrad.viz.filming.story import Cast, Moment, Step
+from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
-_ROWS = 12  # in a table
 _NARROWEST = 440
-_DEPTHS = 7  # to look for modules in
 _FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
 _LARGEST = 300  # boxes in a picture
 _UNITS = 1500  # so many steps are told one by one; of more, several at once
@@ -45,6 +42,7 @@ class Shot(NamedTuple):
 
     number: int
     step: Step
+    sentence: str
     states: dict[str, str]  # box or arrow -> how it looks; "absent" before it exists
     overlays: dict[str, str]  # name -> SVG
     flowing: list[str]  # the arrows a gradient is going along
@@ -57,62 +55,16 @@ class Unit(NamedTuple):
     last: int
     sentence: str = ""
 
-    def steps(self) -> list["Unit"]:
-        """Each of them alone."""
+    def opened(self) -> list["Unit"]:
+        """Each step alone."""
         return [Unit(number, number) for number in range(self.first, self.last + 1)]
-
-
-# in words
-
-
-def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
-    """Fill in sentences and tables."""
-    moment = Moment(cast)
-    for step in steps:
-        step.sentence = tell(moment, step)
-        moment.apply(step)
-        step.tables = _tables(cast, moment)
-
-
-def _tables(cast, moment):
-    """What is written beside the picture, by `cast.panels`."""
-    queue, owed, buffers = [], [], []
-    for index in cast.queue_order():
-        for _, task, node in moment.queue(index):
-            number = cast.roles[node].box.sequence_nr
-            about = "highest" if number is None else f"nr {number}"
-            if index in cast.lists:
-                about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
-            queue.append((cast.title(node), about, *([cast.queues[index]] if len(cast.queues) > 1 else [])))
-    for task in reversed(moment.owed):
-        uses, debts = moment.uses.get(task), moment.passes[task].debts
-        for node, number in islice(moment.owed[task].items(), _ROWS):
-            owed.append((cast.title(node), uses_text(cast, uses[node]) if uses else f"{number} of {debts[node]}"))
-    for (task, node), buffer in moment.buffers.items():
-        if task not in moment.uses or node in moment.owed[task]:  # `not_ready` is left as soon as nothing is owed
-            place = "output" if task in moment.uses else "input"
-            seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
-            buffers += [(cast.title(node), f"{place} {number}", glimpse_text(grad)) for number, grad in seen]
-    results = [(f"result {index}", glimpse_text(seen)) for (_, index), seen in sorted(moment.captured.items())]
-    results += [(f"{cast.leaves[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
-    rest = sum(map(len, moment.owed.values())) - len(owed)
-    return dict(zip(cast.panels, map(_cut, (queue, owed, buffers, results), (0, rest, 0, 0)), strict=True))
-
-
-def _cut(rows, more):
-    """The first rows, and how many more there are, `more` of them not even in `rows`."""
-    more += max(0, len(rows) - _ROWS)
-    return [*rows[:_ROWS], (f"and {more} more", "")] if more else rows
-
-
-# in pictures
 
 
 class Scene:
     """The steps of a film, with the picture they share.
 
     Attributes:
-        graph, layout: the boxes and arrows of everybody who takes part.
+        graph, layout: the boxes and arrows of everything that takes part; `links`: the arrows by key.
         box_of: the box that a node went into, if it shares one.
         unlabelled: arrows that do not say what they carry, since there are too many.
         units: what is told as one.
@@ -130,9 +82,10 @@ class Scene:
         for role in cast.roles.values():  # a parameter stands on the node that uses it
             lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
             self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
+        self.links = {link.key: link for link in self.graph.links}
         users = Counter(link.head for link in self.graph.links)
         self.unlabelled = {link.key for link in self.graph.links if users[link.head] > _BUSY}
-        _leave_room(self.graph, cast, steps, self.unlabelled)
+        self._leave_room()
         self.layout = _fitting(self.graph, direction)
         self.width = self.layout.width
         frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
@@ -141,6 +94,17 @@ class Scene:
         self.queues_at = self.lanes.bottom
         self.height = self.queues_at + _STRIP * len(cast.queues)
         self.units = list(self._units())
+
+    def _leave_room(self):
+        """The longest text that each arrow and each leaf will carry has its place from the start."""
+        for event in (event for step in self.steps for event in step.events):
+            seen, link = label_of(event), self.links.get(event.edge)
+            if link and link.key not in self.unlabelled:
+                link.room = max(link.room, seen, key=len)
+            leaf = self.graph.items.get(self.cast.roles[event.node].leaf if event.node else "")
+            if leaf and event.what in ("run", "capture", "return"):
+                leaf.lines = [leaf.lines[0], ""]
+                leaf.room = max(leaf.room, f".grad {seen}", key=len)
 
     def _units(self) -> Iterator[Unit]:
         """Neighbouring steps that lie in the same box are one; of very many other steps, several at a time."""
@@ -153,12 +117,12 @@ class Scene:
 
         for _, run in groupby(range(len(self.steps)), together):
             first, *_, last = [*run] * 2
-            place = self.graph.items[boxes[first]].title if boxes[first] else ""
             shown = self.steps[first : last + 1]
-            told = shown[0].sentence if first == last else summary(self.cast, shown, place, self._name)
-            yield Unit(first, last, told)
+            place = self.graph.items[boxes[first]].title if boxes[first] else ""
+            yield Unit(first, last, shown[0].sentence if first == last else summary(self.cast, shown, place, self.name))
 
-    def _name(self, node):
+    def name(self, node: str) -> str:
+        """What a node is called in the picture: its title, or that of the box it lies in."""
         box = self.graph.items.get(self.box_of.get(node, ""))
         return box.title if box and box.members else self.cast.title(node)
 
@@ -169,33 +133,30 @@ class Scene:
 
     def play(self, units: Iterable[Unit]) -> Iterator[Shot]:
         """A shot of the last step of each unit, in which flows what flowed in all of them."""
-        moment, firsts = Moment(self.cast), {unit.last: unit.first for unit in units}
+        moment, ends = Moment(self.cast), {unit.last: unit for unit in units}
         flowed = dict[str, int]()  # when a gradient went along an arrow last
         for number, step in enumerate(self.steps):
             moment.apply(step)
             flowed |= dict.fromkeys(moment.flowing, number)
-            if number in firsts:
-                flowing = [key for key, when in flowed.items() if when >= firsts[number] and key in self.layout.paths]
-                states = self._states(moment, flowing)
-                yield Shot(number, step, states, self._overlays(moment, number, flowing), flowing)
+            if number in ends:
+                first, _, sentence = ends[number]
+                flowing = [key for key, when in flowed.items() if when >= first and key in self.layout.paths]
+                states, overlays = self._states(moment, flowing), self._overlays(moment, number, flowing)
+                yield Shot(number, step, sentence or step.sentence, states, overlays, flowing)
 
     def shot(self, number: int) -> Shot:
         """That of one step."""
         return next(self.play([Unit(number, number)]))
 
     def _states(self, moment, flowing):
-        items, roles = self.graph.items, self.cast.roles
         known = moment.states()
-        states = {key: known.get(key, "") if key in moment.visible else "absent" for key in items}
+        states = {key: known.get(key, "") if key in moment.visible else "absent" for key in self.graph.items}
         for key, box in self.box_of.items():  # what is most urgent of all that is in it
-            if key in moment.visible and key in roles:
+            if key in moment.visible and key in self.cast.roles:
                 states[box] = max(states[box], known.get(key, ""), key=_URGENCY.index)
         absent = [link.key for link in self.graph.links if "absent" in (states.get(link.tail), states.get(link.head))]
-        return {
-            **{key: state for key, state in states.items() if state},
-            **dict.fromkeys(absent, "absent"),
-            **dict.fromkeys(flowing, "running"),
-        }
+        states |= dict.fromkeys(absent, "absent") | dict.fromkeys(flowing, "running")
+        return {key: state for key, state in states.items() if state}
 
     def _overlays(self, moment, number, flowing):
         found = {}
@@ -210,26 +171,25 @@ class Scene:
                 grad = shorten_list(f".grad {glimpse_text(moment.grads[key], LABEL)}", LABEL + 6)
                 line = text("line", box.x, box.y + box.height // 2 - 11, grad)
                 found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
-        for key, path in self.layout.paths.items():
-            if key in moment.flows and key not in self.unlabelled:
-                css = "label now" if key in flowing else "label"
-                found[f"flow {key}"] = path_label(css, path, moment.flows[key])
+        for key in moment.flows.keys() & self.layout.paths.keys() - self.unlabelled:
+            css = "label now" if key in flowing else "label"
+            found[f"flow {key}"] = path_label(css, self.layout.paths[key], label_of(moment.flows[key]))
         for (_, node), buffer in moment.buffers.items():
             if node in self.layout.boxes and any(buffer.values()):
                 box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in
                 x, y = box.x - box.width // 2 + 6, box.y - box.height // 2
                 found[f"buffer {node}"] = f'<path class="buffer" d="M{x},{y}h{box.width - 12}"/>'
-        for place, index in enumerate(self.cast.queue_order()):
-            titles = [self.cast.title(node) for _, _, node in moment.queue(index)]
-            top = self.queues_at + _STRIP * place
-            found[f"queue {index}"] = _queue_strip(self.cast.queue_name(index), titles, top, self.width)
+        for index, name in enumerate(self.cast.queues):
+            titles = [self.cast.title(ready.node) for ready in moment.queue(name)]
+            top = self.queues_at + _STRIP * index
+            found[f"queue {index}"] = _queue_strip(self.cast.queue_name(name), titles, top, self.width)
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
         return dict(sorted(found.items()))  # the bar of a buffer comes before a count, and so lies below it
 
 
 def _queue_strip(name, titles, top, width):
-    """A ready queue: who is next stands first."""
+    """A ready queue: what is next stands first."""
     x, y = 16, top + 30
     parts = [text("label", x, y - 12, f"{name}, next first" if len(titles) > 1 else name, anchor="start")]
     if not titles:
@@ -251,20 +211,17 @@ def _queue_strip(name, titles, top, width):
 
 def _folded(cast):
     """The smallest modules that leave few enough boxes are one box each, or else so is what repeats itself."""
-
-    def folded(depth, repeats):
-        whole = cast.graph()
-        shut = frames_to_shut(whole, depth) if whole.frames else set()
-        return fold(whole, shut | frame_repeats(whole, shut) if repeats else shut)
-
-    depths = range(_DEPTHS) if cast.frames else (None,)
-    for repeats in (False, True) if cast.frames else (True,):
-        graphs = [folded(depth, repeats) for depth in depths]
-        few = [one for one in graphs if len(one.items) <= _FEW]
+    size, levels = (lambda graph: len(graph.items)), [*frames_by_depth(cast.graph()), set[str]()]
+    for repeats in (False, True):
+        graphs = []
+        for level in levels:
+            whole = cast.graph()
+            graphs.append(fold(whole, level | frame_repeats(whole, level) if repeats else level))
+        few = [graph for graph in graphs if size(graph) <= _FEW]
         if few:
-            return max(few, key=lambda one: len(one.items))
-    smallest = min(graphs, key=lambda one: len(one.items))
-    return smallest if len(smallest.items) <= _LARGEST else _in_stretches(cast)
+            return max(few, key=size)
+    smallest = min(graphs, key=size)
+    return smallest if size(smallest) <= _LARGEST else _in_stretches(cast)
 
 
 def _in_stretches(cast):
@@ -294,30 +251,7 @@ def _fitting(graph, direction):
     return right if scale(right) > 1.15 * scale(down) else down
 
 
-def _leave_room(graph, cast, steps, unlabelled):
-    """The longest text that each arrow and each leaf will carry has its place from the start."""
-    links = {link.key: link for link in graph.links if link.key not in unlabelled}
-    for event in (event for step in steps for event in step.events):
-        seen = label_of(event)
-        link = links.get(event.edge)
-        if link is not None:
-            link.room = max(link.room, seen, key=len)
-        leaf = graph.items.get(cast.roles[event.node].leaf if event.node else "")
-        if leaf is not None and event.what in ("run", "capture", "return"):
-            leaf.lines = [leaf.lines[0], ""]
-            leaf.room = max(leaf.room, f".grad {seen}", key=len)
-
-
-# who ran when
-
-
-class Block(NamedTuple):
-    """A node running from one step to another (not included), in the lane of a thread at some depth."""
-
-    row: tuple[int, int]
-    node: str
-    first: int
-    last: int
+# what ran when
 
 
 class LaneChart:
@@ -328,51 +262,40 @@ class LaneChart:
         bottom: where it ends.
     """
 
-    def __init__(self, cast, steps, top, width):
+    def __init__(self, cast: Cast, steps: Sequence[Step], top: int, width: int) -> None:
         blocks = _blocks(steps)
-        rows = sorted({block.row for block in blocks}, key=lambda row: (cast.lanes[row[0]], row[1], row[0]))
-        names = [f"{cast.lanes[lane]}, depth {depth}" if depth else cast.lanes[lane] for lane, depth in rows]
+        rows = sorted({row for row, *_ in blocks})
+        names = [f"{lane}, depth {depth}" if depth else lane for lane, depth in rows]
         self.rows, self.top = rows if len(rows) > 1 else [], top + _LANES_HEAD
         self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
         self.left = 28 + max(map(text_width, names), default=0)
         self.scale = (width - self.left - 16) / max(1, len(steps))
-        parts = [text("label", 16, top + 22, "who ran when, step by step", anchor="start")]
+        parts = [text("label", 16, top + 22, "what ran when, step by step", anchor="start")]
         for y, name in zip(range(self.top, self.bottom, _LANE), names, strict=False):
             parts.append(text("label", 16, y + 15, name, anchor="start"))
             parts.append(f'<path class="lane" d="M{self.left},{y + 11}H{self.at(len(steps))}"/>')
         for row, node, start, end in blocks:
             x, y = self.at(start), self.top + _LANE * rows.index(row)
-            room = max(3, self.at(end) - x - 1)
-            role = cast.roles[node]
-            name = f"{cast.leaves[role.leaf].title}.grad" if role.leaf else role.name.partition("Backward")[0]
+            room, leaf = max(3, self.at(end) - x - 1), cast.leaf(node)
+            name = f"{leaf}.grad" if leaf else cast.roles[node].name.partition("Backward")[0]
             label = text("line", x + room // 2, y + 15, name) if text_width(name) < room - 4 else ""
             parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{room}v20h-{room}z"/>{label}</g>')
         self.svg = "".join(parts) if self.rows else ""
 
-    def at(self, step):
+    def at(self, step: int) -> int:
         return self.left + int(step * self.scale)
 
-    def cursor(self, number):
+    def cursor(self, number: int) -> str:
         """Where the film is."""
         x, width, height = self.at(number), max(2, int(self.scale)), _LANE * len(self.rows) + 2
         return f'<rect class="now" x="{x}" y="{self.top - 3}" width="{width}" height="{height}"/>'
 
 
 def _blocks(steps):
-    passes: dict[int, Event] = defaultdict(lambda: Event("start", 0, 0, ""))  # one may have begun before the film
-    running: dict[tuple[int, int], Block] = {}
-    blocks: list[Block] = []
+    """(lane and depth, node, first step, step after the last) for each time that a node runs."""
+    blocks, under_way = [], dict[Any, int]()
     for number, step in enumerate(steps):
-        for event in step.events:
-            if event.what == "start":
-                passes[event.task] = event
-            row = (event.lane, passes[event.task].depth)
-            if event.what == "finish":
-                over = [one for one in running if one[1] == row[1] and (one[0] == row[0] or one[1])]
-                blocks += [running.pop(one) for one in over]
-            elif event.what == "run":
-                blocks += [running.pop(row)] if row in running else []
-                running[row] = Block(row, event.node, number, number + 1)
-            elif row in running and event.node == running[row].node and event.what != "make":
-                running[row] = running[row]._replace(last=number + 1)
-    return [*blocks, *running.values()]
+        now = {one: under_way.get(one, number) for one in step.running}
+        blocks += [(*one, first, number) for one, first in under_way.items() if one not in now]
+        under_way = now
+    return blocks + [(*one, first, len(steps)) for one, first in under_way.items()]

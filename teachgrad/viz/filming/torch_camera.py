@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.engine.engine import engine
-from teachgrad.graph.events import Observer, events
+from teachgrad.graph.events import events
 from teachgrad.graph.node import Node
 from teachgrad.rules import arrays
 from teachgrad.tensor.devices import CPU
@@ -62,34 +62,27 @@ class TorchCamera:
         if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
             return self.backward(func, args, kwargs)
         result = func(*args, **kwargs)
-        results = face.flatten(result) if isinstance(result, (tuple, list)) or face.is_tensor(result) else []
-        for node in self.made(results):
+        for node in self.made(face.tensors(result)):
             self.recorder.node_made(node)
         return result
 
     def made(self, results):
-        """The nodes that are new behind what a function returned (with create_graph, behind gradients), oldest first."""
-        found = self.adopt(face.grad_fn(result) for result in results if face.is_tensor(result))
-        found = [node for node in found if node._sequence_nr() != face.LATEST]
-        return sorted(found, key=lambda node: node._sequence_nr())
-
-    def adopt(self, roots):
-        """The nodes that can be reached and were not known before."""
-        found, waiting = [], list(roots)
+        """The nodes that are new behind what a function returned, or behind gradients; oldest first."""
+        found, waiting = [], [face.grad_fn(result) for result in results if face.is_tensor(result)]
         while waiting:
             node = waiting.pop()
             if node is not None and node not in self.known:
                 self.known.add(node)
-                found.append(node)
-                waiting.extend(target for target, _ in node.next_functions)
-        return found
+                found += [node] if node._sequence_nr() != face.LATEST else []
+                waiting += [target for target, _ in node.next_functions]
+        return sorted(found, key=lambda node: node._sequence_nr())
 
     def backward(self, func, args, kwargs):
         """A call of the engine: note what is asked for, watch it run, and let teachgrad's run the mirror."""
         seen = self.what_is_asked(func, args, kwargs)
         if seen is None:
             return func(*args, **kwargs)
-        self.adopt(seen.stand_ins)
+        self.known.update(seen.stand_ins)
         handles = [node.register_prehook(partial(seen.before, node)) for node in seen.stand_ins]
         handles += [node.register_hook(partial(seen.after, node)) for node in seen.stand_ins]
         try:
@@ -194,8 +187,10 @@ class Failed(Exception):
     """Raised by the stand-in of the node that did not return."""
 
 
-class Pass(Observer):
+class Pass:
     """One backward pass: seen first, then run by teachgrad's engine, which reports to the recorder by way of this.
+
+    As an `Observer`, it passes on what it has nothing to add to.
 
     Attributes:
         roots: where it starts, as (node, input number, gradient).
@@ -258,11 +253,8 @@ class Pass(Observer):
                 events.observer, events.node_made = slots
         self.recorder.followed += [one is other for one, other in zip(self.seen, self.order, strict=False)]
 
-    def started(self, task, root):
-        self.recorder.started(task, root)
-
-    def queued(self, task, node, inputs, where):
-        self.recorder.queued(task, node, inputs, where)
+    def __getattr__(self, name):
+        return getattr(self.recorder, name)
 
     def running(self, task, node, inputs):
         given = getattr(node, "given", None)
@@ -283,9 +275,6 @@ class Pass(Observer):
 
     def released(self, task, node):
         self.recorder.released(task, getattr(node, "original", node))
-
-    def delivered(self, task, node, edge, grad, owed):
-        self.recorder.delivered(task, node, edge, grad, owed)
 
     def failed(self, task, node, error):
         self.recorder.failed(task, node, self.error if isinstance(error, Failed) else error)

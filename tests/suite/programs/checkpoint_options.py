@@ -31,32 +31,6 @@ def options_that_do_not_fit(torch, say):
     say.kind(lambda: c(lambda x: x * 2, x, use_reentrant=False, context_fn=lambda: None))
 
 
-def early_stop_can_be_turned_off(torch, say):
-    m = _module(torch)
-    x = torch.ones(2, requires_grad=True)
-    for enable in (True, False):
-        steps = []
-
-        def f(x):
-            steps.append("exp")
-            x = x.exp()
-            steps.append("sin")
-            x = x.sin()
-            steps.append("add")
-            return x + 1
-
-        with m.set_checkpoint_early_stop(enable):
-            y = m.checkpoint(f, x, use_reentrant=False)
-        steps.clear()
-        y.sum().backward()
-        say(enable, steps)
-    with m.set_checkpoint_early_stop(True), m.set_checkpoint_early_stop(False):
-        y = m.checkpoint(f, x, use_reentrant=False)
-    steps.clear()
-    y.sum().backward()
-    say(steps)
-
-
 def grad_modes_around_a_checkpoint(torch, say):
     c = _module(torch).checkpoint
     x = torch.ones(2, requires_grad=True)

@@ -1,23 +1,8 @@
-"""What a long suite of tests tries one after the other: attributes of particular nodes, kinks, sums, indices, writes."""
+"""Corners of all kinds: writes to views, sums, indices, wrong operands, what is shared with numpy."""
 
-import math
+import numpy as np
 
 from tests.suite.harness import calls
-
-
-def the_trap_of_masked_nan(torch, say):
-    x = torch.tensor([0.0, 4.0], requires_grad=True)
-    y = x.sqrt()
-    torch.where(x > 0, y, torch.zeros_like(y)).sum().backward()
-    say(x.grad)
-    x.grad = None
-    (x / 0)[torch.tensor([False, True])].sum().backward()
-    say(x.grad)
-    x.grad = None
-    y = x * 1
-    y[x == 0] = 1.0
-    y.sqrt().sum().backward()
-    say(x.grad)
 
 
 def in_place_views_of_a_device_suite(torch, say):
@@ -61,11 +46,12 @@ def in_place_views_of_a_device_suite(torch, say):
 
 def sums_of_unusual_dims(torch, say):
     x = torch.ones(2, 3, requires_grad=True)
-    for f in calls(
-        locals(),
-        "x",
-        """x.sum(()) if True else 0 | x.sum([]) | x.sum((0, 1)) | x.sum(-1) | x.mean(()) | x.sum(dim=None) | x.amax(()) | x.logsumexp((0, 1)) | x.var(()) | x.norm(dim=()) | x.sum((0, 0)) | x.sum(5) | x.prod(0, keepdim=True) | x.all() | x.any(0) | x.std((0, 1)) | x.std(0, correction=0) | x.var(1, unbiased=False) | torch.var_mean(x, 0)[1] | x.mean(dtype=torch.float64) | x.cumsum(1) | x.argmax(1) | x.long().sum() | x.long().sum(dtype=torch.float32)""",
-    ):
+    for f in calls({"torch": torch}, "x", """
+        x.sum(()) | x.sum([]) | x.sum((0, 1)) | x.sum(-1) | x.mean(()) | x.sum(dim=None) | x.amax(()) | x.var(())
+        | x.logsumexp((0, 1)) | x.norm(dim=()) | x.sum((0, 0)) | x.sum(5) | x.prod(0, keepdim=True) | x.all() | x.any(0)
+        | x.std((0, 1)) | x.std(0, correction=0) | x.var(1, unbiased=False) | torch.var_mean(x, 0)[1]
+        | x.mean(dtype=torch.float64) | x.cumsum(1) | x.argmax(1) | x.long().sum() | x.long().sum(dtype=torch.float32)
+        """):  # fmt: skip
         say.kind(lambda f=f: f(x))
 
 
@@ -80,57 +66,12 @@ def slices_written_with_expanded_values(torch, say):
     say.graph(a)
 
 
-def repr_of_all_sizes(torch, say):
-    x = torch.arange(30.0).reshape(5, 6) * 1000.5
-    x.requires_grad_()
-    say(
-        x,
-        x * 2,
-        x.mean(),
-        x[0, :2] / 3,
-        x.sum() * 1e10,
-        x[0] * 1e-7,
-        -x[1],
-        x.double()[0],
-        (x > 3)[0],
-        x.long()[0],
-        x.half()[0],
-        torch.tensor([1e-8, 1.0]),
-        torch.tensor([1e5, 1e-5]),
-        torch.tensor([math.nan, math.inf, 1.0]),
-        torch.tensor([1e10, 1.0]),
-    )
-    say(
-        torch.zeros(2000),
-        torch.zeros(3, 0),
-        torch.zeros(1, 1, 1),
-        torch.arange(2000).view(2, 1000),
-        torch.rand(2, 3, 4).gt(2),
-        torch.tensor([1 + 1j, 2.5 - 3j]),
-        torch.tensor(-0.0),
-        torch.tensor([True]),
-        torch.tensor(1.23456789),
-        torch.tensor([100000000]),
-        torch.tensor([0.1, 123456.0]),
-    )
-    say(
-        torch.zeros(3, 4, 5, requires_grad=True),
-        torch.eye(3) * 1e-3,
-        torch.tensor([[1.5, 2], [3, 4]], dtype=torch.float64),
-        torch.tensor(1, dtype=torch.uint8),
-        torch.ones(2, dtype=torch.int8),
-        torch.tensor(5.0),
-        torch.tensor([5.0]),
-        torch.tensor([1e-3]),
-        torch.tensor([123456789.0]),
-    )
-
-
 def masks_of_several_dimensions_beside_other_indices(torch, say):
     x = torch.arange(12.0).reshape(2, 2, 3).requires_grad_()
     mask = torch.tensor([[True, False], [True, True]])
     for index in (
-        (mask, 0), (mask, -1), (mask, slice(0, 2)), (mask, None), (mask, None, 1), (mask, True), (mask, False), (mask, ...),
+        (mask, 0), (mask, -1), (mask, slice(0, 2)), (mask, None), (mask, None, 1), (mask, True), (mask, False),
+        (mask, ...),
         (mask.tolist(), 2), (True, mask, None, 0), (mask, torch.tensor([0, 1, 2])), (0, mask[0]), (mask, [0, 1, 2]),
         ([1, 0], mask), (mask, 0, 0), (slice(0, 9), mask[0]), (slice(0, 2), None), (slice(None), slice(0, 7)),
     ):  # fmt: skip
@@ -142,3 +83,34 @@ def masks_of_several_dimensions_beside_other_indices(torch, say):
             return y
 
         say.kind(write)
+
+
+def operators_with_numbers_and_none(torch, say):
+    for f in calls({"torch": torch}, "x", """
+        x + None | x * "a" | x + [1, 2] | x @ 3 | x**None | x == "a" | x < "a" | x == [1, 1] | None * x
+        | torch.add(x, "a") | torch.add(x) | x.add() | torch.exp(3) | torch.exp(None) | x.sum("a") | x.view("a")
+        | torch.mm(x, 3) | torch.cat(x) | torch.cat([x, 3]) | torch.stack(3) | x.expand("a")
+        """):  # fmt: skip
+        say.kind(f, torch.ones(2, requires_grad=True))
+
+
+def numpy_shares_memory(torch, say):
+    a = np.ones(3)
+    t = torch.from_numpy(a)
+    t.add_(1)
+    say(a.tolist(), t._version)
+    t.numpy()[0] = 7
+    say(t)
+    say(torch.as_tensor(a).data_ptr() == t.data_ptr(), torch.tensor(a).data_ptr() == t.data_ptr())
+    say.kind(lambda: torch.from_numpy([1]))
+    say.kind(lambda: torch.from_numpy(np.ones(3)[::-1]))
+    x = torch.ones(2, requires_grad=True)
+    say(x * np.float32(2))
+
+
+def default_dtypes(torch, say):
+    torch.set_default_dtype(torch.float64)
+    say((torch.ones(2, dtype=torch.int64) / 2).dtype, *[torch.tensor(n) for n in (1.0, 1, 1j)])
+    torch.set_default_dtype(torch.float32)
+    say.error(lambda: torch.set_default_dtype(torch.int64))
+    say(torch.get_default_dtype(), torch.tensor([1.5, 2], dtype=torch.float64))

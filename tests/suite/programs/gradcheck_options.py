@@ -1,5 +1,7 @@
 """gradcheck and autograd.functional: every option, every complaint."""
 
+from tests.autograd.functions import function
+
 
 def _double(torch, *shape):
     torch.manual_seed(0)
@@ -7,20 +9,8 @@ def _double(torch, *shape):
 
 
 def _wrong(torch, factor=2.0):
-    class Wrong(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            return x * factor
-
-        @staticmethod
-        def backward(ctx, g):
-            return g * factor * 1.5
-
-        @staticmethod
-        def jvp(ctx, t):
-            return t * factor * 1.25
-
-    return Wrong.apply
+    backward, jvp = (lambda ctx, g: g * factor * 1.5), (lambda ctx, t: t * factor * 1.25)
+    return function(torch, lambda ctx, x: x * factor, backward, jvp=jvp).apply
 
 
 def complaints_about_outputs(torch, say):
@@ -85,41 +75,15 @@ def functional_with_inputs_in_a_graph(torch, say):
     say(w.grad)
 
 
-def a_backward_that_is_never_the_same(torch, say):
-    class Drifting(torch.autograd.Function):
-        times = 0
-
-        @staticmethod
-        def forward(ctx, x):
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, grad):
-            Drifting.times += 1
-            return grad * 2 + Drifting.times * 1e-9
-
-    x = torch.tensor([1.0, 2.0], dtype=torch.float64, requires_grad=True)
-    for fast in (False, True):
-        say.kind(lambda fast=fast: torch.autograd.gradcheck(Drifting.apply, (x,), fast_mode=fast))
-        say.error(lambda fast=fast: torch.autograd.gradcheck(Drifting.apply, (x,), fast_mode=fast, nondet_tol=1e-3))
-
-
 def in_which_order_fast_mode_complains(torch, say):
-    class F(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x, y):
-            return x * y, x + y
-
-        @staticmethod
-        def backward(ctx, a, b):
-            return a * 2 + b * 7, a * 7 + b
-
-        @staticmethod
-        def jvp(ctx, s, t):
-            return s * 2 + t * 7, (s * 7 + t).float()
-
+    f = function(
+        torch,
+        lambda ctx, x, y: (x * y, x + y),
+        lambda ctx, a, b: (a * 2 + b * 7, a * 7 + b),
+        jvp=lambda ctx, s, t: (s * 2 + t * 7, (s * 7 + t).float()),
+    )
     x, y = (torch.full((2,), n, dtype=torch.double, requires_grad=True) for n in (5.0, 2.0))
     for fast in (False, True):
-        say.kind(torch.autograd.gradcheck, F.apply, (x, y), fast_mode=fast)
+        say.kind(torch.autograd.gradcheck, f.apply, (x, y), fast_mode=fast)
         forward = {"check_forward_ad": True, "check_backward_ad": False, "check_undefined_grad": False}
-        say.kind(torch.autograd.gradcheck, F.apply, (x, y), fast_mode=fast, **forward)
+        say.kind(torch.autograd.gradcheck, f.apply, (x, y), fast_mode=fast, **forward)

@@ -4,8 +4,10 @@
 def setting_a_gradient_of_a_wrong_kind(torch, say):
     x = torch.ones(2, 3, requires_grad=True)
     for value in (
-        3, "text", [1.0], None, x, torch.ones(3, 2), torch.ones(2), torch.ones(2, 3, dtype=torch.float64), torch.ones(2, 3).long(),
-        torch.ones(2, 3, dtype=torch.complex64), torch.ones(1, 3).expand(2, 3), torch.ones(3, 2).t(), torch.nn.Parameter(torch.ones(2, 3)),
+        3, "text", [1.0], None, x, torch.ones(3, 2), torch.ones(2), torch.ones(2, 3, dtype=torch.float64),
+        torch.ones(2, 3).long(),
+        torch.ones(2, 3, dtype=torch.complex64), torch.ones(1, 3).expand(2, 3), torch.ones(3, 2).t(),
+        torch.nn.Parameter(torch.ones(2, 3)),
         torch.ones(2, 3, requires_grad=True) * 2, torch.ones(0), torch.tensor(1.0),
     ):  # fmt: skip
         say.error(lambda: setattr(x, "grad", value))
@@ -42,8 +44,11 @@ def a_zero_gradient_and_no_gradient(torch, say):
 
 def setting_data(torch, say):
     x = torch.ones(2, requires_grad=True)
-    for value in (torch.zeros(2), torch.zeros(3), torch.zeros(2, 2), torch.zeros(2, dtype=torch.float64), torch.zeros(2).long(), 3, None, "text", torch.nn.Parameter(torch.zeros(2)),
-                  torch.zeros(2, dtype=torch.complex64), torch.zeros(2, requires_grad=True) * 2):  # fmt: skip
+    for value in (
+        torch.zeros(2), torch.zeros(3), torch.zeros(2, 2), torch.zeros(2, dtype=torch.float64), torch.zeros(2).long(),
+        3, None, "text", torch.nn.Parameter(torch.zeros(2)), torch.zeros(2, dtype=torch.complex64),
+        torch.zeros(2, requires_grad=True) * 2,
+    ):  # fmt: skip
         x = torch.ones(2, requires_grad=True)
         say.error(lambda: setattr(x, "data", value))
         say(x, x._version, x.requires_grad, x.is_leaf)

@@ -4,8 +4,6 @@ import copy
 import io
 import pickle
 
-from tests.suite.harness import calls
-
 
 def _net(torch):
     net = torch.nn.Sequential(torch.nn.Linear(2, 3), torch.nn.ReLU(), torch.nn.Linear(3, 1))
@@ -78,12 +76,6 @@ def states(torch, say):
     say(type(again).__name__, again.weight.requires_grad)
 
 
-def initialisations(torch, say):
-    init = torch.nn.init
-    p = torch.nn.Parameter(torch.empty(3, 4))
-    say.error(lambda: init.xavier_uniform_(torch.ones(2)))
-
-
 def closures_and_hooks_of_optimizers(torch, say):
     p = torch.nn.Parameter(torch.ones(2))
     opt = torch.optim.SGD([p], lr=0.1)
@@ -104,19 +96,3 @@ def closures_and_hooks_of_optimizers(torch, say):
     g = p.grad
     opt.zero_grad(set_to_none=False)
     say(p.grad is g, g)
-
-
-def complex_parameters(torch, say):
-    for make in calls(
-        locals(),
-        "p",
-        "torch.optim.SGD(p, lr=0.1, momentum=0.9) | torch.optim.Adam(p, lr=0.1) | torch.optim.AdamW(p, lr=0.1)",
-    ):
-        z = torch.nn.Parameter(torch.tensor([1 + 2j, -1j]))
-        opt = make([z])
-        for _ in range(3):
-            opt.zero_grad()
-            loss = (z - (2 - 1j)).abs().square().sum()
-            loss.backward()
-            opt.step()
-        say(z, z.grad, loss)

@@ -2,34 +2,12 @@
 
 import gc
 
-
-def _refused(say, run):
-    """Say what kind of error it is, where the words are Python's own."""
-    try:
-        run()
-    except Exception as error:
-        say(type(error).__name__)
-    else:
-        say("no error")
-
-
-def _double(torch):
-    class Double(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx, x):
-            ctx.save_for_backward(x)
-            return x * 2
-
-        @staticmethod
-        def backward(ctx, g):
-            return g * 2
-
-    return Double
+from tests.autograd.functions import square
 
 
 def numbers_of_functions_and_accumulators(torch, say):
     x = torch.ones(2, requires_grad=True)
-    y = _double(torch).apply(x)
+    y = square(torch).apply(x)
     say(y.grad_fn._sequence_nr() < (x * 1).grad_fn._sequence_nr())
     say(y.grad_fn.next_functions[0][0]._sequence_nr() == 2**64 - 1)
     y.grad_fn._set_sequence_nr(3)
@@ -52,7 +30,7 @@ def accumulators_by_hand(torch, say):
 
 def raw_fields_of_functions(torch, say):
     x = torch.full((2,), 2.0, requires_grad=True)
-    y = _double(torch).apply(x)
+    y = square(torch).apply(x)
     raw = y.grad_fn._raw_saved_tensors
     say(type(raw).__name__, [type(r).__name__ for r in raw])
     raw[0].register_hooks(lambda t: (say("pack", t), t * 5)[1], lambda t: (say("unpack"), t)[1])
@@ -64,7 +42,8 @@ def raw_fields_of_functions(torch, say):
 def what_is_saved_of_what_needs_no_gradient(torch, say):
     a, b = torch.ones(2, requires_grad=True), torch.ones(2)
     for y in (a * b, b * a, a / b, b / a, torch.addcmul(a, b, b), torch.addcmul(b, a, b), a @ b, torch.outer(b, a),
-              torch.where(a > 0, a, b), torch.lerp(b, a, b), torch.lerp(a, b, 0.3), a.pow(b), b.pow(a), torch.atan2(a, b)):  # fmt: skip
+              torch.where(a > 0, a, b), torch.lerp(b, a, b), torch.lerp(a, b, 0.3), a.pow(b), b.pow(a),
+              torch.atan2(a, b)):  # fmt: skip
         fields = [f for f in dir(y.grad_fn) if f.startswith("_saved")]
         say(y.grad_fn.name(), [(f, getattr(y.grad_fn, f) is None) for f in fields])
 
@@ -103,8 +82,11 @@ def a_node_without_its_outputs(torch, say):
 
 def next_functions_of_all_kinds(torch, say):
     x = torch.ones(2, requires_grad=True)
-    for y in (x * 2, x * torch.ones(2), torch.ones(2) * x, torch.cat([x, torch.ones(2), x]), torch.where(x > 0, x, 0.0), x[x > 0],
-              torch.addmm(torch.ones(1, 1), x[None], torch.ones(2, 1)), torch.nn.functional.linear(x, torch.ones(2, 2), x)):  # fmt: skip
+    for y in (
+        x * 2, x * torch.ones(2), torch.ones(2) * x, torch.cat([x, torch.ones(2), x]), torch.where(x > 0, x, 0.0),
+        x[x > 0], torch.addmm(torch.ones(1, 1), x[None], torch.ones(2, 1)),
+        torch.nn.functional.linear(x, torch.ones(2, 2), x),
+    ):  # fmt: skip
         edges = y.grad_fn.next_functions
         say(y.grad_fn.name(), type(edges).__name__, [(n and n.name(), i) for n, i in edges])
         say(all(isinstance(e, tuple) for e in edges), edges is y.grad_fn.next_functions)

@@ -1,15 +1,6 @@
 """backward and grad: all arguments, all complaints."""
 
 
-def complex_roots(torch, say):
-    z = torch.ones(2, dtype=torch.complex64, requires_grad=True)
-    say.error(lambda: z.sum().backward())
-    say.error(lambda: (z * 2).sum().backward(torch.tensor(1.0)))
-    say.error(lambda: (z * 2).sum().backward(torch.tensor(1 + 0j)))
-    say(z.grad)
-    say.error(lambda: torch.autograd.grad(z.sum(), z))
-
-
 def leaves_as_roots(torch, say):
     x = torch.tensor(2.0, requires_grad=True)
     x.backward()

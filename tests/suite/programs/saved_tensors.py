@@ -1,4 +1,6 @@
-"""Saved tensors and their hooks, mutation on saved tensors, save_on_cpu."""
+"""What nodes save, and what saved tensors hooks make of it."""
+
+from tests.suite.harness import calls
 
 
 def none_is_not_saved(torch, say):
@@ -13,36 +15,6 @@ def none_is_not_saved(torch, say):
     say.error(lambda: (a * 2).grad_fn._raw_saved_self.register_hooks(lambda t: t, lambda t: t))
 
 
-def mutation_is_allowed(torch, say):
-    allow = torch.autograd.graph.allow_mutation_on_saved_tensors
-    a = torch.arange(4.0, requires_grad=True)
-    with allow() as ctx:
-        b = a.clone()
-        c = (b**2).sum()
-        b.sin_()
-        say(c, b)
-        (c + b.sum()).backward()
-        say(a.grad)
-        ctx.clear()
-    a.grad = None
-    with allow():
-        b = a.clone()
-        s = b.sin()
-        v = b[:2]
-        v.mul_(10)
-        b.add_(1)
-        e = s.exp()
-        e.zero_()
-        s.add_(5)
-        (s.sum() + e.sum()).backward()
-        say(a.grad, b, s)
-    b = a.clone()
-    c = b.exp()
-    with allow():
-        c.add_(1)
-    say.error(lambda: c.sum().backward())
-
-
 def leaves_that_are_unpacked_as_integers(torch, say):
     x = torch.ones(2, requires_grad=True)
     for unpack in (torch.Tensor.long, torch.Tensor.bool, torch.Tensor.double):
@@ -51,3 +23,29 @@ def leaves_that_are_unpacked_as_integers(torch, say):
         say.error(lambda y=y: y.grad_fn._saved_self)
         say.error(torch.autograd.grad, y.sum(), x)
         say.error(lambda z=z: z.grad_fn._saved_result)
+
+
+def views_and_numbers_are_packed(torch, say):
+    x = torch.rand(3, 2, requires_grad=True)
+    seen = []
+    with torch.autograd.graph.saved_tensors_hooks(
+        lambda t: (seen.append((tuple(t.shape), t.stride(), t.dtype)), t)[1], lambda t: t
+    ):
+        for f in calls(locals(), "", """
+            x.t() * x.t() | x[0] * x[1] | x.expand(2, 3, 2) * 2 | x * torch.tensor(2.0) | x / 2 | x.sum(0) | x.max(0)
+            | x[[0, 1]] | x @ x.t() | x.softmax(0) | torch.where(x > 0, x, x) | torch.nn.functional.linear(x, x)
+            | torch.nn.functional.dropout(x, 0.5) | x.sort(0) | x.index_select(0, torch.tensor([0]))
+            | x.masked_fill(x > 0, 0.0) | x.norm() | x.prod()
+            """):  # fmt: skip
+            seen.clear()
+            f()
+            say(seen)
+
+
+def raw_hooks_may_not_write(torch, say):
+    x = torch.full((2,), 2.0, requires_grad=True)
+    a = x * 1
+    y = a.exp()
+    say.error(lambda: y.grad_fn._raw_saved_result.register_hooks(lambda t: t.add_(1), lambda t: t))
+    z = a * torch.ones(2)
+    say.error(lambda: z.grad_fn._raw_saved_other.register_hooks(lambda t: t.zero_(), lambda t: t))

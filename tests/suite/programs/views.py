@@ -1,80 +1,81 @@
-"""Views and writes: who is whose base, what is refused, what the graph becomes."""
+"""Views and writes in depth: chains, replay, what `_base` is, storages, versions, `set_`, `resize_`, `swap`."""
 
 
-def a_leaf_and_its_views_are_protected(torch, say):
-    x = torch.ones(4, requires_grad=True)
-    say.error(lambda: x.add_(1))
-    say.error(lambda: x[0].add_(1))
-    say.error(lambda: x.__setitem__(0, 1))
-    say.error(lambda: x.view(2, 2).add_(1))
-    say.error(lambda: x.unbind()[0].add_(1))
-    say.error(lambda: x.zero_())
-    say.error(lambda: x.detach_())
-    say(x)
-    x = torch.ones(4, requires_grad=True)
-    v = x[:2]
-    say.error(lambda: v.detach_())
-    say.error(lambda: v.requires_grad_(False))
-    with torch.no_grad():
-        x.add_(1)
-        x[0] = 5
-        x[:2].mul_(2)
-        w = x[:2]
-    say(x, x._version, w.requires_grad, w._is_view())
-    say.error(lambda: w.add_(1))
-    say(x.data.add_(1), x._version)
-    say(x.detach().add_(1), x._version)
+def a_chain_of_views_written_in_the_middle(torch, say):
+    x = torch.arange(8.0, requires_grad=True)
+    b = x * 1
+    v = b.view(2, 4)
+    w = v[0]
+    u = w[1:3]
+    w.mul_(2)
+    say(b.grad_fn.name(), v.grad_fn.name(), w.grad_fn.name(), u.grad_fn.name())
+    say.graph(u)
+    (b.sum() + 2 * v.sum() + 3 * w.sum() + 5 * u.sum()).backward()
+    say(x.grad)
 
 
-def preserve_and_increment_versions(torch, say):
-    x = torch.ones(2)
-    with torch.autograd._unsafe_preserve_version_counter(x):
-        x.add_(1)
-        say(x._version)
-    say(x._version)
-    y = torch.ones(2)
-    with torch.autograd._unsafe_preserve_version_counter((x, y)):
-        x.mul_(2)
-        y.mul_(2)
-        y.mul_(2)
-    say(x._version, y._version)
-    torch.autograd.graph.increment_version(x)
-    torch.autograd.graph.increment_version([x, y])
-    say(x._version, y._version)
-    with torch.inference_mode():
-        z = torch.ones(2)
-    say.error(torch.autograd.graph.increment_version, z)
-    say.error(torch.autograd._unsafe_preserve_version_counter, 3)
-    w = torch.ones(2, requires_grad=True)
-    v = w * w
-    torch.autograd.graph.increment_version(w)
-    say.error(lambda: v.sum().backward())
+def the_replay_of_views(torch, say):
+    x = torch.arange(4.0, requires_grad=True)
+    for flag in (True, False):
+        with torch.autograd._force_original_view_tracking(flag):
+            b = x * 1
+            v = b.view(2, 2).t()
+            v.mul_(2)
+            say(v.grad_fn.name())
+            say.graph(v)
+            w = b.as_strided((2,), (2,))
+            b.add_(1)
+            say(w.grad_fn.name())
+            (v.sum() + w.sum()).backward()
+        say(x.grad)
+        x.grad = None
 
 
-def force_original_view_tracking(torch, say):
-    say(torch.autograd.is_view_replay_enabled() if hasattr(torch.autograd, "is_view_replay_enabled") else "?")
-    x = torch.ones(2, 2, requires_grad=True)
-    with torch.autograd._force_original_view_tracking(True):
-        say(torch.autograd.is_view_replay_enabled())
-        b = x * 1
-        v = b.view(4)
-        b.mul_(2)
-        say(v.grad_fn.name())
-        w = b.t()[0]
-        w.mul_(3)
-        say(w.grad_fn.name(), b.grad_fn.name())
-        v2 = b.diagonal()
-        b.mul_(2)
-        say(v2.grad_fn.name())
-        say.graph(v2)
-    torch.autograd._force_original_view_tracking(False)
-    say(torch.autograd.is_view_replay_enabled())
+def writes_over_several_dtypes(torch, say):
+    x = torch.ones(2, requires_grad=True)
+    for target in (
+        torch.zeros(2, dtype=torch.float64),
+        torch.zeros(2, dtype=torch.float16),
+        torch.zeros(2, dtype=torch.complex64),
+        torch.zeros(2).long(),
+        torch.zeros(2, dtype=torch.bool),
+    ):
+        t = target.clone()
 
-    @torch.autograd._force_original_view_tracking(True)
-    def inside():
-        return torch.autograd.is_view_replay_enabled()
+        def go():
+            t.copy_(x)
+            say(t.dtype, t.requires_grad, t.grad_fn and t.grad_fn.name())
+            if t.requires_grad:
+                (g,) = torch.autograd.grad(t.abs().sum(), x)
+                say(g)
 
-    say(inside(), torch.autograd.is_view_replay_enabled())
+        say.error(go)
+        t = target.clone()
+        say.kind(lambda: t.add_(x).dtype)
+        t = target.clone()
+        say.error(lambda: t.__setitem__(0, x[0]) or t.requires_grad)
+
+
+def storages(torch, say):
+    x = torch.arange(6.0)
+    v = x[2:5]
+    s = x.untyped_storage()
+    say(s.nbytes(), v.untyped_storage().nbytes(), v.storage_offset(), s.data_ptr() == v.untyped_storage().data_ptr())
+    say(torch.empty(0).untyped_storage().nbytes(), x.data_ptr() + 8 == v.data_ptr())
+
+
+def reversed_and_iterated(torch, say):
+    x = torch.arange(4.0).view(2, 2).requires_grad_()
+    r = reversed(x)
+    say(type(r).__name__, r)
+    rows = list(x)
+    say(rows, len(x))
+    a, b = x
+    (a * b).sum().backward()
+    say(x.grad, [t.output_nr for t in rows])
+    say.error(lambda: list(torch.tensor(1.0)))
+    say.kind(lambda: len(torch.tensor(1.0)))
+    say(3.0 in x, torch.tensor(3.0) in x)
 
 
 def complex_views_and_writes(torch, say):
@@ -100,16 +101,3 @@ def complex_views_and_writes(torch, say):
     w.conj().mul_(2j)
     say.graph(w)
     say(w)
-
-
-def second_order_through_writes(torch, say):
-    x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
-    b = x.clone()
-    b[1:].mul_(b[:2].clone())
-    (g,) = torch.autograd.grad((b**2).sum(), x, create_graph=True)
-    say(g)
-    say(torch.autograd.grad(g.sum(), x))
-    b = x.clone()
-    b[0] = b[1] * b[2]
-    (g,) = torch.autograd.grad(b.prod(), x, create_graph=True)
-    say(g, torch.autograd.grad(g.sum(), x))

@@ -1,18 +1,43 @@
-// A drawing comes into a page as an image and, beside it, as data. Where this script runs it puts the same picture in the
-// place of the image, to be zoomed, searched, asked about, and folded by module. As long as it is folded as it came, it
-// stands where Graphviz put it; after that dagre finds the places.
-const HELP = "Click a box to see what it keeps. Arrow keys go from box to box, Enter folds and unfolds a module, / searches, + - 0 zoom.";
-class Drawing {
-  constructor(host, data, picture) {
-    this.host = host;
-    this.data = data;
-    this.document = new TextDecoder().decode(Uint8Array.from(atob(picture.src.split(",")[1]), (c) => c.charCodeAt(0)));
-    this.parent = {};
-    for (const [key, box] of [...Object.entries(data.items), ...Object.entries(data.frames)]) this.parent[key] = box.frame;
+// A drawing comes into a page as an image and, beside it, as data. Where this script runs it puts the same picture in
+// the place of the image, to be zoomed, searched, asked about, and folded by module. As long as it is folded as it
+// came, it stands where Graphviz put it; after that dagre finds the places.
+const HELP = "Click a box to see what it keeps. Arrow keys go from box to box, Enter folds and unfolds a module, " +
+  "/ searches, + - 0 zoom.";
+const PART = "[data-key]:is(.item, .frame)";
+const FOLD = "M3 4h12v2H3zM3 12h12v2H3zM6 8h6v2H6z";
+const UNFOLD = "M3 2h12v2H3zM3 14h12v2H3zM8 6h2v2h2v2h-2v2H8v-2H6V8h2z";
+const FIT = "M2 2h5v2H4v3H2zM11 2h5v5h-2V4h-3zM2 11h2v3h3v2H2zM14 11h2v5h-5v-2h3zM6 6h6v6H6z";
+const CLOSE = "M4 3l5 5 5-5 1 1-5 5 5 5-1 1-5-5-5 5-1-1 5-5-5-5z";
+
+const markup = (about, folds) => `
+  <div class="drawing" role="region" tabindex="0" aria-label="${escaped(about)} ${HELP}">
+    <style class="theme"></style>
+    <div class="tools" role="toolbar" aria-label="Picture">
+      <input type="search" class="search" placeholder="Search" aria-label="Search the picture">
+      <span class="count" role="status"></span>
+      ${folds ? button("fold", "Fold every module", FOLD) + button("unfold", "Unfold every module", UNFOLD) : ""}
+      ${button("smaller", "Smaller", SMALLER)}${button("larger", "Larger", LARGER)}
+      ${button("fit", "The whole picture", FIT)}${button("full", "Full screen", FULL)}
+    </div>
+    <div class="stage"></div>
+    <button type="button" class="more">more below</button>
+    <div class="side" aria-live="polite" hidden></div>
+  </div>`;
+
+class Drawing extends Picture {
+  constructor(host, data, image) {
+    super(host, data, markup(image.alt, Object.keys(data.frames).length).trim());
+    const bytes = Uint8Array.from(atob(image.src.split(",")[1]), (character) => character.charCodeAt(0));
+    const text = new TextDecoder().decode(bytes);
+    this.stage.innerHTML = text.slice(text.indexOf("<svg"));
+    this.picture = this.stage.firstElementChild;
+    this.picture.removeAttribute("role");
+    const style = this.picture.querySelector("style");
+    style.remove();
+    this.css = style.textContent;
+    this.dress(this.root.classList.contains("dark"));
+    this.boxes = { ...data.items, ...data.frames };
     this.folded = new Set(data.folded);
-    this.first = [...this.folded].sort().join();
-    host.attachShadow({ mode: "open" }).append(make("style", {}, data.style), this.build(picture.alt));
-    followTheme(host, (dark) => { this.root.classList.toggle("dark", dark); this.dress(dark); });
     this.draw();
     this.listen();
     let width = 0;
@@ -21,79 +46,38 @@ class Drawing {
       width = this.stage.clientWidth;
       if (width) this.zoom(this.fitted === this.scale ? this.start() : this.scale);
     }).observe(this.stage);
-    this.stage.onscroll = () => this.cut();
-  }
-
-  // what is on the page
-
-  build(about) {
-    this.theme = make("style");
-    this.stage = make("div", { class: "stage" });
-    this.side = make("div", { class: "side", "aria-live": "polite", hidden: "" });
-    this.more = make("button", { type: "button", class: "more" }, "more below");
-    this.more.onclick = () => {
-      this.more.textContent = this.root.classList.toggle("tall") ? "less" : "more below";
-      this.cut();
-    };
-    this.search = make("input", { type: "search", placeholder: "Search", "aria-label": "Search the picture" });
-    this.count = make("span", { class: "count", role: "status" });
-    const tools = make("div", { class: "tools", role: "toolbar", "aria-label": "Picture" }, this.search, this.count);
-    const add = (name, label, d, action) => {
-      const made = button(name, label, d);
-      made.onclick = action;
-      tools.append(made);
-    };
-    if (Object.keys(this.data.frames).length) {
-      add("fold", "Fold every module", "M3 4h12v2H3zM3 12h12v2H3zM6 8h6v2H6z", () => this.foldTo(this.outermost()));
-      add("unfold", "Unfold every module", "M3 2h12v2H3zM3 14h12v2H3zM8 6h2v2h2v2h-2v2H8v-2H6V8h2z", () => this.foldTo([]));
-    }
-    add("out", "Smaller", "M3 8h12v2H3z", () => this.zoom(this.scale / 1.25));
-    add("in", "Larger", "M8 3h2v5h5v2h-5v5H8v-5H3V8h5z", () => this.zoom(this.scale * 1.25));
-    add("fit", "The whole picture", "M2 2h5v2H4v3H2zM11 2h5v5h-2V4h-3zM2 11h2v3h3v2H2zM14 11h2v5h-5v-2h3zM6 6h6v6H6z", () => this.zoom(this.whole()));
-    if (document.fullscreenEnabled) add("full", "Full screen", FULL, () => toggleFullScreen(this.root));
-    return (this.root = make("div", { class: "drawing", role: "region", tabindex: "0", "aria-label": `${about} ${HELP}` },
-      this.theme, tools, this.stage, this.more, this.side));
   }
 
   /** The picture as it came, or where other modules are folded, laid out anew. */
   draw() {
-    const came = [...this.folded].sort().join() === this.first;
-    if (came || !this.original) {
-      this.stage.innerHTML = this.document.slice(this.document.indexOf("<svg"));
-      this.svg = this.stage.firstChild;
-      this.style = this.svg.querySelector("style");
-      this.style.remove();
-      this.original ||= Object.fromEntries([...this.svg.querySelectorAll(".item[data-key]")].map((item) => [item.dataset.key, item.cloneNode(true)]));
-      this.css ||= this.style.textContent;
-      this.dress(this.root.classList.contains("dark"));
-      this.links = this.data.links;
-    }
-    if (!came) this.layOut();
-    this.size = [Number(this.svg.getAttribute("width")), Number(this.svg.getAttribute("height"))];
-    this.svg.removeAttribute("role");
+    const { folded, links } = this.data;
+    const came = folded.length === this.folded.size && folded.every((key) => this.folded.has(key));
+    this.links = came ? links : this.visible();
+    if (came) this.stage.replaceChildren(this.picture.cloneNode(true));
+    else this.layOut();
+    this.svg = this.stage.firstElementChild;
+    this.size = ["width", "height"].map((side) => Number(this.svg.getAttribute(side)));
     this.mark();
   }
 
   /** A picture of both themes asks the system; here the page decides. */
   dress(dark) {
-    if (this.css) this.theme.textContent = this.css.replace(/@media \(prefers-color-scheme:dark\)\{(.*)\}\s*$/s, dark ? "$1" : "");
+    const media = /@media \(prefers-color-scheme:dark\)\{(.*)\}\s*$/s;
+    if (this.css) this.of.theme.textContent = this.css.replace(media, dark ? "$1" : "");
   }
 
   // folding
 
-  outermost() {
-    return Object.keys(this.data.frames).filter((key) => !this.parent[key]);
-  }
-
+  /** The modules that a box lies in, from the innermost on. */
   around(key) {
     const found = [];
-    for (let frame = this.parent[key]; frame; frame = this.parent[frame]) found.push(frame);
+    for (let frame = this.boxes[key]?.frame; frame; frame = this.boxes[frame]?.frame) found.push(frame);
     return found;
   }
 
   /** What is shown of a box: itself, or the outermost folded module around it. */
   shown(key) {
-    return this.around(key).filter((frame) => this.folded.has(frame)).pop() || key;
+    return this.around(key).findLast((frame) => this.folded.has(frame)) || key;
   }
 
   /** The arrows between what is shown: [key, tail, head, kind, label, look]. */
@@ -103,7 +87,8 @@ class Drawing {
       const [tail, head] = [this.shown(from), this.shown(to)];
       const whole = tail === from && head === to;
       const name = whole ? key : `${tail} ${head} ${kind}`;
-      if (tail !== head && (!found.has(name) || look === "sick")) found.set(name, [name, tail, head, kind, whole ? label : "", look]);
+      if (tail === head || (found.has(name) && look !== "sick")) continue;
+      found.set(name, [name, tail, head, kind, whole ? label : "", look]);
     }
     return [...found.values()];
   }
@@ -111,116 +96,104 @@ class Drawing {
   toggle(key) {
     if (this.folded.has(key)) this.open([key, ...this.around(key)]); // one level at a time
     else this.foldTo([...this.folded, key], key);
+    if (this.chosen) this.tell(this.chosen);
   }
 
   /** Unfolds modules, and no other ones that lie in them. */
   open(frames) {
     const folded = new Set(this.folded);
     for (const key of frames.filter((one) => this.shown(one) !== one || folded.has(one))) {
-      for (const [inner, frame] of Object.entries(this.data.frames)) if (frame.frame === key) folded.add(inner);
+      for (const [inner, { frame }] of Object.entries(this.data.frames)) if (frame === key) folded.add(inner);
     }
     this.foldTo([...folded].filter((key) => !frames.includes(key)));
   }
 
-  foldTo(folded, key) {
-    this.folded = new Set(folded);
-    for (const one of [...this.folded]) if (this.around(one).some((frame) => this.folded.has(frame))) this.folded.delete(one);
+  foldTo(folded, key = this.chosen) {
+    this.folded = new Set(folded.filter((one) => !this.around(one).some((frame) => folded.includes(frame))));
     this.draw();
-    this.zoom(key || this.chosen ? Math.min(this.scale, Math.max(this.start(), 0.75)) : this.start());
-    if (key || this.chosen) this.look(this.shown(key || this.chosen));
+    this.zoom(key ? Math.min(this.scale, Math.max(this.start(), 0.75)) : this.start());
+    if (key) this.lookAt(this.shown(key));
   }
 
   /** New places for everything that is seen. */
   layOut() {
-    const { items, frames, direction } = this.data;
+    const { items, frames, alone, direction, forward } = this.data;
     const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
     graph.setGraph({ rankdir: direction, nodesep: 22, ranksep: 34, edgesep: 14, marginx: 16, marginy: 16 });
     graph.setDefaultEdgeLabel(() => ({}));
-    this.links = this.visible();
-    const keys = new Set([...Object.keys(items).filter((key) => !this.data.alone.includes(key)), ...Object.keys(frames)].map((key) => this.shown(key)));
+    const all = [...Object.keys(items).filter((key) => !alone.includes(key)), ...Object.keys(frames)];
+    const keys = new Set(all.map((key) => this.shown(key)));
     const open = [...keys].filter((key) => key in frames && !this.folded.has(key));
+    const closed = [...keys].filter((key) => !open.includes(key));
     const size = ([width, height]) => ({ width, height });
-    for (const key of keys) graph.setNode(key, open.includes(key) ? {} : size((this.folded.has(key) ? frames : items)[key].size));
-    for (const key of keys) if (this.parent[key]) graph.setParent(key, this.parent[key]);
+    for (const key of keys) graph.setNode(key, open.includes(key) ? {} : size(this.boxes[key].size));
+    for (const key of keys) if (this.boxes[key].frame) graph.setParent(key, this.boxes[key].frame);
     for (const key of open) graph.setNode(`${key} head`, size(frames[key].room)).setParent(`${key} head`, key);
-    for (const key of open) { // its title stands above what nobody inside comes before
-      const inside = [...keys].filter((one) => !open.includes(one) && this.around(one).includes(key));
-      const later = new Set(this.links.filter((link) => inside.includes(link[1])).map((link) => link[2]));
+    for (const key of open) { // its title stands above what nothing inside comes before
+      const inside = closed.filter((one) => this.around(one).includes(key));
+      const later = new Set(this.links.filter(([, tail]) => inside.includes(tail)).map(([, , head]) => head));
       for (const one of inside.filter((one) => !later.has(one))) {
         const inner = this.around(one)[this.around(one).indexOf(key) - 1];
         graph.setEdge(`${key} head`, inner ? `${inner} head` : one, { weight: 0 }, "head");
       }
     }
-    for (const [name, tail, head, kind, label] of this.links) {
+    const turned = (kind) => kind === "forward" && !forward;
+    const ends = ([, tail, head, kind]) => (turned(kind) ? [head, tail] : [tail, head]);
+    for (const link of this.links) {
+      const [name, tail, head, kind, label] = link;
       const room = label ? { width: 7 * label.length + 8, height: 16, labelpos: "c" } : {};
-      graph.setEdge(...(kind === "forward" && !this.data.forward ? [head, tail] : [tail, head]), { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
-    }
-    for (const [, tail, head] of this.links) { // who enters a module passes by its title
-      const entered = this.around(head).filter((key) => !this.around(tail).includes(key)).pop();
+      graph.setEdge(...ends(link), { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
+      // what enters a module passes by its title
+      const entered = this.around(head).findLast((key) => !this.around(tail).includes(key));
       if (entered) graph.setEdge(tail, `${entered} head`, { weight: 0 }, "head");
     }
     dagre.layout(graph);
-    const parts = [];
-    const heads = [];
+    const [parts, texts] = [[], []];
     for (const key of open.sort((one, other) => this.around(one).length - this.around(other).length)) {
       const { x, y, width, height } = graph.node(key);
       const [left, top, w, h] = [x - width / 2, y - height / 2, width, height].map(Math.round);
-      const [x0, y0] = frames[key].room.map((side) => -Math.trunc(side / 2));
-      parts.push(`<g class="frame ${frames[key].look}" data-key="${key}"><path d="M${left},${top}h${w}v${h}h${-w}z"/></g>`);
-      heads.push(`<g transform="translate(${left - x0},${top - y0})">${frames[key].head}</g>`);
+      const [x0, y0] = frames[key].room.map((side) => Math.trunc(side / 2));
+      const path = `<path d="M${left},${top}h${w}v${h}h${-w}z"/>`;
+      parts.push(`<g class="frame ${frames[key].look}" data-key="${key}">${path}</g>`);
+      texts.push(`<g transform="translate(${left + x0},${top + y0})">${frames[key].head}</g>`);
     }
-    const labels = [];
-    for (const [name, tail, head, kind, label, look] of this.links) {
-      const turned = kind === "forward" && !this.data.forward;
-      const edge = graph.edge(...(turned ? [head, tail] : [tail, head]), name);
-      const points = turned ? [...edge.points].reverse() : edge.points;
-      const [end, before] = [points[points.length - 1], points[points.length - 2]];
-      const angle = Math.round(Math.atan2(end.y - before.y, end.x - before.x) * 180 / Math.PI);
-      parts.push(`<g class="link ${kind} ${look}" data-key="${name}"><path class="line" d="${curve(points)}"/>` +
-        `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})"/></g>`);
-      if (label) labels.push(`<text class="label" x="${edge.x}" y="${edge.y + 4}">${escaped(label)}</text>`);
+    for (const link of this.links) {
+      const [name, , , kind, label, look] = link;
+      const { points, x, y } = graph.edge(...ends(link), name);
+      if (turned(kind)) points.reverse();
+      const [before, end] = points.slice(-2);
+      const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
+      const place = `translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})`;
+      const arrow = `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="${place}"/>`;
+      const line = `<path class="line" d="${curve(points)}"/>`;
+      parts.push(`<g class="link ${kind} ${look}" data-key="${name}">${line}${arrow}</g>`);
+      if (label) texts.push(`<text class="label" x="${x}" y="${y + 4}">${escaped(label)}</text>`);
     }
-    const [legend, w, h] = this.legend(keys, Math.ceil(graph.graph().width), Math.ceil(graph.graph().height));
-    this.stage.innerHTML = `<svg xmlns="${SVG}" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
-      `<rect class="page" width="${w}" height="${h}" rx="8"/><g>${parts.join("")}</g><g></g><g>${heads.join("")}${labels.join("")}${legend}</g></svg>`;
-    this.svg = this.stage.firstChild;
-    for (const key of keys) {
-      if (open.includes(key)) continue;
+    for (const key of closed) {
       const { x, y } = graph.node(key);
-      const box = this.folded.has(key) ? frames[key] : items[key];
-      const [x0, y0] = box.at || [0, 0];
-      const place = document.createElementNS(SVG, "g");
-      place.setAttribute("transform", `translate(${Math.round(x - x0)},${Math.round(y - y0)})`);
-      if (box.svg) place.innerHTML = box.svg;
-      else place.append(this.original[key].cloneNode(true));
-      this.svg.children[2].append(place);
+      const { at: [x0, y0] = [0, 0], svg } = this.boxes[key];
+      const place = `translate(${Math.round(x - x0)},${Math.round(y - y0)})`;
+      parts.push(`<g transform="${place}">${svg || part(this.picture, key).outerHTML}</g>`);
     }
+    const [width, height] = [Math.ceil(graph.graph().width), Math.ceil(graph.graph().height)];
+    this.stage.innerHTML = `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+      `<rect class="page" width="${width}" height="${height}" rx="8"/>${parts.join("")}${texts.join("")}</svg>` +
+      this.legend(new Set(closed.map((key) => (key in frames ? "collapsed" : items[key].kind))));
   }
 
-  /** What each kind of box is, in rows below the picture; and the size of both together. */
-  legend(keys, width, height) {
-    const { items, frames, kinds, legend } = this.data;
-    const seen = new Set([...keys].map((key) => (key in frames ? this.folded.has(key) && "collapsed" : items[key].kind)));
-    const shown = legend.filter(([kind]) => seen.has(kind));
-    if (shown.length < 2) return ["", width, height];
-    const widest = Math.max(width, 320);
-    let [content, x, y] = ["", 16, height + 6];
-    for (const [kind, path] of shown) {
-      const room = 34 + 7 * kinds[kind].length;
-      if (x > 16 && x + room > widest - 16) [x, y] = [16, y + 22];
-      content += `<g class="key item ${kind}" transform="translate(${x},${y})"><path d="${path}"/></g>` +
-        `<text class="label" x="${x + 32}" y="${y + 4}" style="text-anchor:start">${escaped(kinds[kind])}</text>`;
-      x += room + 16;
-      width = Math.max(width, x);
-    }
-    return [content, width, y + 16];
+  /** What each kind of box is, below the picture. */
+  legend(kinds) {
+    const shown = this.data.legend.filter(([kind]) => kinds.has(kind));
+    const outline = (kind, d) => `<svg viewBox="-1 -9 28 18"><g class="key item ${kind}"><path d="${d}"/></g></svg>`;
+    const rows = shown.map(([kind, d]) => `<li>${outline(kind, d)}${this.data.kinds[kind]}</li>`);
+    return shown.length > 1 ? `<ul class="legend">${rows.join("")}</ul>` : "";
   }
 
   // zoom: the stage scrolls, so fingers, wheels and scroll bars do what they always do
 
   whole() {
-    const [width, height] = this.size;
-    return Math.min(1, this.stage.clientWidth / width, (document.fullscreenElement ? this.stage.clientHeight : 0.85 * innerHeight) / height);
+    const height = document.fullscreenElement ? this.stage.clientHeight : 0.85 * innerHeight;
+    return Math.min(1, this.stage.clientWidth / this.size[0], height / this.size[1]);
   }
 
   /** The whole picture; but as wide as can be, and not so small that it cannot be read, where that shows a part. */
@@ -234,181 +207,174 @@ class Drawing {
   }
 
   zoom(scale, at) {
-    const { stage } = this;
-    const frame = stage.getBoundingClientRect();
-    const [x, y] = at || [frame.left + stage.clientWidth / 2, frame.top + stage.clientHeight / 2];
-    const before = this.svg.getBoundingClientRect();
-    const [u, v] = [(x - before.left) / before.width, (y - before.top) / before.height];
-    this.scale = Math.max(0.05, Math.min(4, scale));
-    this.svg.style.width = `${this.size[0] * this.scale}px`;
-    this.svg.style.height = `${this.size[1] * this.scale}px`;
-    stage.classList.toggle("movable", stage.scrollWidth > stage.clientWidth + 1 || stage.scrollHeight > stage.clientHeight + 1);
-    const after = this.svg.getBoundingClientRect();
-    stage.scrollLeft += after.left + u * after.width - x;
-    stage.scrollTop += after.top + v * after.height - y;
+    this.scaleTo(scale, at);
     this.cut();
   }
 
-  look(key) {
-    const part = this.svg.querySelector(`:is(.item, .frame)[data-key="${CSS.escape(key)}"]`);
-    if (!part) return;
-    const [box, frame] = [part.getBoundingClientRect(), this.stage.getBoundingClientRect()];
-    this.stage.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
-    this.stage.scrollTop += box.top + Math.min(box.height, frame.height) / 2 - frame.top - frame.height / 2;
+  lookAt(key) {
+    this.look(part(this.svg, key));
   }
 
   // asking
 
-  choose(key) {
+  choose(key, far = false) {
     this.chosen = key;
     if (key && this.shown(key) !== key) this.open(this.around(key));
-    this.side.hidden = !key;
-    this.root.classList.toggle("asked", Boolean(key));
+    this.of.side.hidden = !key;
     if (key) this.tell(key);
     this.mark();
+    if (key && far) this.lookAt(key);
   }
 
   /** Everything that is known of a box, in the panel. */
   tell(key) {
-    const frame = this.data.frames[key];
-    const item = this.data.items[key] || { kind: "module", details: [] };
-    const [title, ...lines] = frame ? [frame.title] : this.texts(key);
-    const close = button("close", "Close", "M4 3l5 5 5-5 1 1-5 5 5 5-1 1-5-5-5 5-1-1 5-5-5-5z");
-    close.onclick = () => { this.choose(""); this.root.focus({ preventScroll: true }); };
-    this.side.replaceChildren(close, make("h4", {}, title), make("p", { class: "kind" }, frame ? frame.kind : this.data.kinds[item.kind] || item.kind));
-    if (lines.length) this.side.append(make("p", {}, lines.join("\n")));
-    if (frame) {
-      const fold = make("button", { type: "button", class: "wide" }, this.folded.has(key) ? "Unfold" : "Fold");
-      fold.onclick = () => { this.toggle(key); this.tell(key); };
-      this.side.append(fold);
-    }
-    const rows = [...(frame ? frame.details : item.details)];
-    if (rows.length) this.side.append(make("table", {}, ...rows.map((row) => make("tr", {}, ...row.map((cell) => make("td", {}, cell))))));
-    const formula = rule(this.data.formulas[title] || "");
-    if (formula && !frame) this.side.append(make("p", { class: "kind" }, "its rule"), make("pre", {}, formula));
-    for (const [words, mine, other] of [[this.data.forward ? "comes from" : "gradients come from", 2, 1], [this.data.forward ? "goes to" : "gradients go to", 1, 2]]) {
-      const ends = [...new Set(this.links.filter((link) => link[mine] === key && ["gradient", "forward"].includes(link[3])).map((link) => link[other]))];
-      if (ends.length) this.side.append(make("p", { class: "kind" }, words), ...ends.slice(0, 8).map((end) => this.way(end)));
-    }
+    const { frames, items, kinds, formulas, forward } = this.data;
+    const frame = frames[key];
+    const { kind, details } = frame || items[key] || { kind: "module", details: [] };
+    const [title, ...lines] = this.texts(key);
+    const formula = frame ? "" : rule(formulas[title] || "");
+    const word = this.folded.has(key) ? "Unfold" : "Fold";
+    const fold = frame ? `<button type="button" class="toggle">${word}</button>` : "";
+    const cells = (row) => row.map((cell) => `<td>${escaped(cell)}</td>`).join("");
+    const way = (end) => `<button type="button" data-way="${escaped(end)}">${escaped(this.texts(end)[0])}</button>`;
+    const ways = (words, mine, other) => {
+      const links = this.links.filter((link) => link[mine] === key && ["gradient", "forward"].includes(link[3]));
+      const ends = [...new Set(links.map((link) => link[other]))].slice(0, 8);
+      return ends.length ? `<p class="kind">${words}</p>${ends.map(way).join("")}` : "";
+    };
+    this.of.side.innerHTML = button("close", "Close", CLOSE) +
+      `<h4>${escaped(title)}</h4><p class="kind">${escaped(kinds[kind] || kind)}</p>` +
+      `<p>${escaped(lines.join("\n"))}</p>${fold}` +
+      `<table>${details.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>` +
+      (formula && `<p class="kind">its rule</p><pre>${escaped(formula)}</pre>`) +
+      ways(forward ? "comes from" : "gradients come from", 2, 1) +
+      ways(forward ? "goes to" : "gradients go to", 1, 2);
   }
 
-  way(key) {
-    const go = make("button", { type: "button", class: "wide" }, this.data.frames[key] ? this.data.frames[key].title : this.texts(key)[0]);
-    go.onclick = () => { this.choose(key); this.look(key); };
-    return go;
-  }
-
+  /** What stands in a box. */
   texts(key) {
+    if (key in this.data.frames) return [this.data.frames[key].title];
     const { svg } = this.data.items[key] || {};
-    const element = svg ? make("div") : this.original[key];
-    if (svg) element.innerHTML = `<svg>${svg}</svg>`;
+    const element = svg ? document.createElementNS(SVG, "g") : part(this.picture, key);
+    if (svg) element.innerHTML = svg;
     return element ? [...element.querySelectorAll("text")].map((text) => text.textContent) : [key];
-  }
-
-  /** What a box is found by, and a module by its name and its class. */
-  words(key) {
-    const { path, title, details } = { path: "", title: "", ...this.data.frames[key], ...this.data.items[key] };
-    return (title ? `${path} ${title}` : [path, ...this.texts(key), ...details.flat()].join(" ")).toLowerCase();
   }
 
   /** A module first, if its own name or class is meant: not all that lies in it. */
   find(wanted) {
     wanted = wanted.trim().toLowerCase();
-    this.all ||= [...Object.keys(this.data.frames), ...Object.keys(this.data.items)].map((key) => [key, this.words(key)]);
-    const named = this.all.filter(([key, words]) => {
-      const { path = "", title = "" } = this.data.frames[key] || this.data.items[key];
-      return title.toLowerCase().includes(wanted) || `.${path.toLowerCase()}`.endsWith(`.${wanted}`);
+    this.all ??= Object.entries(this.boxes).map(([key, { path = "", title = "", details }]) => {
+      const words = title ? [path, title] : [path, ...this.texts(key), ...details.flat()];
+      return [key, words.join(" ").toLowerCase(), `.${path.toLowerCase()}`, title.toLowerCase()];
     });
+    const named = this.all.filter(([, , path, title]) => title.includes(wanted) || path.endsWith(`.${wanted}`));
     const found = named.length ? named : this.all.filter(([, words]) => words.includes(wanted));
-    this.found = wanted ? found.map(([key]) => key) : null;
-    if (this.found) this.found.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+    const keys = found.map(([key]) => key);
+    this.found = wanted && keys.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
     this.at = -1;
-    this.count.textContent = this.found ? `${this.found.length} found` : "";
+    this.of.count.textContent = wanted && `${keys.length} found`;
     this.mark();
   }
 
   next(step) {
-    if (!this.found || !this.found.length) return;
+    if (!this.found?.length) return;
     this.at = (this.at + step + this.found.length) % this.found.length;
-    this.choose(this.found[this.at]);
-    if (this.folded.has(this.chosen)) this.toggle(this.chosen);
-    this.tell(this.chosen);
-    this.look(this.chosen);
-    this.count.textContent = `${this.at + 1} of ${this.found.length}`;
+    const key = this.found[this.at];
+    this.choose(key);
+    if (this.folded.has(key)) this.toggle(key);
+    this.lookAt(key);
+    this.of.count.textContent = `${this.at + 1} of ${this.found.length}`;
   }
 
   /** Dims what was not searched for, and outlines what was chosen with its arrows. */
   mark() {
     const found = this.found && new Set(this.found.map((key) => this.shown(key)));
-    for (const part of this.svg.querySelectorAll("[data-key]:is(.item, .frame)")) {
-      const seen = !found || [part.dataset.key, ...this.around(part.dataset.key)].some((key) => found.has(key));
-      part.classList.toggle("faint", !seen && part.classList.contains("item"));
-      part.classList.toggle("chosen", part.dataset.key === this.chosen);
+    for (const { classList, dataset } of this.stage.querySelectorAll(PART)) {
+      const seen = !found || [dataset.key, ...this.around(dataset.key)].some((key) => found.has(key));
+      classList.toggle("faint", !seen && classList.contains("item"));
+      classList.toggle("chosen", dataset.key === this.chosen);
     }
-    const near = new Set(this.links.filter((link) => this.chosen && link.slice(1, 3).includes(this.chosen)).map((link) => link[0]));
-    for (const part of this.svg.querySelectorAll(".link")) part.classList.toggle("near", near.has(part.dataset.key));
+    const near = this.links.filter(([, tail, head]) => [tail, head].includes(this.chosen)).map(([key]) => key);
+    for (const { classList, dataset } of this.stage.querySelectorAll(".link")) {
+      classList.toggle("near", near.includes(dataset.key));
+    }
   }
 
   /** To a neighbour, along the gradients or against them; beside, to the next one of the same neighbours. */
   walk(step, beside) {
-    const ends = (key, mine) => [...new Set(this.links.filter((link) => link[mine] === key).map((link) => link[3 - mine]))];
-    const first = [...this.svg.querySelectorAll(".item[data-key]")].map((item) => item.dataset.key);
-    let next = first[0];
+    const ends = (key, mine) => this.links.filter((link) => link[mine] === key).map((link) => link[3 - mine]);
+    let next = this.stage.querySelector(".item[data-key]").dataset.key;
     if (this.chosen && beside) {
-      const row = ends(this.chosen, 2).flatMap((key) => ends(key, 1));
+      const row = [...new Set(ends(this.chosen, 2).flatMap((key) => ends(key, 1)))];
       next = row[(row.indexOf(this.chosen) + step + row.length) % row.length];
     } else if (this.chosen) next = ends(this.chosen, step > 0 ? 1 : 2)[0];
-    if (next) { this.choose(next); this.look(next); }
+    if (next) this.choose(next, true);
   }
 
   // what the reader does
 
   listen() {
     const { stage, root } = this;
-    const part = (event) => event.target.closest("[data-key]:is(.item, .frame)");
-    let from = null;
-    stage.addEventListener("pointerdown", (event) => {
-      if (event.pointerType !== "mouse" || event.button) return;
-      from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop, moved: false };
+    const { search, more } = this.of;
+    const frames = Object.keys(this.data.frames);
+    const key = (event) => event.target.closest(PART)?.dataset.key || "";
+    const focus = () => root.focus({ preventScroll: true });
+    const actions = {
+      fold: () => this.foldTo(frames.filter((frame) => !this.boxes[frame].frame)),
+      unfold: () => this.foldTo([]),
+      smaller: () => this.zoom(this.scale / 1.25),
+      larger: () => this.zoom(this.scale * 1.25),
+      fit: () => this.zoom(this.whole()),
+      full: () => this.toggleFullScreen(),
+      more: () => {
+        more.textContent = root.classList.toggle("tall") ? "less" : "more below";
+        this.cut();
+      },
+      toggle: () => frames.includes(this.chosen) && this.toggle(this.chosen),
+      close: () => {
+        this.choose("");
+        focus();
+      },
+    };
+    root.addEventListener("click", ({ target }) => {
+      const pressed = target.closest("button");
+      if (pressed?.dataset.way) this.choose(pressed.dataset.way, true);
+      else if (pressed) actions[pressed.className]();
     });
-    stage.addEventListener("pointermove", (event) => {
-      if (!from || !event.buttons) return;
-      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      if (!from.moved && Math.abs(dx) + Math.abs(dy) < 5) return;
-      if (!from.moved) stage.setPointerCapture(event.pointerId);
-      from.moved = true;
-      stage.scrollLeft = from.left - dx;
-      stage.scrollTop = from.top - dy;
-    });
-    stage.addEventListener("click", (event) => {
-      const moved = from && from.moved;
-      from = null;
-      if (!moved) this.choose(part(event) ? part(event).dataset.key : "");
-    });
+    let moved = false;
+    this.drag((event, dx, dy) => { moved = Math.abs(dx) + Math.abs(dy) > 5; });
+    stage.addEventListener("click", (event) => { if (!moved) this.choose(key(event)); });
     stage.addEventListener("dblclick", (event) => {
-      const key = part(event) && part(event).dataset.key;
-      if (key in this.data.frames) { event.preventDefault(); this.toggle(key); this.tell(key); }
+      if (!frames.includes(key(event))) return;
+      event.preventDefault();
+      this.toggle(key(event));
     });
+    stage.addEventListener("scroll", () => this.cut());
     root.addEventListener("wheel", (event) => {
       if (!(event.ctrlKey || event.metaKey || document.fullscreenElement) || event.target.closest(".side")) return;
       event.preventDefault();
-      this.zoom(this.scale * Math.exp(-Math.max(-40, Math.min(40, event.deltaY)) / 160), [event.clientX, event.clientY]);
+      const turned = Math.max(-40, Math.min(40, event.deltaY));
+      this.zoom(this.scale * Math.exp(-turned / 160), [event.clientX, event.clientY]);
     }, { passive: false });
-    this.search.oninput = () => this.find(this.search.value);
+    search.oninput = () => this.find(search.value);
+    const searching = {
+      Enter: (event) => this.next(event.shiftKey ? -1 : 1),
+      Escape: () => {
+        search.value = "";
+        this.find("");
+        focus();
+      },
+    };
     const keys = {
-      "/": () => this.search.focus(), "+": () => this.zoom(this.scale * 1.25), "=": () => this.zoom(this.scale * 1.25),
-      "-": () => this.zoom(this.scale / 1.25), 0: () => this.zoom(this.whole()), Escape: () => this.choose(""),
-      ArrowDown: () => this.walk(1), ArrowUp: () => this.walk(-1), ArrowRight: () => this.walk(1, true), ArrowLeft: () => this.walk(-1, true),
-      Enter: () => { if (this.chosen in this.data.frames) { this.toggle(this.chosen); this.tell(this.chosen); } },
+      "/": () => search.focus(), "+": actions.larger, "=": actions.larger, "-": actions.smaller, 0: actions.fit,
+      Escape: () => this.choose(""), ArrowDown: () => this.walk(1), ArrowUp: () => this.walk(-1),
+      ArrowRight: () => this.walk(1, true), ArrowLeft: () => this.walk(-1, true), Enter: actions.toggle,
     };
     root.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target === this.search) {
-        if (event.key === "Enter") this.next(event.shiftKey ? -1 : 1);
-        else if (event.key === "Escape") { this.search.value = ""; this.find(""); root.focus({ preventScroll: true }); }
-        else return;
-      } else if (keys[event.key] && !(event.key === "Enter" && event.target.tagName === "BUTTON")) keys[event.key]();
-      else return;
+      const action = (event.target === search ? searching : keys)[event.key];
+      const pressed = event.key === "Enter" && event.target.tagName === "BUTTON";
+      if (!action || pressed || event.ctrlKey || event.metaKey || event.altKey) return;
+      action(event);
       event.preventDefault();
       event.stopPropagation();
     });
@@ -420,6 +386,11 @@ class Drawing {
   }
 }
 
+/** A box or a frame in a picture. */
+function part(picture, key) {
+  return picture.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`);
+}
+
 /** What a node computes, without the lines that fetch what it saved. */
 function rule(body) {
   return body
@@ -428,17 +399,15 @@ function rule(body) {
     .replace(/^return /, "").trim().replace(/^\((.*),\)$/, "$1");
 }
 
-function escaped(text) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** A smooth line that passes near the points and ends at the last: a quadratic piece between the middles of its legs. */
+/** A smooth line that passes near the points and ends at the last: quadratic between the middles of its legs. */
 function curve(points) {
-  const at = ({ x, y }) => `${Math.round(x)},${Math.round(y)}`;
-  const middle = (one, other) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-  let path = `M${at(points[0])}`;
-  for (let index = 1; index < points.length - 1; index++) path += `Q${at(points[index])} ${at(middle(points[index], points[index + 1]))}`;
-  return `${path}L${at(points[points.length - 1])}`;
+  const at = (x, y) => `${Math.round(x)},${Math.round(y)}`;
+  const [first, last] = [points[0], points.at(-1)];
+  const pieces = points.slice(1, -1).map((point, index) => {
+    const next = points[index + 2];
+    return `Q${at(point.x, point.y)} ${at((point.x + next.x) / 2, (point.y + next.y) / 2)}`;
+  });
+  return `M${at(first.x, first.y)}${pieces.join("")}L${at(last.x, last.y)}`;
 }
 
-takeOver("drawing", "img", (host, data, picture) => new Drawing(host, data, picture));
+takeOver("drawing", "img", (host, data, image) => new Drawing(host, data, image));

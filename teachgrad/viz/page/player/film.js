@@ -4,311 +4,249 @@
 // `frames` are the steps as differences, `units` say which of them are told as one: "from" and "to" are frames. The
 // reader goes from stop to stop. A stop is a unit, or a step of a unit that was opened.
 const ICONS = {
-  first: "M3 3h2v12H3zM15 3v12L6 9z", back: "M13 3v12L4 9z", play: "M4 2l12 7-12 7z", pause: "M4 3h4v12H4zM10 3h4v12h-4z",
-  forward: "M5 3l9 6-9 6z", last: "M13 3h2v12h-2zM3 3l9 6-9 6z", smaller: "M3 8h12v2H3z", larger: "M3 8h5V3h2v5h5v2h-5v5H8v-5H3z",
+  first: ["First step", "M3 3h2v12H3zM15 3v12L6 9z"],
+  back: ["Back one step", "M13 3v12L4 9z"],
+  play: ["Play", "M4 2l12 7-12 7z"],
+  forward: ["Forward one step", "M5 3l9 6-9 6z"],
+  last: ["Last step", "M13 3h2v12h-2zM3 3l9 6-9 6z"],
 };
-const LABELS = { first: "First step", back: "Back one step", play: "Play", forward: "Forward one step", last: "Last step" };
+const PAUSE = ["Pause", "M4 3h4v12H4zM10 3h4v12h-4z"];
 const SPEEDS = [1, 2, 4, 8, 16, 0.5];
 const READABLE = 0.7; // below this scale the stage shows a part, and follows
+const NEAR = 0.3; // what happens within so much of the middle of the stage is in sight
 
-class Player {
+const markup = ({ caption, note, width, height, picture, tables, chapters, meanings }) => `
+  <div class="film" role="region" tabindex="-1" aria-label="Film: ${escaped(caption)}">
+    <p class="say" aria-live="polite" tabindex="-1"></p>
+    <div class="code"></div>
+    <div class="stage">
+      <svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">
+        <title></title><desc></desc><g>${picture}</g><g></g><g></g>
+      </svg>
+    </div>
+    <div class="look" role="group" aria-label="Picture">
+      ${button("smaller", "Smaller", SMALLER)}${button("larger", "Larger", LARGER)}
+      ${button("fit", "Fit the whole picture", "fit")}${button("plain", "Full size", "1:1")}
+      ${button("full", "Full screen", FULL)}
+    </div>
+    <div class="controls" role="group" aria-label="Film controls">
+      ${Object.entries(ICONS).map(([name, face]) => button(name, ...face)).join("")}
+      <input type="range" class="slider" min="0" step="1" value="0" aria-label="Step"><span class="count"></span>
+      ${button("open", "Show the steps that are told as one", "open")}
+      <select class="chapters" aria-label="Chapter" title="Chapter">
+        ${chapters.map(([title], index) => `<option value="${index}">${escaped(title)}</option>`).join("")}
+      </select>
+      ${button("pace", "Speed, now 1×", "1×")}
+    </div>
+    <div class="beside">
+      ${tables.map((name) => `<table><caption>${name}</caption><tbody></tbody></table>`).join("")}
+    </div>
+    <ul class="legend" aria-label="What the picture means">
+      ${meanings.map(([look, meaning]) => `<li><i class="${look}"></i>${meaning}</li>`).join("")}
+    </ul>
+    <p class="note">${escaped(note)}</p>
+  </div>`;
+
+class Player extends Picture {
   constructor(host, data) {
-    this.data = data;
+    super(host, data, markup(data).trim());
+    this.size = [data.width, data.height];
     this.at = -1; // the frame that is shown
-    this.stop = -1;
     this.state = {};
     this.opened = new Set();
-    this.timer = null;
     this.speed = 0;
     this.zoom = "auto"; // or "fit", or a scale
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
-    this.host = host;
-    const shadow = host.attachShadow({ mode: "open" });
-    shadow.append(make("style", {}, data.style), this.build());
-    this.draw();
-    this.cut();
-    this.listen();
-    followTheme(host, (dark) => this.film.classList.toggle("dark", dark));
-    this.show(0);
-  }
-
-  // what is on the page
-
-  build() {
-    this.say = make("p", { class: "say", "aria-live": "polite", tabindex: "-1" });
-    this.code = make("div", { class: "code" });
-    this.stage = make("div", { class: "stage" });
-    this.tables = Object.fromEntries(this.data.tables.map((name) => [name, make("tbody")]));
-    const beside = make("div", { class: "beside" });
-    for (const [name, body] of Object.entries(this.tables)) beside.append(make("table", {}, make("caption", {}, name), body));
-    const buttons = (this.buttons = {});
-    for (const [name, label] of Object.entries(LABELS)) buttons[name] = button(name, label, ICONS[name]);
-    this.slider = make("input", { type: "range", min: 0, step: 1, value: 0, "aria-label": "Step" });
-    this.count = make("span", { class: "count" });
-    this.pace = word("pace", "Speed, now 1\u00d7", "1\u00d7");
-    this.open = word("open", "Show the steps that are told as one", "open");
-    this.chapters = make("select", { class: "chapters", "aria-label": "Chapter", title: "Chapter" });
-    this.data.chapters.forEach(([title], index) => this.chapters.append(make("option", { value: index }, title)));
-    this.chapters.hidden = this.data.chapters.length < 2;
-    this.open.hidden = this.data.units.every((unit) => unit.from === unit.to);
-    const go = make("div", { class: "controls", role: "group", "aria-label": "Film controls" }, ...Object.values(buttons), this.slider,
-      this.count, this.open, this.chapters, this.pace);
-    buttons.smaller = button("smaller", "Smaller", ICONS.smaller);
-    buttons.larger = button("larger", "Larger", ICONS.larger);
-    buttons.fit = word("fit", "Fit the whole picture", "fit");
-    buttons.plain = word("plain", "Full size", "1:1");
-    const look = make("div", { class: "look", role: "group", "aria-label": "Picture" }, buttons.smaller, buttons.larger, buttons.fit, buttons.plain);
-    if (document.fullscreenEnabled) look.append((this.full = button("full", "Full screen", FULL)));
-    const film = make("div", { class: "film", role: "region", tabindex: "-1", "aria-label": `Film: ${this.data.caption}` },
-      this.say, this.code, this.stage, look, go, beside, this.legend());
-    if (this.data.note) film.append(make("p", { class: "note" }, this.data.note));
-    return (this.film = film);
-  }
-
-  legend() {
-    const list = make("ul", { class: "legend", "aria-label": "What the picture means" });
-    for (const [state, meaning] of this.data.meanings) list.append(make("li", {}, make("i", { class: state }), meaning));
-    list.append(make("li", {}, make("b", {}, "2"), "gradients still owed"));
-    list.append(make("li", {}, make("u"), "a gradient waits in the buffer"));
-    list.append(make("li", {}, "nr: sequence number, counted from the film's first node"));
-    return list;
-  }
-
-  draw() {
-    const { width, height, picture } = this.data;
-    this.stage.innerHTML =
-      `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
-      `<title></title><desc></desc><g>${picture}</g><g></g><g></g></svg>`;
-    this.svg = this.stage.firstChild;
+    this.svg = this.stage.firstElementChild;
     [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
     this.parts = {};
     for (const part of this.base.querySelectorAll("[data-key]")) {
-      this.parts[part.dataset.key] = { part, plain: part.getAttribute("class") || "" };
+      this.parts[part.dataset.key] = [part, part.getAttribute("class")];
     }
+    this.of.chapters.hidden = data.chapters.length < 2;
+    this.of.open.hidden = data.units.every((unit) => unit.from === unit.to);
+    this.cut();
+    this.listen();
+    this.show(0);
   }
 
   // As large as there is room; where that could not be read, larger, and the stage follows what happens.
-  fit() {
-    const { width, height } = this.data;
-    const { clientWidth, clientHeight } = this.stage;
-    const whole = Math.min(clientWidth / width, clientHeight / height, 2);
+  fit(behavior = "auto") {
+    const [width, height] = this.size;
+    const whole = Math.min(this.stage.clientWidth / width, this.stage.clientHeight / height, 2);
     const poster = this.stop === 0 && this.stops.length > 1; // the first picture shows all that is to come
-    const scale = this.zoom === "auto" ? Math.max(whole, poster ? 0 : READABLE) : this.zoom === "fit" ? whole : this.zoom;
-    this.scale = scale;
-    this.svg.style.width = `${width * scale}px`;
-    this.svg.style.height = `${height * scale}px`;
-    this.stage.classList.toggle("movable", scale > whole * 1.001);
-    for (const [name, on] of [["fit", scale === whole], ["plain", scale === 1]]) this.buttons[name].setAttribute("aria-pressed", on);
+    const scales = { auto: Math.max(whole, poster ? 0 : READABLE), fit: whole };
+    this.scaleTo(scales[this.zoom] ?? this.zoom);
+    this.of.fit.setAttribute("aria-pressed", this.scale === whole);
+    this.of.plain.setAttribute("aria-pressed", this.scale === 1);
+    const [part] = this.parts[this.data.frames[this.at].focus] || [];
+    this.look(part, NEAR, behavior);
   }
 
   // going from stop to stop
 
   cut() {
     const { units, frames } = this.data;
-    this.stops = [];
-    units.forEach((unit, index) => {
-      if (!this.opened.has(index)) this.stops.push({ unit: index, say: frames[unit.to].say, time: frames[unit.to].time, ...unit });
-      else for (let at = unit.from; at <= unit.to; at++) this.stops.push({ ...frames[at], unit: index, from: at, to: at, first: frames[at].n });
+    this.stops = units.flatMap((unit, index) => {
+      if (!this.opened.has(index)) return { ...frames[unit.to], ...unit, unit: index };
+      const steps = frames.slice(unit.from, unit.to + 1);
+      return steps.map((frame, more) => {
+        const at = unit.from + more;
+        return { ...frame, unit: index, from: at, to: at, first: frame.n };
+      });
     });
-    this.slider.max = this.stops.length - 1;
+    this.of.slider.max = this.stops.length - 1;
+    this.stop = -1;
   }
 
   toggle() {
-    const { unit } = this.stops[this.stop];
-    if (this.data.units[unit].from === this.data.units[unit].to) return;
+    const { unit, from, to } = this.stops[this.stop];
+    if (from === to && !this.opened.has(unit)) return;
     if (!this.opened.delete(unit)) this.opened.add(unit);
     this.cut();
-    this.stop = -1;
     this.show(this.stops.findIndex((stop) => stop.unit === unit));
   }
 
   show(number, announce = true) {
+    const { frames, units, chapters, lanes } = this.data;
     const last = this.stops.length - 1;
     number = Math.max(0, Math.min(last, number));
     if (number === this.stop) return;
     const [stop, forward] = [this.stops[number], number === this.stop + 1];
-    const touched = new Set();
-    if (stop.to < this.at) { // going back is beginning anew
-      for (const name of Object.keys(this.state)) touched.add(name);
-      this.state = {};
-      this.at = -1;
-    }
-    if (this.at < 0) for (const key of Object.keys(this.parts)) touched.add(`look ${key}`);
-    for (let at = this.at + 1; at <= stop.to; at++) {
-      for (const [name, value] of Object.entries(this.data.frames[at].change)) {
-        this.state[name] = value;
-        touched.add(name);
-      }
-    }
-    this.at = stop.to;
     this.stop = number;
-    this.paint(touched);
-    const { frames, units, chapters } = this.data;
-    const frame = frames[stop.to];
-    const several = stop.first < frame.n;
-    const name = several ? `steps ${stop.first}\u2013${frame.n}` : `step ${frame.n}`;
-    this.say.setAttribute("aria-live", announce ? "polite" : "off");
-    this.say.textContent = stop.say;
-    this.say.scrollTop = 0;
-    this.code.textContent = frames[stop.from].code;
-    this.title.textContent = `${name[0].toUpperCase()}${name.slice(1)}: ${stop.say}`;
-    this.description.textContent = this.words();
-    this.slider.value = number;
-    this.slider.setAttribute("aria-valuetext", `${name}: ${stop.say}`);
-    this.count.textContent = `${name} of ${frames[frames.length - 1].n}${this.data.lanes ? `, ${frame.lane}` : ""}`;
-    this.open.textContent = this.opened.has(stop.unit) ? "close" : "open";
-    this.open.setAttribute("aria-disabled", units[stop.unit].from === units[stop.unit].to);
-    this.chapters.value = chapters.findLastIndex(([, unit]) => unit <= stop.unit);
+    if (stop.to < this.at) [this.at, this.state] = [-1, {}]; // going back is beginning anew
+    while (this.at < stop.to) Object.assign(this.state, frames[++this.at].change);
+    this.paint();
+    const steps = stop.first < stop.n ? `steps ${stop.first}–${stop.n}` : `step ${stop.n}`;
+    const { say, code, slider, count, open } = this.of;
+    say.setAttribute("aria-live", announce ? "polite" : "off");
+    say.textContent = stop.say;
+    say.scrollTop = 0;
+    code.textContent = frames[stop.from].code;
+    this.title.textContent = `${steps.replace("s", "S")}: ${stop.say}`;
+    slider.value = number;
+    slider.setAttribute("aria-valuetext", `${steps}: ${stop.say}`);
+    count.textContent = `${steps} of ${frames.at(-1).n}${lanes ? `, ${stop.lane}` : ""}`;
+    open.textContent = this.opened.has(stop.unit) ? "close" : "open";
+    this.of.chapters.value = chapters.findLastIndex(([, unit]) => unit <= stop.unit);
     // Not `disabled`: a button that has the focus would lose it, and the keys would go nowhere.
-    for (const name of ["first", "back"]) this.buttons[name].setAttribute("aria-disabled", number === 0);
-    for (const name of ["forward", "last"]) this.buttons[name].setAttribute("aria-disabled", number === last);
-    this.moving.replaceChildren();
-    this.flow = [...new Set(frames.slice(stop.from, stop.to + 1).flatMap((one) => one.flow))];
-    if (forward && !this.calm.matches) this.flow.slice(0, 12).forEach((key) => this.travel(key));
-    if (this.zoom === "auto") this.fit();
-    this.look(this.calm.matches || this.speed > 1 ? "auto" : "smooth");
+    const ended = { first: number === 0, back: number === 0, forward: number === last, last: number === last };
+    ended.open = units[stop.unit].from === units[stop.unit].to;
+    for (const [name, off] of Object.entries(ended)) this.of[name].setAttribute("aria-disabled", off);
+    const flow = frames.slice(stop.from, stop.to + 1).flatMap((frame) => frame.flow);
+    this.travel(forward ? [...new Set(flow)].slice(0, 12) : []);
+    this.fit(this.calm.matches || this.speed > 1 ? "auto" : "smooth");
   }
 
-  paint(touched) {
-    let overlays = false;
-    for (const name of touched) {
-      const [kind, key] = [name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)];
-      const value = this.state[name];
-      if (kind === "look" && this.parts[key]) {
-        const { part, plain } = this.parts[key];
-        part.setAttribute("class", value ? `${plain} ${value}` : plain);
-      } else if (kind === "over") overlays = true;
-      else if (kind === "table") {
-        this.tables[key].innerHTML = (value || []).map((row) => this.data.texts[row]).join("") || '<tr><td class="none">none</td></tr>';
-      }
+  paint() {
+    const { state } = this;
+    const { texts, tables } = this.data;
+    for (const [key, [part, plain]] of Object.entries(this.parts)) {
+      part.setAttribute("class", `${plain} ${state[`look ${key}`] ?? ""}`.trim());
     }
-    if (!overlays) return;
-    const shown = Object.keys(this.state).filter((name) => name.startsWith("over ") && this.state[name] !== null);
-    this.over.innerHTML = shown.sort().map((name) => this.data.texts[this.state[name]]).join(""); // counts lie above bars
+    const over = Object.keys(state).filter((name) => name.startsWith("over ") && state[name] !== null);
+    this.over.innerHTML = over.sort().map((name) => texts[state[name]]).join(""); // counts lie above bars
+    this.description.textContent = "";
+    for (const [index, body] of this.root.querySelectorAll("tbody").entries()) {
+      const rows = state[`table ${tables[index]}`].map((row) => texts[row]).join("");
+      body.innerHTML = rows || '<tr><td class="none">none</td></tr>';
+      const said = [...body.rows].map((row) => [...row.cells].map((cell) => cell.textContent).join(" "));
+      this.description.append(`${tables[index]}: ${said.join("; ")}. `);
+    }
   }
 
-  words() {
-    const say = (name) => [...this.tables[name].rows].map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")).join("; ");
-    return Object.keys(this.tables).map((name) => `${name}: ${say(name)}.`).join(" ");
-  }
-
-  travel(key) {
-    const line = this.parts[key] && this.parts[key].part.querySelector(".line");
-    if (!line) return;
-    const token = document.createElementNS(SVG, "circle");
-    token.setAttribute("class", "token");
-    token.setAttribute("r", 7);
-    this.moving.append(token);
-    const length = line.getTotalLength();
-    const start = performance.now();
-    const move = (now) => {
-      const t = Math.min(1, (now - start) / 600);
-      const point = line.getPointAtLength(length * (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t)));
-      token.setAttribute("cx", point.x);
-      token.setAttribute("cy", point.y);
-      if (t < 1 && token.isConnected) requestAnimationFrame(move);
-      else token.remove();
-    };
-    requestAnimationFrame(move);
-  }
-
-  // What happens is brought to the middle, unless it is in sight already: the node with its arrows, or the node alone.
-  look(behavior) {
-    const { stage } = this;
-    const key = this.at < 0 ? "" : this.data.frames[this.at].focus;
-    if (!this.parts[key] || !stage.classList.contains("movable")) return;
-    const frame = stage.getBoundingClientRect();
-    const [box, ...arrows] = [key, ...this.flow].map((one) => this.parts[one].part.getBoundingClientRect());
-    const all = [box, ...arrows].reduce((one, other) => ({
-      left: Math.min(one.left, other.left), right: Math.max(one.right, other.right),
-      top: Math.min(one.top, other.top), bottom: Math.max(one.bottom, other.bottom),
-    }));
-    const seen = all.right - all.left < 0.9 * frame.width && all.bottom - all.top < 0.9 * frame.height ? all : box;
-    const edge = 24;
-    if (seen.left > frame.left + edge && seen.right < frame.right - edge && seen.top > frame.top + edge && seen.bottom < frame.bottom - edge) return;
-    stage.scrollTo({
-      top: stage.scrollTop + (seen.top + seen.bottom - frame.top - frame.bottom) / 2,
-      left: stage.scrollLeft + (seen.left + seen.right - frame.left - frame.right) / 2,
-      behavior,
-    });
+  /** A dot goes along each arrow. */
+  travel(keys) {
+    const lines = keys.map((key) => this.parts[key]?.[0].querySelector(".line")).filter(Boolean);
+    const dot = (line) => `<circle class="token" r="7" style="offset-path:path('${line.getAttribute("d")}')"/>`;
+    this.moving.innerHTML = lines.map(dot).join("");
   }
 
   play(on) {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.playing = on;
     const ended = () => this.stop === this.stops.length - 1;
-    const pause = () => this.stops[this.stop].time / SPEEDS[this.speed];
+    const next = () => {
+      this.show(this.stop + 1, false);
+      if (ended() || !this.host.isConnected) this.play(false);
+      else wait(1);
+    };
+    const wait = (share) => {
+      this.timer = setTimeout(next, (share * this.stops[this.stop].time) / SPEEDS[this.speed]);
+    };
     if (on && ended()) this.show(0, false);
-    if (on) {
-      const next = () => {
-        this.show(this.stop + 1, false);
-        if (!ended() && this.host.isConnected) this.timer = setTimeout(next, pause());
-        else this.play(false);
-      };
-      this.timer = setTimeout(next, pause() / 3);
-    }
-    this.buttons.play.replaceChildren(icon(ICONS[on ? "pause" : "play"]));
-    this.buttons.play.setAttribute("aria-label", on ? "Pause" : "Play");
-    this.buttons.play.title = on ? "Pause" : "Play";
+    if (on) wait(1 / 3);
+    const [label, face] = on ? PAUSE : ICONS.play;
+    this.of.play.innerHTML = icon(face);
+    for (const name of ["aria-label", "title"]) this.of.play.setAttribute(name, label);
   }
 
   // what the reader does
 
   listen() {
-    const to = (stop) => () => { this.play(false); this.show(stop()); };
-    const go = { first: to(() => 0), back: to(() => this.stop - 1), forward: to(() => this.stop + 1), last: to(() => this.stops.length - 1) };
-    for (const [name, action] of Object.entries(go)) this.buttons[name].onclick = action;
-    this.buttons.play.onclick = () => this.play(!this.timer);
-    this.slider.oninput = to(() => Number(this.slider.value));
-    this.chapters.onchange = to(() => this.stops.findIndex((stop) => stop.unit === this.data.chapters[this.chapters.value][1]));
-    this.open.onclick = () => { this.play(false); this.toggle(); };
-    this.pace.onclick = () => {
-      this.speed = (this.speed + 1) % SPEEDS.length;
-      const now = SPEEDS[this.speed] < 1 ? "\u00bd\u00d7" : `${SPEEDS[this.speed]}\u00d7`;
-      this.pace.textContent = now;
-      this.pace.setAttribute("aria-label", `Speed, now ${now}`);
+    const { root, stage } = this;
+    const { slider, chapters, pace } = this.of;
+    const go = (number) => {
+      this.play(false);
+      this.show(number);
     };
-    const fit = () => { this.fit(); this.look("auto"); };
-    const zoom = (find) => () => { this.zoom = find(); fit(); };
-    this.buttons.fit.onclick = zoom(() => "fit");
-    this.buttons.plain.onclick = zoom(() => 1);
-    this.buttons.larger.onclick = zoom(() => Math.min(4, this.scale * 1.3));
-    this.buttons.smaller.onclick = zoom(() => Math.max(0.1, this.scale / 1.3));
-    if (this.full) this.full.onclick = () => toggleFullScreen(this.film);
-    new ResizeObserver(fit).observe(this.stage);
-    // After a click with the mouse any key goes on; a button that was reached by keyboard keeps the focus.
-    this.film.addEventListener("click", (event) => { if (event.detail && event.target.closest("button")) this.film.focus({ preventScroll: true }); });
-    const keys = { ArrowLeft: go.back, ArrowUp: go.back, ArrowRight: go.forward, ArrowDown: go.forward, Home: go.first, End: go.last };
-    this.film.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target === this.chapters) return;
-      const onButton = event.target.tagName === "BUTTON";
-      if (event.key === " " && (!onButton || event.target === this.buttons.play)) this.play(!this.timer);
-      else if (event.key === "Enter" && !onButton) this.open.onclick();
-      else if (keys[event.key]) keys[event.key]();
-      else return;
+    const zoom = (scale) => {
+      this.zoom = scale;
+      this.fit();
+    };
+    const actions = {
+      first: () => go(0),
+      back: () => go(this.stop - 1),
+      play: () => this.play(!this.playing),
+      forward: () => go(this.stop + 1),
+      last: () => go(Infinity),
+      open: () => {
+        this.play(false);
+        this.toggle();
+      },
+      pace: () => {
+        this.speed = (this.speed + 1) % SPEEDS.length;
+        pace.textContent = `${SPEEDS[this.speed] < 1 ? "½" : SPEEDS[this.speed]}×`;
+        pace.setAttribute("aria-label", `Speed, now ${pace.textContent}`);
+      },
+      fit: () => zoom("fit"),
+      plain: () => zoom(1),
+      larger: () => zoom(this.scale * 1.3),
+      smaller: () => zoom(this.scale / 1.3),
+      full: () => this.toggleFullScreen(),
+    };
+    const focus = () => root.focus({ preventScroll: true });
+    root.addEventListener("click", (event) => {
+      const pressed = event.target.closest("button");
+      if (!pressed) return;
+      actions[pressed.classList[0]]();
+      if (event.detail) focus(); // after the mouse any key goes on; a button reached by keyboard keeps the focus
+    });
+    slider.oninput = () => go(Number(slider.value));
+    chapters.onchange = () => {
+      const [, first] = this.data.chapters[chapters.value];
+      go(this.stops.findIndex((stop) => stop.unit === first));
+    };
+    new ResizeObserver(() => this.fit()).observe(stage);
+    const keys = {
+      ArrowLeft: "back", ArrowUp: "back", ArrowRight: "forward", ArrowDown: "forward", Home: "first", End: "last",
+    };
+    root.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target === chapters) return;
+      const other = event.target.tagName === "BUTTON" ? {} : { " ": "play", Enter: "open" }; // buttons press themselves
+      const name = keys[event.key] || other[event.key];
+      if (!name) return;
+      actions[name]();
       event.preventDefault();
       event.stopPropagation();
     });
-    this.film.addEventListener("keyup", (event) => { if (event.key === " " && event.target === this.buttons.play) event.preventDefault(); });
-    // Mouse and finger move a picture that is larger than its stage; where nothing is left to move, a finger turns the page.
-    const { stage } = this;
-    let from = null;
-    stage.addEventListener("pointerdown", (event) => {
-      from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
-      if (!this.film.contains(this.host.shadowRoot.activeElement)) this.film.focus({ preventScroll: true });
+    stage.addEventListener("pointerdown", () => {
+      if (!root.contains(this.host.shadowRoot.activeElement)) focus();
     });
-    stage.addEventListener("pointermove", (event) => {
-      if (from) stage.scrollTo(from.left + from.x - event.clientX, from.top + from.y - event.clientY);
+    this.drag((event, dx, dy, moved) => { // where nothing is left to move, a finger turns the page
+      const swiped = event.type === "pointerup" && event.pointerType !== "mouse" && !moved;
+      if (swiped && Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) go(this.stop - Math.sign(dx));
     });
-    stage.addEventListener("pointerup", (event) => {
-      if (!from) return;
-      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      const turns = event.pointerType !== "mouse" && Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy);
-      const still = Math.abs(stage.scrollLeft - from.left) < 2;
-      from = null;
-      if (turns && still) (dx < 0 ? go.forward : go.back)();
-    });
-    for (const end of ["pointercancel", "pointerleave"]) stage.addEventListener(end, () => { from = null; });
   }
 }
 

@@ -1,35 +1,89 @@
-// What films and drawings share: making elements, and the theme of the page around them.
+// What films and drawings share: a picture on a stage, buttons around it, and the theme of the page around both.
 const SVG = "http://www.w3.org/2000/svg";
+const FULL = "M2 2h6v2H4v4H2zM10 2h6v6h-2V4h-4zM2 10h2v4h4v2H2zM14 10h2v6h-6v-2h4z";
+const LARGER = "M8 3h2v5h5v2h-5v5H8v-5H3V8h5z";
+const SMALLER = "M3 8h12v2H3z";
 
-function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
+function escaped(text) {
+  return String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function icon(d) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 18 18");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", d);
-  svg.append(path);
-  return svg;
+  return `<svg viewBox="0 0 18 18" aria-hidden="true"><path d="${d}"/></svg>`;
 }
 
-function button(name, label, d) {
-  return make("button", { type: "button", class: name, "aria-label": label, title: label }, icon(d));
+/** A button for the action `name`; what stands on it is a word or an icon. */
+function button(name, label, face) {
+  const inside = face.length > 9 ? icon(face) : face;
+  return `<button type="button" class="${name}" aria-label="${label}" title="${label}">${inside}</button>`;
 }
 
-function word(name, label, text) {
-  return make("button", { type: "button", class: name, "aria-label": label, title: label }, text);
-}
+/** The stage scrolls and the picture on it has a scale. What has a class is found in `of`, by the first one. */
+class Picture {
+  constructor(host, data, markup) {
+    this.host = host;
+    this.data = data;
+    const shadow = host.attachShadow({ mode: "open" });
+    shadow.innerHTML = `<style>${data.style}</style>${markup}`;
+    this.root = shadow.lastElementChild;
+    this.of = {};
+    for (const part of this.root.querySelectorAll("[class]")) this.of[part.classList[0]] ??= part;
+    this.stage = this.of.stage;
+    this.of.full.hidden = !document.fullscreenEnabled;
+    followTheme(host, (dark) => {
+      this.root.classList.toggle("dark", dark);
+      this.dress(dark);
+    });
+  }
 
-const FULL = "M2 2h6v2H4v4H2zM10 2h6v6h-2V4h-4zM2 10h2v4h4v2H2zM14 10h2v6h-6v-2h4z";
+  dress() {}
 
-function toggleFullScreen(element) {
-  return document.fullscreenElement ? document.exitFullscreen() : element.requestFullscreen();
+  toggleFullScreen() {
+    return document.fullscreenElement ? document.exitFullscreen() : this.root.requestFullscreen();
+  }
+
+  /** The point (x, y) of the window, or else the middle of the stage, stays where it is. */
+  scaleTo(scale, at) {
+    const { stage, svg } = this;
+    const frame = stage.getBoundingClientRect();
+    const [x, y] = at || [frame.left + stage.clientWidth / 2, frame.top + stage.clientHeight / 2];
+    const before = svg.getBoundingClientRect();
+    this.scale = Math.max(0.05, Math.min(4, scale));
+    [svg.style.width, svg.style.height] = this.size.map((side) => `${side * this.scale}px`);
+    const fits = stage.scrollWidth <= stage.clientWidth + 1 && stage.scrollHeight <= stage.clientHeight + 1;
+    stage.classList.toggle("movable", !fits);
+    const after = svg.getBoundingClientRect();
+    stage.scrollLeft += after.left + ((x - before.left) / before.width) * after.width - x;
+    stage.scrollTop += after.top + ((y - before.top) / before.height) * after.height - y;
+  }
+
+  /** Brings a part of the picture to the middle of the stage, unless it is as near as this: 0.5 is the border. */
+  look(part, near = 0, behavior = "auto") {
+    if (!part) return;
+    const [box, frame] = [part, this.stage].map((one) => one.getBoundingClientRect());
+    const left = box.left + box.width / 2 - frame.left - frame.width / 2;
+    const top = box.top + Math.min(box.height, frame.height) / 2 - frame.top - frame.height / 2;
+    if (Math.abs(left) < near * frame.width && Math.abs(top) < near * frame.height) return;
+    this.stage.scrollBy({ left, top, behavior });
+  }
+
+  /** Mouse and finger move the picture. `ended` is told where it began and how far the pointer went. */
+  drag(ended) {
+    const { stage } = this;
+    let from = null;
+    stage.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
+      from = { x, y, left: stage.scrollLeft, top: stage.scrollTop };
+    });
+    stage.addEventListener("pointermove", ({ clientX: x, clientY: y }) => {
+      if (from) stage.scrollTo(from.left + from.x - x, from.top + from.y - y);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      stage.addEventListener(end, (event) => {
+        if (from) ended(event, event.clientX - from.x, event.clientY - from.y, stage.scrollLeft !== from.left);
+        from = null;
+      });
+    }
+  }
 }
 
 // Light or dark: as the page around it, whatever decided that.
@@ -60,7 +114,7 @@ function takeOver(kind, replaced, start) {
     const fallback = one.querySelector(replaced);
     if (!data || !fallback) continue;
     one.dataset.ready = "yes";
-    const host = make("div");
+    const host = document.createElement("div");
     fallback.replaceWith(host);
     start(host, JSON.parse(data.textContent), fallback);
   }
