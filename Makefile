@@ -20,7 +20,7 @@ TORCH_VENV  := .venv-pytorch$(if $(filter-out 2.13.0,$(TORCH)),-$(TORCH))
 TORCH_READY := $(TORCH_VENV)/ready
 
 NOTEBOOKS := $(sort $(wildcard notebooks/*.ipynb))
-NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120)
+NBVAL := $(if $(NOTEBOOKS),--nbval --nbval-cell-timeout=120 --nbval-kernel-startup-timeout=120 --nbval-sanitize-with=tools/nbval.cfg)
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test unit recorded notebooks figures generate check-generated check-figures lint format html site gallery bench conformance record record-film size sweep browser dist-check address matrix clean

@@ -1,7 +1,9 @@
-"""Exercises of chapters 14 to 17: history, time, a training run, PyTorch.
+"""Exercises of chapters 14 to 17: history, time, a training run, PyTorch. And the puzzles of chapter 19.
 
 Read next: `map.py`.
 """
+
+import math
 
 import teachgrad as torch
 from teachgrad import history
@@ -14,9 +16,12 @@ def fails_only_then(program):
     now = program(torch.tensor([1.0, 2.0], requires_grad=True))
     assert now is not None, "program(x) gives None, nothing that has a backward pass"
     now.sum().backward()
-    then = history.Variable(history.FloatTensor([1.0, 2.0]), requires_grad=True)
     try:
-        program(then).sum().backward()
+        then = program(history.Variable(history.FloatTensor([1.0, 2.0]), requires_grad=True)).sum()
+    except (AttributeError, TypeError) as error:
+        raise AssertionError(f"the old *operators* cannot compute it: {error}") from None
+    try:
+        then.backward()
     except Exception:
         return
     raise AssertionError("the old engine runs it, too")
@@ -53,3 +58,55 @@ def two_slices(program):
     assert results is not None, "program(torch) gives None, no dictionary"
     found = str(graph_lines(results["y"].grad_fn)).count("CopySlices")
     assert found == 2, f"the graph of y has {found} CopySlices, not 2"
+
+
+# ---- puzzles: a program for each outcome -------------------------------------------------------------------------
+
+
+def outcome(program, torch=torch) -> str:
+    """What becomes of the gradient of `program`, a function of a number x that requires grad, at 0.5."""
+
+    def run(number):
+        x = torch.tensor(number, dtype=torch.float64, requires_grad=True)
+        return x, program(x)
+
+    try:
+        x, y = run(0.5)
+    except RuntimeError as error:
+        return "write refused" if "in-place" in str(error) or "inplace" in str(error) else str(error)
+    try:
+        y.backward()
+    except RuntimeError as error:
+        return "backward refused" if "inplace" in str(error) else str(error)
+    if x.grad is None:
+        return "no gradient"
+    step = 1e-5
+    slope = (run(0.5 + step)[1].item() - run(0.5 - step)[1].item()) / (2 * step)
+    if math.isnan(x.grad.item()):
+        return "NaN, from a finite value" if math.isfinite(y.item()) else "NaN, from a value that is not finite"
+    return "right" if math.isclose(x.grad.item(), slope, rel_tol=1e-4, abs_tol=1e-6) else "wrong gradient"
+
+
+@exercise
+def refused_write(program):
+    expect("outcome(program)", outcome(program), "write refused")
+
+
+@exercise
+def refused_backward(program):
+    expect("outcome(program)", outcome(program), "backward refused")
+
+
+@exercise
+def wrong_gradient(program):
+    expect("outcome(program)", outcome(program), "wrong gradient")
+
+
+@exercise
+def not_a_number(program):
+    expect("outcome(program)", outcome(program), "NaN, from a finite value")
+
+
+@exercise
+def no_gradient(program):
+    expect("outcome(program)", outcome(program), "no gradient")

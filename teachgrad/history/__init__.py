@@ -1,8 +1,9 @@
 """What did PyTorch's autograd look like when all of it was Python?
 
-A small house of its own, which shares nothing with the rest of teachgrad: the design of the first releases,
-0.1 and 0.2. A `FloatStorage` is memory, a `FloatTensor` looks at it, a `Variable` remembers who computed it, and
-an `ExecutionEngine` of a page walks back through the `Function`s. Start with the walk-through:
+A small house of its own, which shares nothing with the rest of teachgrad: the design of 0.1.1, with `volatile`, writes
+in place and a count of them from the Python engines that followed it. A `FloatStorage` is memory, a `FloatTensor` looks
+at it, a `Variable` remembers what computed it, and an `ExecutionEngine` of a page walks back through the `Function`s.
+Start with the walk-through:
 
     >>> from teachgrad import history as torch
     >>> a = torch.Variable(torch.FloatTensor([[2]]), requires_grad=True)

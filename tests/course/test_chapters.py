@@ -63,6 +63,22 @@ def test_every_question_of_the_quiz_is_answered_in_a_cell_that_is_there():
     assert len(asked) == quiz.count("\n| ") - 2 and [one for one in asked if one not in there] == []
 
 
+def test_every_section_that_the_one_page_names_is_there():
+    folder = CHAPTERS[0].parent
+    page = "\n".join(text for text, _ in cells(folder / "18_one_page.ipynb", "markdown"))
+    named = re.findall(r"\((\w+\.ipynb)\), \"([^\"]+)\"", page) + [
+        ("18_one_page.ipynb", section) for section in re.findall(r"below, \"([^\"]+)\"", page)
+    ]
+    headings = {
+        (file, line.lstrip("# "))
+        for file in {file for file, _ in named}
+        for text, _ in cells(folder / file, "markdown")
+        for line in text.split("\n")
+        if line.startswith("#")
+    }
+    assert len(named) >= page.count("\n| ") - 2 and [one for one in named if one not in headings] == []
+
+
 @every_chapter
 def test_no_solution_stands_in_plain_sight(path):
     for code, _ in cells(path, "code"):

@@ -15,6 +15,7 @@ import pytest
 import teachgrad as torch
 from teachgrad import viz
 from teachgrad.course import Exercise, compare, predict
+from teachgrad.course.chapters_14_to_17 import outcome
 from teachgrad.tensor import devices
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
@@ -114,3 +115,11 @@ def test_markup_stays_text_and_code_in_a_question_is_set_as_code():
     assert "<script>" not in Exercise("<script>", lambda answer: None, "<script>", "<script>")._repr_html_()
     shown = Exercise("Write `f(x < 0)` in `g`.", lambda answer: None, "", "")._repr_html_()
     assert "Write <code>f(x &lt; 0)</code> in <code>g</code>." in shown
+
+
+def test_the_outcome_of_a_program_is_told(torch):
+    """The five that the puzzles want are tried with their solutions."""
+    assert outcome(lambda x: x * x, torch) == "right"
+    assert outcome(lambda x: x * x.detach(), torch) == "wrong gradient"
+    assert outcome(lambda x: (x - 1).sqrt(), torch) == "NaN, from a value that is not finite"
+    assert outcome(lambda x: x.detach(), torch).startswith("element 0 of tensors does not require grad")
