@@ -9,7 +9,7 @@ away as long as you wrote nothing down. An `Exercise` tries your answer, and has
         expect("double(3)", double(3), 6)
 
 In PyTorch: nothing; see a notebook of the course.
-Read next: `data/exercises.md`, `chapters_1_to_4.py`.
+Read next: `data/exercises.md`, `chapters.py`.
 """
 
 import html

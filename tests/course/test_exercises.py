@@ -15,7 +15,7 @@ import pytest
 import teachgrad as torch
 from teachgrad import viz
 from teachgrad.course import Exercise, compare, predict
-from teachgrad.course.chapters_14_to_17 import outcome
+from teachgrad.course.chapters import outcome
 from teachgrad.tensor import devices
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
