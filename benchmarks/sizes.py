@@ -37,7 +37,7 @@ def pointwise(torch: Any, n: int) -> Run:
 
 
 def pointwise_by_hand(np: Any, n: int) -> Run:
-    """The same in numpy, with its gradient. Memory that is no longer needed is written over: only arithmetic is left."""
+    """In numpy, with its gradient. Memory that is no longer needed is written over, so only arithmetic is left."""
     x, w = np.random.rand(n).astype("float32"), np.random.rand(n).astype("float32")
 
     def run() -> Any:
