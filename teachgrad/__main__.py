@@ -20,10 +20,14 @@ def main(arguments: list[str] | None = None) -> int:
         description="Says the version, and tells a first film: x * x + x is recorded and differentiated.",
     )
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="write the film there instead: film.html, film.svg, film.txt"
-    )
+        "files", nargs="*", metavar="FILE",
+        help="write the film there instead: film.html, film.svg, film.txt, film.gif, or pictures into a folder, film/",
+    )  # fmt: skip
     parser.add_argument("--version", action="version", version=f"teachgrad {torch.__version__}")
     files = parser.parse_args(arguments).files
+    for file in files:
+        if "." not in file and not file.endswith("/"):
+            parser.error(f"{file} is neither a file, as film.html, nor a folder, as {file}/")
 
     from teachgrad import viz  # needs the extra `viz`, of which the version should not depend
 

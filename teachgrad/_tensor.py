@@ -241,6 +241,10 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
         return index(conversion.number(self))
 
     def __contains__(self, element) -> bool:
+        if not is_operand(element):
+            raise RuntimeError(
+                f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}."
+            )
         return bool((self == element).any())
 
     def __reversed__(self) -> Tensor:

@@ -267,7 +267,7 @@ def test_a_drawing_saves_itself(torch, tmp_path):
         assert drawing.save(tmp_path / "x.png").read_bytes()[1:4] == b"PNG"
         assert drawing.save(tmp_path / "x.pdf").read_bytes()[:4] == b"%PDF"
     else:
-        with pytest.raises(ImportError, match=r"\.png needs CairoSVG: pip install cairosvg"):
+        with pytest.raises(ImportError, match="CairoSVG: pip install cairosvg"):
             drawing.save(tmp_path / "x.png")
 
 

@@ -158,7 +158,7 @@ def convert(svg: str, suffix: str, scale: float = 2) -> bytes:
         import cairosvg  # only for those who ask for it
     except (ImportError, OSError):
         how = "pip install cairosvg, and the library cairo, which most systems have"
-        raise ImportError(f"{suffix} needs CairoSVG: {how}. An .svg file needs nothing.") from None
+        raise ImportError(f".png, .pdf and .gif need CairoSVG: {how}. An .svg file needs nothing.") from None
     svg = svg.replace("paint-order:stroke;stroke-width:4", "stroke-width:0").replace(FONT, "Arial")  # it knows no halos
     scale = scale if suffix == ".png" else 1
     return getattr(cairosvg, f"svg2{suffix[1:]}")(bytestring=svg.encode(), scale=scale)  # type: ignore[no-any-return]

@@ -132,9 +132,10 @@ def write_gif(scene: Scene, path: Path) -> None:
 
 def write_frames(scene: Scene, folder: Path) -> None:
     """A folder of numbered PNG pictures."""
+    pictures = [svg.convert(picture, ".png") for picture, _ in stills(scene)]
     folder.mkdir(parents=True, exist_ok=True)
-    for number, (picture, _) in enumerate(stills(scene)):
-        (folder / f"{number:04}.png").write_bytes(svg.convert(picture, ".png"))
+    for number, picture in enumerate(pictures):
+        (folder / f"{number:04}.png").write_bytes(picture)
 
 
 def _document(scene, shots, title, story, lines=0):
