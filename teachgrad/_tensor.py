@@ -161,19 +161,12 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     __imul__ = ops.mul_
     __truediv__ = ops.div
     __itruediv__ = ops.div_
-    __floordiv__ = pointwise.floor_divide
-    __ifloordiv__ = pointwise.floor_divide_
-    __mod__ = ops.remainder
-    __imod__ = ops.remainder_
-    __pow__ = ops.pow
-    __ipow__ = ops.pow_
     __and__ = __rand__ = ops.bitwise_and
     __iand__ = ops.bitwise_and_
     __or__ = __ror__ = ops.bitwise_or
     __ior__ = ops.bitwise_or_
     __xor__ = __rxor__ = ops.bitwise_xor
     __ixor__ = ops.bitwise_xor_
-    __matmul__ = matrices.matmul
     __neg__ = ops.neg
     __pos__ = pointwise.positive
     __abs__ = ops.abs
@@ -185,11 +178,32 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
         """`2 / x`, as PyTorch records it: the reciprocal, times 2."""
         return ops.mul(ops.reciprocal(self), other) if is_operand(other) else NotImplemented
 
+    def __floordiv__(self, other) -> Tensor:
+        return pointwise.floor_divide(self, other) if is_operand(other) else NotImplemented
+
+    def __mod__(self, other) -> Tensor:
+        return ops.remainder(self, other) if is_operand(other) else NotImplemented
+
+    def __pow__(self, other) -> Tensor:
+        return ops.pow(self, other) if is_operand(other) else NotImplemented
+
+    def __matmul__(self, other) -> Tensor:
+        return matrices.matmul(self, other) if is_operand(other) else NotImplemented
+
+    def __ifloordiv__(self, other) -> Tensor:
+        return pointwise.floor_divide_(self, other) if is_operand(other) else NotImplemented
+
     def __rfloordiv__(self, other) -> Tensor:
         return pointwise.floor_divide(other, self) if is_operand(other) else NotImplemented
 
+    def __imod__(self, other) -> Tensor:
+        return ops.remainder_(self, other) if is_operand(other) else NotImplemented
+
     def __rmod__(self, other) -> Tensor:
         return ops.remainder(other, self) if is_operand(other) else NotImplemented
+
+    def __ipow__(self, other) -> Tensor:
+        return ops.pow_(self, other) if is_operand(other) else NotImplemented
 
     def __rpow__(self, other) -> Tensor:
         return ops.pow(other, self) if is_operand(other) else NotImplemented

@@ -200,7 +200,7 @@ class BackwardCFunction(Node, FunctionCtx):
     def _raw_saved_tensors(self):
         if self._saved is RELEASED:
             RELEASED.unpack(self)  # which refuses
-        return raw_field(self, "_saved")
+        return raw_field(self, "_saved") if self._saved else ()
 
 
 def _kept(saved, node):

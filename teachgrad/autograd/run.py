@@ -55,7 +55,7 @@ def backward(
 
 
 def grad(
-    outputs, inputs, grad_outputs = None, retain_graph: bool | None = None, create_graph: bool = False,
+    outputs, inputs, grad_outputs=None, retain_graph: bool | None = None, create_graph: bool = False,
     only_inputs: bool = True, allow_unused: bool | None = None, is_grads_batched: bool = False,
     materialize_grads: bool = False,
 ):  # fmt: skip
@@ -67,7 +67,7 @@ def grad(
         grad_outputs: for each output, the gradient to start with; may be None for real scalars.
         retain_graph: whether the graph can be walked again; by default as `create_graph`.
         create_graph: whether the gradients can be differentiated in turn.
-        only_inputs: ignored, and always true.
+        only_inputs: ignored, as in PyTorch.
         allow_unused: give None for inputs that the outputs do not depend on, instead of raising.
         is_grads_batched: the first dimension of each grad_output counts vectors; so does that of each result.
         materialize_grads: give zeros for inputs that the outputs do not depend on.
@@ -190,8 +190,10 @@ def _edge_of_input(given, accumulate_grad):
 
 def _run_batched(outputs, given, retain_graph, create_graph, inputs):
     """One pass for each vector, stacked. PyTorch does them in one pass with `vmap`; the numbers are the same."""
-    columns = [() if grad is None else grad for grad in _listed(given)]
-    size = max(map(len, columns))
+    columns = [] if given is None else [() if grad is None else grad for grad in _listed(given)]
+    size = max(map(len, columns), default=0)
+    if not size:
+        raise ValueError("grad(): is_grads_batched needs grad_outputs whose first dimension counts the vectors")
     rows = []
     for k in range(size):
         grads = [grad[k] if len(grad) else None for grad in columns]

@@ -8,7 +8,7 @@ combination and looked up afterwards.
 An operator hands over its arguments as a list. `kernel_arguments` gives the kernel's: arrays in place of tensors.
 
 In PyTorch: `aten/src/ATen/native/TypeProperties.cpp`, `aten/src/ATen/TensorIterator.cpp`.
-Read next: `record.py`, which calls this for every operator.
+Read next: `record.py`, which calls this.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def result_type(*operands) -> dtypes.dtype:
 
 
 def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
-    """A Python number as a 0-d operand, in `dtype` if that is known. Equal numbers share one object."""
+    """A Python number as a 0-d operand, in `dtype` if that is known. Most equal numbers share one object."""
     key = (value.__class__, value, dtype or dtypes.get_default_dtype())
     known = _number_tensors.get(key)
     if known is not None:
@@ -237,7 +237,8 @@ def is_operand(value) -> bool:
 def ask_other(operator: Operator, input: Tensor, other):
     """Let `other`, which is no operand, handle `input op other` by its reflected method; else raise."""
     name = operator.__name__
-    reflected = getattr(type(other), _REFLECTED.get(name, f"__r{name}__"), None)
+    stem = name.removesuffix("_")
+    reflected = getattr(type(other), _REFLECTED.get(stem, f"__r{stem}__"), None)
     if reflected is not None and not isinstance(other, Sequence):  # `"a" * 3` means something else
         answer = reflected(other, input)
         if answer is not NotImplemented:
@@ -245,4 +246,4 @@ def ask_other(operator: Operator, input: Tensor, other):
     raise TypeError(f"{name}(): argument 'other' must be a Tensor or a number, not {type(other).__name__}")
 
 
-_REFLECTED = {"div": "__rtruediv__", "floor_divide": "__rfloordiv__", "remainder": "__rmod__"}
+_REFLECTED = {"div": "__rtruediv__", "bitwise_and": "__rand__", "bitwise_or": "__ror__", "bitwise_xor": "__rxor__"}

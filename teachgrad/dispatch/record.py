@@ -8,9 +8,9 @@ Every operator does the same five things:
     record      make a node over these edges, and point the result to it
     save        let the node keep what its rule will need
 
-The last three are `record`. The first two come in a few shapes: `unary` and `binary` are pointwise operators, `general`
-is for all others, `as_view` for those whose result looks into the memory of its input. In-place operators are in
-`write.py`.
+The last three are `record`, for a view `make_view` in `../graph/views.py`. The first two come in a few shapes: `unary`
+and `binary` are pointwise operators, `general` is for all others, `as_view` for those whose result looks into the
+memory of its input. In-place operators are in `write.py`.
 
 Which kernel and which node belong to an operator is said in `derivatives/table`, from which `generated/` is written.
 There, an operator is one line: a shape, called with the operator itself, a kernel, a class of nodes and the arguments.
@@ -334,9 +334,9 @@ def plain_numbers(args: Args) -> None:
 
 def scaled(array: np.ndarray, alpha) -> np.ndarray:
     """The second operand of `add` or `sub`, times its factor."""
+    alpha = alpha.item() if isinstance(alpha, np.generic) else alpha
     if array.dtype.kind in "biu" and isinstance(alpha, float):
         raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
-    alpha = alpha.item() if isinstance(alpha, np.generic) else alpha
     return quiet().run(lambda: array * fill_value(alpha, array.dtype))
 
 

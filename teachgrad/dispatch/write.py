@@ -125,7 +125,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
         raise not_a_tensor(copy_, 1, src)
     node_class = CopyBackwards if input._memory.dtype.kind in "fc" else None
     edges = edges_before_write(copy_, node_class, [input, src])
-    return write(copy_, copy, node_class, [input, src], [input._array, src._array], edges)
+    return write(copy_, copy, node_class, [input, src], [input._array, src._array], edges, overlap=src is input)
 
 
 def copy(array: np.ndarray, values: np.ndarray) -> np.ndarray:

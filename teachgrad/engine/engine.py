@@ -5,10 +5,10 @@
       init_to_execute        which nodes lead to what was asked for?  (graph_task.py)
       thread_main            take the next ready node, until none is left
         evaluate_function    capture, skip or run it
-          call_function      hooks, the node, hooks; does what it returned fit?  (validate.py)
+          call_function      hooks, the node; does what it returned fit? (validate.py); hooks
           deliver            send the results along the edges; a node that is owed nothing more becomes ready
 
-Read the methods in that order. Every pass goes through them.
+Read the methods in that order. Every pass goes through them; `init_to_execute` only where some gradients are asked for.
 
 Note [Debts are counted per edge]
 In `x * x` both edges of MulBackward0 end at x's AccumulateGrad, which is owed two gradients. Counting nodes instead

@@ -10,7 +10,7 @@ by one, as if you had written `x = x.op()`. If it is a view, its *base* changes 
 
 In PyTorch: `torch/csrc/autograd/functions/tensor.cpp` (`CopySlices`), `variable.cpp` (`rebase_history`),
 `VariableTypeUtils.h` (`check_inplace`).
-Read next: `../autograd/run.py`, where the way back begins; or `../dispatch/record.py`, where `x.mul_(2)` calls this.
+Read next: `../autograd/run.py`, where the way back begins; or `../dispatch/write.py`, where `x.mul_(2)` calls this.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class CopySlices(Node):
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:
     """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""
-    node: CopySlices = new_node(CopySlices, (base._edge or gradient_edge(base), *fn.next_edges[1:]), local.state)
+    node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), local.state)
     whole, part = base._memory, view._memory
     node.input_metadata = ((whole.shape, base._array.dtype, base._storage.device),)
     node.fn, node.replay = fn, replay

@@ -66,8 +66,9 @@ def make_view(
         edge: where the gradient of `base` goes; None if nobody wants it, or if the node is made elsewhere.
         args: the arguments of the operation.
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
-        creation: MULTI_OUTPUT_NODE or IN_CUSTOM_FUNCTION where that applies in grad mode.
+        creation: MULTI_OUTPUT_NODE for one of several views.
         flips: the involution that the view puts on what `base` shows: conjugated twice is not at all.
+        node_class: of the node that is made where there is an `edge`.
     """
     shown = base._involution
     tensor = tensor_on(array, shown if flips is None else None if shown else flips)
@@ -185,8 +186,9 @@ def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
 def regenerate_later(tensor: Tensor, view: ViewMeta) -> None:
     """A view was written, so it has a new node from now on.
 
-    Most views are written once and thrown away. So the node is made when somebody asks for it, with the sequence number
-    that is reserved for it now. It is made at once where the difference could be noticed: by hooks or an observer.
+    Most views are written once and thrown away. So the node is made when it is asked for, with the sequence number that
+    is reserved for it now. It is made at once where strides cannot describe the view, or where hooks or a watcher of
+    `events.node_made` could notice the difference.
     """
     if view.replay is not None or view.hooks is not None or view.retains_grad or events.node_made is not None:
         grad_fn(tensor)

@@ -90,7 +90,7 @@ def log_softmax_backward(grad, output, dim: int):
 
 
 def _lowered(a, dim):
-    return a - np.maximum.reduce(a, dim, None, None, True, -np.inf)
+    return np.subtract(a, np.maximum.reduce(a, dim, None, None, True, -np.inf), order="C")
 
 
 # ---- distances -------------------------------------------------------------------------------------------------

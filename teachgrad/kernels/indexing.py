@@ -56,7 +56,7 @@ def cat(arrays: Sequence[Array], dim: int):
     """An empty vector goes with anything."""
     if (0,) in [a.shape for a in arrays]:
         arrays = [a for a in arrays if a.shape != (0,)] or arrays[:1]
-    return np.concatenate(arrays, dim, dtype=common_dtype(arrays))
+    return np.asarray(np.concatenate(arrays, dim, dtype=common_dtype(arrays)), order="C")
 
 
 def common_dtype(arrays: Sequence[Array]) -> np.dtype:
@@ -77,7 +77,7 @@ def stack(arrays: Sequence[Array], dim: int):
     if dim == len(shape):
         arrays = [a[..., None] for a in arrays]
     joined = np.concatenate(arrays, dim, dtype=common_dtype(arrays))
-    return joined.reshape((*shape[:dim], len(arrays), *shape[dim:]))
+    return np.asarray(joined.reshape((*shape[:dim], len(arrays), *shape[dim:])), order="C")
 
 
 def repeat(a, repeats: Ints):
@@ -96,7 +96,7 @@ def repeat(a, repeats: Ints):
 def flip(a, dims: Ints):
     for dim in wrap_dims(tuple(dims), a.ndim) if a.ndim else ():
         a = a[along(dim, BACKWARDS)]
-    return a.copy()
+    return a.copy("K")
 
 
 def roll(a, shifts: Ints, dims: Ints = ()):
@@ -106,7 +106,7 @@ def roll(a, shifts: Ints, dims: Ints = ()):
         dim = wrap_dim(dim, a.ndim)
         cut = -shift % (a.shape[dim] or 1)
         a = np.concatenate((a[along(dim, slice(cut, None))], a[along(dim, slice(cut))]), dim)
-    return a
+    return np.asarray(a, order="C")
 
 
 def rot90(a, k: int, dims: Ints):
@@ -291,7 +291,7 @@ def checked_mask(mask):
 
 
 def masked_fill(a, mask, value):
-    return np.where(checked_mask(mask), fill_value(value, a.dtype), a)
+    return np.asarray(np.where(checked_mask(mask), fill_value(value, a.dtype), a), order="C")
 
 
 def masked_select(a, mask):

@@ -150,7 +150,7 @@ def cumprod(a, dim: int, dtype=None):
 
 
 def running(ufunc, a, dim: int):
-    return ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape)
+    return np.asarray(ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape), order="C")
 
 
 def running_extreme(ufunc, a, dim: int) -> Pair:
