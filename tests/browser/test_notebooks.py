@@ -54,13 +54,15 @@ def course(lab: Any) -> Path:
 
 
 def films_in(path: Path) -> list[list[str]]:
-    """What each film of a committed notebook says, step by step."""
+    """What each film of a committed notebook says, step by step; nothing where the library decides what it says."""
     found = []
     for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        by_either = "made-with-pytorch" in cell["metadata"].get("tags", ())
         for output in cell.get("outputs", []):
             for data in _DATA.findall("".join(output.get("data", {}).get("text/html", ""))):
                 frames = json.loads(data)["frames"]
-                found.append([(f"step {frame['n']} of {frames[-1]['n']}", frame["say"]) for frame in frames])
+                steps = [(f"step {frame['n']} of {frames[-1]['n']}", frame["say"]) for frame in frames]
+                found.append([] if by_either else steps)
     return found
 
 
@@ -76,7 +78,8 @@ def test_a_chapter_runs_and_its_films_play(new_page, choose_theme, lab, course, 
     for number, steps in enumerate(films):
         film = page.locator(".film").nth(number)
         film.scroll_into_view_if_needed()
-        assert_it_plays(page, film, steps)
+        if steps:
+            assert_it_plays(page, film, steps)
     for theme in ("light", "dark"):
         choose_theme(page, theme)
         for number, steps in enumerate(films):
