@@ -57,7 +57,8 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
             values = rule(args, tangents, results)
         for output, value in zip(outputs, as_tuple(values), strict=False):
             if value is not None:
-                attach(output, value.clone() if any(value is t for t in tangents) else fitted(output, value))
+                fitting = value if is_view else fitted(output, value)
+                attach(output, fitting.clone() if any(value is t for t in tangents) else fitting)
     elif rule is None or _is_severed(args[0]):
         for output in outputs:
             if view_meta(output) is not None:
@@ -76,7 +77,7 @@ def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
     if rule is not None and tangents is not None:
         with closed_level():
             value = rule(args, tangents, input)
-    write_tangent(input, None if value is None else fitted(input, value))
+    write_tangent(input, value)
 
 
 def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
@@ -84,14 +85,14 @@ def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
     old, base = tangent_of(tensor), base_of(tensor)
     if tensor._array.dtype.kind not in "fc":
         return
-    if old is None and value is not None and base is not None:
-        attach(base, new_tensor(np.zeros(base._array.shape, value._array.dtype), base._storage.device))
+    if old is None and value is not None and base is not None and not _is_severed(tensor):
+        attach(base, new_tensor(np.zeros_like(base._array), base._storage.device))
         old = tangent_of(tensor)
     if old is not None:
         with closed_level():
-            value = old.zero_() if value is None else old.copy_(value)
+            value = old.zero_() if value is None else old.copy_(fitted(tensor, value))
     elif value is not None:
-        value = value.clone()
+        value = shaped(tensor, value).clone()  # in its own dtype, as in PyTorch: none was there to be written to
     if value is not None:
         attach(tensor, value)
 
@@ -123,11 +124,16 @@ def _tangents_of(args, find):
 
 def fitted(tensor: Tensor, value: Tensor) -> Tensor:
     """`value` in the dtype and shape of `tensor`, so that rules need not care about these."""
+    value = shaped(tensor, value)
+    with closed_level():
+        return value if value._array.dtype == tensor._array.dtype else value.to(tensor.dtype)
+
+
+def shaped(tensor: Tensor, value: Tensor) -> Tensor:
+    """`value` in the shape of `tensor`, and real if that is."""
     with closed_level():
         if value.is_complex() and not tensor.is_complex():
             value = value.real
-        if value._array.dtype != tensor._array.dtype:
-            value = value.to(tensor.dtype)
         return value if value._array.shape == tensor._array.shape else value.expand(tensor.shape)
 
 

@@ -32,7 +32,7 @@ BACKWARDS = slice(None, None, -1)
 
 
 def clone(a, contiguous: bool = False):
-    return a.copy(order="C" if contiguous else "K")
+    return a.copy(order="C" if contiguous or 0 in a.strides else "K")
 
 
 def cast(a, dtype: np.dtype):

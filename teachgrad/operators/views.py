@@ -177,7 +177,7 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
     shape = shape_of(input)
     if not shape or chunks <= 0:
         raise RuntimeError(f"chunk: cannot cut a tensor of shape {list(shape)} into {chunks} pieces")
-    return ops.split_size(input, -(-shape[dim] // chunks), dim)
+    return ops.split_size(input, -(-shape[dim] // chunks), dim) if shape[dim] else split(input, [0] * chunks, dim)
 
 
 def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:

@@ -39,7 +39,7 @@ REDUCE = "sum mean prod var std amax amin logsumexp cumsum cumprod"
 TEMPLATES = {
     "pointwise": [
         *(f"= {{f}}.{name if '(' in name else name + '()'}" for name in UNARY.split()),
-        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2", "= 2 ** {f}", "= {n} - {x}",
+        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2", "= 2 ** {f}.contiguous()", "= {n} - {x}",
         "= {n} * {x}",
         "= torch.maximum({x}, {s} * torch.ones(()))", "= torch.where({x} > {n}, {x}, {s})", "= {x}.clamp(-1, 1)",
         "= torch.lerp({f}, {f}, 0.25)",
@@ -122,7 +122,7 @@ TEMPLATES = {
         "{f}.atan2_({p})", "{f}.addcmul_({p}, {p})",
         "{f}.xlogy_({p})", "{f}.hypot_({p})", "{f}.lerp_({p}, 0.3)", "{f}.sub_({p}, alpha=2)", "{f}[0] = {p}[-1]",
         "{f}[:1] *= {p}[-1:]", "= {f}.conj()", "= {f}.conj().imag",
-        "= {f}.real", "= {f}.narrow(0, 0, 1)", "= {f}.unbind(0)[-1]", "= {f}.as_strided((2,), (1,))",
+        "= {f}.real", "= {f}.narrow(0, 0, 1)", "= {f}.unbind(0)[-1]", "= {f}.as_strided((min(2, {f}.numel()),), (1,))",
         "= {f}.detach()[1:]", "= {f}.view(-1)[:2]", "{f}.detach_()",
     ],
 }  # fmt: skip
@@ -175,15 +175,36 @@ class Dirty(torch.autograd.Function):
 """
 
 
+DOCUMENTED = {
+    r"\.detach\(|\.data\b|\.(repeat|roll)\(|torch\.stack\(|make_dual\(": "is_inference",
+    r"deepcopy\(": "is_conj",
+    r"\.log1p_?\(|\.reciprocal_?\(": "is_complex",
+    r"\.masked_fill_\(": "is_expanded",
+    r"\.frac\(": "is_floating_point",
+}
+"""Rows of `docs/differences.md`: calls, and what the first tensor must be like for teachgrad to differ."""
+
+
 def ghost(line, known) -> bool:
-    """Whether a line registers a hook on a view that requires grad and has no node: PyTorch ends the process there."""
-    if ".register_hook(" not in line:
+    """Whether a line is neither written nor run: teachgrad differs by design, or PyTorch ends the process.
+
+    It does so where a hook is registered on a view that requires grad and has no node.
+    """
+    tensor = known.get((re.findall(r"\bt\d+\b", line.rpartition(" = ")[2]) or [""])[0])
+    if tensor is None:
         return False
-    tensor = known.get(line.partition(".")[0])
-    try:
-        return getattr(tensor, "_is_view", bool)() and tensor.requires_grad and tensor.grad_fn is None
-    except RuntimeError:  # its history cannot be told
-        return True
+    if ".register_hook(" in line:
+        try:
+            return tensor._is_view() and tensor.requires_grad and tensor.grad_fn is None
+        except RuntimeError:  # its history cannot be told
+            return True
+    return any(re.search(call, line) and property_of(tensor, what) for call, what in DOCUMENTED.items())
+
+
+def property_of(tensor: Any, what: str) -> bool:
+    if what == "is_expanded":
+        return any(stride == 0 and n > 1 for stride, n in zip(tensor.stride(), tensor.shape, strict=True))
+    return bool(getattr(tensor, what)())
 
 
 def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> list[str]:
@@ -207,10 +228,10 @@ def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> lis
         try:
             exec(line, known)
         except Exception as error:
-            if draw.random() < (
-                0.4 if "modes" in weights and weights["modes"] > 1 else 0.9
-            ) or "single memory location" in str(error):  # here it is read before it is written
-                continue
+            if draw.random() < (0.4 if "modes" in weights and weights["modes"] > 1 else 0.9) or re.search(
+                "single memory location|expected dtype|not implemented for", str(error)
+            ):
+                continue  # here it is computed
         made = known.get(f"t{len(lines)}")
         if size(known, torch) > 3000 or (made is not None and not made._is_view() and not made.is_contiguous()):
             known.pop(f"t{len(lines)}")  # how results lie that are no views is not promised
