@@ -39,7 +39,8 @@ REDUCE = "sum mean prod var std amax amin logsumexp cumsum cumprod"
 TEMPLATES = {
     "pointwise": [
         *(f"= {{f}}.{name if '(' in name else name + '()'}" for name in UNARY.split()),
-        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2", "= 2 ** {f}.contiguous()", "= {n} - {x}",
+        "= {x} + {s}", "= {x} - {s}", "= {x} * {s}", "= {f} / {s}", "= {f} ** 2",
+        "= 2 ** {f}.contiguous()", "= {n} - {x}",
         "= {n} * {x}",
         "= torch.maximum({x}, {s} * torch.ones(()))", "= torch.where({x} > {n}, {x}, {s})", "= {x}.clamp(-1, 1)",
         "= torch.lerp({f}, {f}, 0.25)",
