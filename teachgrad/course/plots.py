@@ -26,8 +26,9 @@ matplotlib.rc("figure", facecolor="none")
 matplotlib.rc("figure.constrained_layout", use=True, h_pad=0.1, w_pad=0.1)
 matplotlib.rc("axes", facecolor="none", labelcolor=BOTH, edgecolor=BOTH, axisbelow=True)
 matplotlib.rc("axes.spines", top=False, right=False)
-matplotlib.rc(("text", "xtick", "ytick"), color=BOTH)
-matplotlib.rc("grid", color=BOTH, alpha=0.2, linewidth=0.6)
+for _group in ("text", "xtick", "ytick", "grid"):
+    matplotlib.rc(_group, color=BOTH)
+matplotlib.rc("grid", alpha=0.2, linewidth=0.6)
 matplotlib.rc("legend", frameon=False)
 matplotlib.rc("font", size=9)
 
