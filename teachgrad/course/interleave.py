@@ -24,7 +24,7 @@ import linecache
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -48,13 +48,13 @@ def interleave(seed: int, lock: bool = True) -> Iterator[Turns]:
     worker = worker_of(local.state)
     if worker.task is not None:
         raise RuntimeError("interleave cannot start inside of a backward pass")
-    turns = Turns(seed, lock)
+    turns = Turns(seed)
     threads = TurnThreads(turns)
-    lock_of = property(turns.lock_of, AccumulateGrad.__dict__["lock"].__set__)
+    lock_of = turns.lock_of if lock else lambda node: nullcontext()
     with (
         patch.object(engine, "threads", threads),
         patch.object(worker, "queue", TurnQueue(turns)),
-        patch.object(AccumulateGrad, "lock", lock_of),
+        patch.object(AccumulateGrad, "lock", property(lock_of, AccumulateGrad.__dict__["lock"].__set__)),
     ):
         turns.join()
         events.attach(turns)
@@ -75,10 +75,9 @@ class Turns(Observer):
         history: what was done, in the order in which it was done: (thread, what).
     """
 
-    def __init__(self, seed: int, lock: bool) -> None:
+    def __init__(self, seed: int) -> None:
         self.history: list[tuple[str, str]] = []
         self._random = Random(seed)
-        self._lock = lock
         self._home = threading.current_thread()
         self._players: dict[str, Callable[[], bool]] = {}  # which threads take part, and whether they could go on
         self._turn: str | None = None
@@ -116,8 +115,7 @@ class Turns(Observer):
 
     def _wait(self, name):
         with self._changed:
-            while self._turn != name:
-                self._changed.wait()
+            self._changed.wait_for(lambda: self._turn == name)
 
     def _next(self):
         able = [name for name in sorted(self._players) if self._players[name]()]
@@ -167,9 +165,6 @@ class Turns(Observer):
     @contextmanager
     def lock_of(self, node):
         """A lock whose holder can be told from outside, so that nobody gets a turn only to find it taken."""
-        if not self._lock:
-            yield
-            return
         self.switch(lambda: node not in self._locked)
         self.note("takes the lock")
         self._locked.add(node)
