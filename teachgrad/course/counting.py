@@ -72,10 +72,9 @@ def calls(function: Callable[[], Any]) -> list[str]:
             names.append(f"{os.path.basename(code.co_filename).removesuffix('.py')}.{code.co_name}")
 
     function()
-    before = sys.getprofile()
     sys.setprofile(note)
     try:
         function()
     finally:
-        sys.setprofile(before)
+        sys.setprofile(None)
     return names

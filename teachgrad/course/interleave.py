@@ -197,12 +197,10 @@ class Turns(Observer):
     def __str__(self) -> str:
         """A column for each thread, a line for each step."""
         names = list(dict.fromkeys(thread for thread, _ in self.history))
-        rows = [names]
+        lines = ["".join(f"{name:24}" for name in names).rstrip()]
         for thread, what in self.history:
-            rows.append([what if thread == name else "" for name in names])
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ("  ".join(map(str.ljust, row, widths)) for row in rows)
-        return "\n".join(map(str.rstrip, lines))
+            lines.append(" " * 24 * names.index(thread) + what)
+        return "\n".join(lines)
 
 
 # ---- what stands in for the engine's own -----------------------------------------------------------------------------
