@@ -53,29 +53,25 @@ def _numbers(value):
     return float(f"{value:.5g}") if isinstance(value, float) else value
 
 
-def facts_of(torch, name: str, value) -> Facts:
-    """What there is to notice about one result of a program."""
-    if not isinstance(value, torch.Tensor):
-        return {name: str(value)}
-    facts = {
-        name: str(_numbers(value.tolist())),
-        f"{name}.dtype": str(value.dtype),
-        f"{name}.requires_grad, is_leaf, _version": f"{value.requires_grad}, {value.is_leaf}, {value._version}",
-    }
-    if value.grad_fn is not None:
-        facts[f"{name}: graph"] = "; ".join(graph_lines(value.grad_fn))
-    elif value.grad is not None:
-        facts[f"{name}.grad"] = str(_numbers(value.grad.tolist()))
-    return facts
-
-
 def observe(torch, program: Program) -> Facts:
-    """Run `program` on a library and note what came out, an error included."""
+    """Run `program` on a library and note what there is to notice about its results, or its error."""
     try:
         results = program(torch)
     except Exception as error:
         return {"error": f"{type(error).__name__}: {str(error).split(' Modified last')[0]}"}
-    return {what: fact for name, value in results.items() for what, fact in facts_of(torch, name, value).items()}
+    facts: Facts = {}
+    for name, value in results.items():
+        if not isinstance(value, torch.Tensor):
+            facts[name] = str(value)
+            continue
+        facts[name] = str(_numbers(value.tolist()))
+        facts[f"{name}.dtype"] = str(value.dtype)
+        facts[f"{name}.requires_grad, is_leaf, _version"] = f"{value.requires_grad}, {value.is_leaf}, {value._version}"
+        if value.grad_fn is not None:
+            facts[f"{name}: graph"] = "; ".join(graph_lines(value.grad_fn))
+        elif value.grad is not None:
+            facts[f"{name}.grad"] = str(_numbers(value.grad.tolist()))
+    return facts
 
 
 class SideBySide:
