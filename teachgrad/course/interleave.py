@@ -197,9 +197,9 @@ class Turns(Observer):
     def __str__(self) -> str:
         """A column for each thread, a line for each step."""
         names = list(dict.fromkeys(thread for thread, _ in self.history))
-        lines = ["".join(f"{name:24}" for name in names).rstrip()]
+        lines = ["".join(f"{name:21}" for name in names).rstrip()]
         for thread, what in self.history:
-            lines.append(" " * 24 * names.index(thread) + what)
+            lines.append(" " * 21 * names.index(thread) + what)
         return "\n".join(lines)
 
 
