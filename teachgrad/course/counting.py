@@ -11,11 +11,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
 from typing import Any
+from unittest.mock import patch
 
 import teachgrad
-from teachgrad.course.break_it import replaced
 from teachgrad.graph import forward_grad
 from teachgrad.graph.accumulate import AccumulateGrad
 from teachgrad.graph.events import Observer, events
@@ -53,7 +52,7 @@ def counting_work() -> Iterator[Work]:
 
     events.attach(work)
     try:
-        with replaced(forward_grad, "propagate", counted):
+        with patch.object(forward_grad, "propagate", counted):
             yield work
     finally:
         events.detach(work)
@@ -66,17 +65,16 @@ def calls(function: Callable[[], Any]) -> list[str]:
     """
     names: list[str] = []
 
-    def note(frame: FrameType, event: str, argument) -> None:
+    def note(frame, event, argument):
         code = frame.f_code
         named = not code.co_name.startswith("<")  # comprehensions are calls up to Python 3.11
         if event == "call" and named and code.co_filename.startswith(_PACKAGE):
             names.append(f"{os.path.basename(code.co_filename).removesuffix('.py')}.{code.co_name}")
 
     function()
-    before = sys.getprofile()
     sys.setprofile(note)
     try:
         function()
     finally:
-        sys.setprofile(before)
+        sys.setprofile(None)
     return names

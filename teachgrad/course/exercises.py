@@ -1,7 +1,7 @@
 """How do I know that my answer is right?
 
-The notebook tells you. `predict` and `compare` judge what you wrote down before you ran something, and fold the answer
-away as long as you wrote nothing down. An `Exercise` tries your answer, and has a hint and a solution folded away.
+The notebook tells you. `predict` judges what you wrote down before you ran something, and folds the answer away as long
+as you wrote nothing down. An `Exercise` tries your answer, and has a hint and a solution folded away.
 `tests/course` runs every solution through its own check.
 
     @exercise
@@ -12,10 +12,10 @@ In PyTorch: nothing; see a notebook of the course.
 Read next: `data/exercises.md`, `chapters.py`.
 """
 
+import cmath
 import html
-import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,10 +34,10 @@ class Verdict:
     then: Any = None
 
     def _repr_html_(self):
+        text, then = html.escape(self.text), "" if self.then is None else _html(self.then)
         if self.right is None:
-            shown = folded("What came out", html.escape(self.text))
-            return shown if self.then is None else shown.removesuffix("</details>") + _html(self.then) + "</details>"
-        return None if self.then is None else f"<pre>{html.escape(self.text)}</pre>{_html(self.then)}"
+            return folded("What came out", text, then)
+        return f"<pre>{text}</pre>{then}" if then else None
 
     def __bool__(self) -> bool:
         return bool(self.right)
@@ -52,27 +52,12 @@ def _html(shown) -> str:
     return shown._repr_html_() if hasattr(shown, "_repr_html_") else f"<pre>{html.escape(str(shown))}</pre>"
 
 
-def compare(mine, actual: Sequence[Any], then=None) -> Verdict:
-    """How far a predicted sequence was right, and where it first went wrong; `then` is shown after it."""
-    actual = list(actual)
-    if mine is None or mine is ...:
-        return Verdict(f"it was {actual!r}", None, then)
-    mine = list(mine)
-    if _same(mine, actual):
-        return Verdict(f"all {len(actual)} right", True, then)
-    pairs = zip(mine, actual, strict=False)
-    agreed = next((i for i, (a, b) in enumerate(pairs) if not _same(a, b)), min(len(mine), len(actual)))
-    expected = repr(actual[agreed]) if agreed < len(actual) else "nothing more"
-    given = repr(mine[agreed]) if agreed < len(mine) else "nothing"
-    return Verdict(f"{agreed} of {len(actual)} right; then came {expected}, you wrote {given}", False, then)
-
-
 def predict(mine, actual, then=None) -> Verdict:
     """Whether a predicted value is what came out (numbers to six digits); `then` is shown after it.
 
-    `...` or None: nothing was predicted.
+    `...`: nothing was predicted.
     """
-    if mine is None or mine is ...:
+    if mine is ...:
         return Verdict(f"it is {actual!r}", None, then)
     right = _same(mine, actual)
     return Verdict(f"yes, {actual!r}" if right else f"it is {actual!r}; you wrote {mine!r}", right, then)
@@ -81,8 +66,8 @@ def predict(mine, actual, then=None) -> Verdict:
 def _same(mine, actual):
     if isinstance(mine, (list, tuple)) and isinstance(actual, (list, tuple)):
         return len(mine) == len(actual) and all(map(_same, mine, actual))
-    if isinstance(actual, float) and isinstance(mine, (int, float)):
-        return math.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)
+    if isinstance(actual, (float, complex)) and isinstance(mine, (int, float, complex)):
+        return cmath.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)
     if isinstance(mine, str) and isinstance(actual, str):  # "node before" is as good as "node, before"
         mine, actual = (re.sub(r"\W+", " ", text.casefold()).strip() for text in (mine, actual))
     return bool(mine == actual)
@@ -132,8 +117,8 @@ def expect(what: str, got, wanted) -> None:
     assert _same(got, wanted), f"{what} gives {got}, not {wanted}"
 
 
-def exercise(judge: Callable[[Any], None]) -> Exercise:
+def exercise(judge: Callable[[Any], None], name: str = "") -> Exercise:
     """A decorator: the function that checks an answer becomes the `Exercise` of its name in data/exercises.md."""
-    text = data("exercises.md").read_text(encoding="utf-8").partition(f"\n## {judge.__name__}\n\n")[2]
+    text = data("exercises.md").read_text(encoding="utf-8").partition(f"\n## {name or judge.__name__}\n\n")[2]
     question, hint, solution = re.split("\n\nHint: |\n\n```python\n", text.partition("\n```\n")[0])
     return Exercise(" ".join(question.split()), judge, " ".join(hint.split()), solution)

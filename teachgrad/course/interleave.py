@@ -12,8 +12,7 @@ a line of `accumulate` is reached) a random generator with that seed says who go
 is the real one; only its queues, workers and locks are replaced by ones that give their turn away instead of blocking.
 The same seed gives the same interleaving on every machine.
 
-`without_accumulate_lock` takes away the lock that guards `.grad`, to show what it is for: under some seeds an update is
-lost.
+With `lock=False` nothing guards `.grad`, to show what its lock is for: under some seeds an update is lost.
 
 PyTorch has nothing like it.
 Read next: `../engine/ready_queue.py` and `../engine/workers.py`, whose real parts are exchanged.
@@ -25,9 +24,10 @@ import linecache
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
+from unittest.mock import patch
 
 from teachgrad.engine.engine import engine
 from teachgrad.engine.ready_queue import FIRST, NodeTask, ReadyQueue
@@ -36,28 +36,47 @@ from teachgrad.graph.accumulate import AccumulateGrad, accumulate
 from teachgrad.graph.events import Observer, events
 from teachgrad.tensor.state import local
 
-WIDTH = 40
-"""How much of a line of source a printed interleaving shows."""
+
+@contextmanager
+def interleave(seed: int, lock: bool = True) -> Iterator[Turns]:
+    """The threads of the engine, and those that `Turns.run` starts, take turns as `seed` says.
+
+    Args:
+        seed: of the random generator that says who goes on.
+        lock: whether reading and writing `.grad` is one step, as it has to be.
+    """
+    worker = worker_of(local.state)
+    if worker.task is not None:
+        raise RuntimeError("interleave cannot start inside of a backward pass")
+    turns = Turns(seed)
+    threads = TurnThreads(turns)
+    lock_of = turns.lock_of if lock else lambda node: nullcontext()
+    with (
+        patch.object(engine, "threads", threads),
+        patch.object(worker, "queue", TurnQueue(turns)),
+        patch.object(AccumulateGrad, "lock", property(lock_of, AccumulateGrad.__dict__["lock"].__set__)),
+    ):
+        turns.join()
+        events.attach(turns)
+        try:
+            yield turns
+        finally:
+            events.detach(turns)
+            threads.stop()
+            turns.leave("main")
+            for thread in threads.started:
+                thread.join()
 
 
-class Step(NamedTuple):
-    """Something that a thread did."""
-
-    thread: str
-    what: str
-
-
-class interleave(Observer):
-    """Context manager: the threads of the engine, and those that `run` starts, take turns as `seed` says.
+class Turns(Observer):
+    """Who did what, and whose turn it is.
 
     Attributes:
-        history: what was done, in the order in which it was done.
+        history: what was done, in the order in which it was done: (thread, what).
     """
 
-    locks = True  # False in `without_accumulate_lock`
-
     def __init__(self, seed: int) -> None:
-        self.history: list[Step] = []
+        self.history: list[tuple[str, str]] = []
         self._random = Random(seed)
         self._home = threading.current_thread()
         self._players: dict[str, Callable[[], bool]] = {}  # which threads take part, and whether they could go on
@@ -76,19 +95,19 @@ class interleave(Observer):
             try:
                 function(*args)
             finally:
-                self._leave(name)
+                self.leave(name)
 
         self._players[name] = lambda: True
         thread = threading.Thread(target=play, name=f"teachgrad-{name}", daemon=True)
         thread.start()
         return thread
 
-    def _join(self):
+    def join(self):
         """The thread of the `with` block takes part, and has its turn."""
         self._players["main"], self._turn = lambda: True, "main"
         sys.settrace(self._trace)
 
-    def _leave(self, name):
+    def leave(self, name):
         sys.settrace(None)
         with self._changed:
             del self._players[name]
@@ -96,8 +115,7 @@ class interleave(Observer):
 
     def _wait(self, name):
         with self._changed:
-            while self._turn != name:
-                self._changed.wait()
+            self._changed.wait_for(lambda: self._turn == name)
 
     def _next(self):
         able = [name for name in sorted(self._players) if self._players[name]()]
@@ -125,7 +143,7 @@ class interleave(Observer):
     def note(self, what: str) -> None:
         """Write down that this thread did something."""
         if self._me() in self._players:
-            self.history.append(Step(self._me(), what))
+            self.history.append((self._me(), what))
 
     # ---- switch points ---------------------------------------------------------------------------------------------
 
@@ -145,11 +163,8 @@ class interleave(Observer):
         return self._trace if frame.f_code is accumulate.__code__ else None
 
     @contextmanager
-    def _lock(self, node):
+    def lock_of(self, node):
         """A lock whose holder can be told from outside, so that nobody gets a turn only to find it taken."""
-        if not self.locks:
-            yield
-            return
         self.switch(lambda: node not in self._locked)
         self.note("takes the lock")
         self._locked.add(node)
@@ -158,26 +173,6 @@ class interleave(Observer):
         self._locked.remove(node)
 
     # ---- from outside ----------------------------------------------------------------------------------------------
-
-    def __enter__(self) -> interleave:
-        worker = worker_of(local.state)
-        if worker.task is not None:
-            raise RuntimeError("interleave cannot start inside of a backward pass")
-        self._before = engine.threads, worker.queue, AccumulateGrad.__dict__["lock"]
-        self._threads = engine.threads = TurnThreads(self)
-        worker.queue = TurnQueue(self)
-        AccumulateGrad.lock = property(self._lock, self._before[2].__set__)  # type: ignore[misc, assignment]
-        self._join()
-        events.attach(self)
-        return self
-
-    def __exit__(self, *exception) -> None:
-        events.detach(self)
-        self._threads.stop()
-        self._leave("main")
-        for thread in self._threads.started:
-            thread.join()
-        engine.threads, worker_of(local.state).queue, AccumulateGrad.lock = self._before  # type: ignore[misc]
 
     def run(self, *functions: Callable[[], Any], names: tuple[str, ...] = ()) -> None:
         """Call each function in a thread of its own, interleaved; return when all have. Raises the first error."""
@@ -192,23 +187,20 @@ class interleave(Observer):
 
         names = names or tuple(f"thread {i}" for i in range(len(functions)))
         threads = [self.start(name, call, function) for name, function in zip(names, functions, strict=True)]
-        self._leave("main")
+        self.leave("main")
         for thread in threads:
             thread.join()
-        self._join()
+        self.join()
         if errors:
             raise errors[0]
 
     def __str__(self) -> str:
         """A column for each thread, a line for each step."""
         names = list(dict.fromkeys(thread for thread, _ in self.history))
-        rows = [names]
+        lines = ["".join(f"{name:21}" for name in names).rstrip()]
         for thread, what in self.history:
-            text = what if len(what) <= WIDTH else what[: WIDTH - 1] + "…"
-            rows.append([text if thread == name else "" for name in names])
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ("  ".join(map(str.ljust, row, widths)) for row in rows)
-        return "\n".join(map(str.rstrip, lines))
+            lines.append(" " * 21 * names.index(thread) + what)
+        return "\n".join(lines)
 
 
 # ---- what stands in for the engine's own -----------------------------------------------------------------------------
@@ -219,7 +211,7 @@ class TurnQueue(ReadyQueue):
 
     always_shared = True
 
-    def __init__(self, turns: interleave) -> None:
+    def __init__(self, turns: Turns) -> None:
         super().__init__()
         self.turns = turns
 
@@ -231,7 +223,7 @@ class TurnQueue(ReadyQueue):
 class TurnThreads(Threads):
     """Device workers and pool threads that take turns."""
 
-    def __init__(self, turns: interleave) -> None:
+    def __init__(self, turns: Turns) -> None:
         super().__init__(engine.thread_main)
         self.turns, self.new_queue = turns, lambda: TurnQueue(turns)
         self.started: list[threading.Thread] = []
@@ -248,16 +240,3 @@ class TurnThreads(Threads):
         """End the device workers at their next turn."""
         for queue in self._device_queues.values():
             queue.push((FIRST, None, None, []))
-
-
-# ---- on purpose wrong ------------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def without_accumulate_lock() -> Iterator[None]:
-    """Take the lock away that makes reading and writing `.grad` one step, in all interleavings of the block."""
-    interleave.locks = False
-    try:
-        yield
-    finally:
-        interleave.locks = True

@@ -8,9 +8,9 @@
 
     both(program)        what teachgrad did, what PyTorch did, and whether it is the same
 
-Where PyTorch is installed, the program is run on it. Where it is not, `recorded` names a file that says what PyTorch
-did when the course was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what
-is shown says which of the two it was.
+Where PyTorch is installed, the program is run on it. Where it is not, `RECORDED` says what PyTorch did when the course
+was written; with PyTorch installed and TEACHGRAD_RECORD=1, `both` renews it. The last line of what is shown says which
+of the two it was.
 
 Read next: `../../notebooks/17_side_by_side.ipynb`, which uses it.
 """
@@ -22,9 +22,9 @@ import os
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
+import teachgrad
 from teachgrad.course.source import data
 
 RECORDED = data("17_side_by_side.json")
@@ -53,29 +53,25 @@ def _numbers(value):
     return float(f"{value:.5g}") if isinstance(value, float) else value
 
 
-def facts_of(torch, name: str, value) -> Facts:
-    """What there is to notice about one result of a program."""
-    if not isinstance(value, torch.Tensor):
-        return {name: str(value)}
-    facts = {
-        name: str(_numbers(value.tolist())),
-        f"{name}.dtype": str(value.dtype),
-        f"{name}.requires_grad, is_leaf, _version": f"{value.requires_grad}, {value.is_leaf}, {value._version}",
-    }
-    if value.grad_fn is not None:
-        facts[f"{name}: graph"] = "; ".join(graph_lines(value.grad_fn))
-    elif value.grad is not None:
-        facts[f"{name}.grad"] = str(_numbers(value.grad.tolist()))
-    return facts
-
-
 def observe(torch, program: Program) -> Facts:
-    """Run `program` on a library and note what came out, an error included."""
+    """Run `program` on a library and note what there is to notice about its results, or its error."""
     try:
         results = program(torch)
     except Exception as error:
         return {"error": f"{type(error).__name__}: {str(error).split(' Modified last')[0]}"}
-    return {what: fact for name, value in results.items() for what, fact in facts_of(torch, name, value).items()}
+    facts: Facts = {}
+    for name, value in results.items():
+        if not isinstance(value, torch.Tensor):
+            facts[name] = str(value)
+            continue
+        facts[name] = str(_numbers(value.tolist()))
+        facts[f"{name}.dtype"] = str(value.dtype)
+        facts[f"{name}.requires_grad, is_leaf, _version"] = f"{value.requires_grad}, {value.is_leaf}, {value._version}"
+        if value.grad_fn is not None:
+            facts[f"{name}: graph"] = "; ".join(graph_lines(value.grad_fn))
+        elif value.grad is not None:
+            facts[f"{name}.grad"] = str(_numbers(value.grad.tolist()))
+    return facts
 
 
 class SideBySide:
@@ -84,13 +80,14 @@ class SideBySide:
 
     Attributes:
         ours: the facts of teachgrad.
+        theirs: those of PyTorch.
+        source: where these come from.
         rows: (what, teachgrad, PyTorch) for each fact.
-        same: whether nothing differs.
     """
 
     def __init__(self, ours: Facts, theirs: Facts, source: str) -> None:
+        self.ours, self.theirs, self.source = ours, theirs, source
         self.rows = [(what, ours.get(what, ""), theirs.get(what, "unknown")) for what in {**ours, **theirs}]
-        self.ours, self.same, self.source = ours, ours == theirs, source
 
     def __repr__(self) -> str:
         lines = [
@@ -105,21 +102,20 @@ def pytorch():
     return import_module("torch") if find_spec("torch") else None
 
 
-def both(program: Program, recorded: str | Path = RECORDED) -> SideBySide:
+def both(program: Program) -> SideBySide:
     """Run `program` on teachgrad and on PyTorch (without it: look up what PyTorch did) and compare.
 
     Args:
         program: a function of the library, which returns a dictionary of what is to be compared.
-        recorded: a JSON file of PyTorch's side, by the program's source, for machines without PyTorch.
     """
-    ours, torch, path = observe(import_module("teachgrad"), program), pytorch(), Path(recorded)
+    ours, torch = observe(teachgrad, program), pytorch()
     key = hashlib.sha256(inspect.getsource(program).strip().encode()).hexdigest()[:16]
-    known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    known = json.loads(RECORDED.read_text(encoding="utf-8"))
     if torch is not None:
         version, theirs = torch.__version__.split("+")[0], observe(torch, program)
         if os.environ.get("TEACHGRAD_RECORD"):
             known[key] = {"torch": version, "facts": theirs}
-            path.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+            RECORDED.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
         return SideBySide(ours, theirs, f"PyTorch {version} has just run this program")
     if key in known:
         source = f"PyTorch is not installed here; this is what PyTorch {known[key]['torch']} did with this program"

@@ -22,9 +22,9 @@ def data(name: str) -> Path:
     return Path(__file__).with_name("data") / name
 
 
-def folded(title: str, text: str) -> str:
-    """HTML which shows `title`, and `text` (HTML itself) when it is unfolded."""
-    return f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{text}</pre></details>"
+def folded(title: str, text: str, then: str = "") -> str:
+    """HTML which shows `title`, and when it is unfolded `text` and what comes after it (both HTML themselves)."""
+    return f"<details><summary>{title}</summary><pre style='margin:.3em 0 .3em 1em'>{text}</pre>{then}</details>"
 
 
 class Source:

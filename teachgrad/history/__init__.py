@@ -25,8 +25,6 @@ In PyTorch: `torch/autograd/variable.py` and `function.py`; its engine has been 
 Read next: `tensor.py`, `variable.py`, `function.py`, `engine.py`.
 """
 
-from collections.abc import Callable
-
 from teachgrad.history.engine import ExecutionEngine
 from teachgrad.history.function import Function
 from teachgrad.history.tensor import DoubleTensor, FloatStorage, FloatTensor

@@ -61,7 +61,11 @@ class ExecutionEngine:
             if not prev_fn.requires_grad:
                 continue
 
-            output_nr = self._free_backward_dependency(walk.dependencies, prev_fn, fn, arg_id)
+            output_nr = prev_fn.output_ids[arg_id]
+            uses = walk.dependencies[prev_fn][output_nr]
+            uses[fn] -= 1
+            if uses[fn] == 0:
+                del uses[fn]
             is_ready = self._is_ready_for_backward(walk.dependencies, prev_fn)
             if is_ready and prev_fn not in walk.not_ready:
                 # Its first gradient is its last, so it ought to have one output. See Note [Unused outputs].
@@ -88,15 +92,6 @@ class ExecutionEngine:
                     found.append(prev_fn)
                 dependencies[prev_fn][prev_fn.output_ids[arg_id]][fn] += 1
         return dependencies
-
-    def _free_backward_dependency(self, dependencies, prev_fn, fn, arg_id):
-        """`fn` has paid for one use of `prev_fn`: strike it off, and say which output that was."""
-        output_nr = prev_fn.output_ids[arg_id]
-        counter = dependencies[prev_fn][output_nr]
-        counter[fn] -= 1
-        if counter[fn] == 0:
-            del counter[fn]
-        return output_nr
 
     def _is_ready_for_backward(self, dependencies, function):
         return not any(dependencies[function])  # an empty Counter is false

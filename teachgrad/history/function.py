@@ -10,36 +10,22 @@ The ids answer a question: after `b, a = x.chunk(2)` you may pass the outputs on
 have to find their places. (They also have a weakness: a copy of a variable has another id.)
 
 Below are the operators. Look for `save_for_backward`: a sum needs nothing from the way there, the factors of a product
-need each other, and a function of one number needs its input or its result, whichever says the slope. Another look at
-the same numbers looks back; `Chunk` has several outputs, for which the engine keeps several accounts. `Sum` hands its
-gradient to everyone.
+need each other, and a function of one number needs its input or its result, whichever says the slope. `Chunk` has
+several outputs, for which the engine keeps several accounts. `Sum` hands its gradient to everyone.
 
 In PyTorch: `torch/autograd/function.py`; `torch/autograd/_functions/` then, `tools/autograd/derivatives.yaml` today.
 Read next: `engine.py`, which calls all of these backwards.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import accumulate
 
 from teachgrad.history.engine import tell
 
 
-@dataclass
-class Handle:
-    """What registering a hook returns."""
-
-    hooks: list[Callable]
-    hook: Callable
-
-    def remove(self):
-        self.hooks.remove(self.hook)
-
-
 class Function:
     """Subclasses say what happens to tensors: `forward(*input)`, and `backward(*grad_output)` for the way back.
 
-    Settings go to the constructor, inputs to the call, and the call returns a tuple: `Sum(dim=0)(x)[0]`.
+    Settings go to the constructor, inputs to the call, and the call returns a tuple: `Sum(0)(x)[0]`.
     """
 
     previous_functions = None
@@ -48,7 +34,8 @@ class Function:
     _input = ()  # only while forward runs
     _dirty = None
 
-    def __init__(self):
+    def __init__(self, *settings, inplace=False):
+        self.settings, self.inplace = settings, inplace
         self.output_hooks = {}
         self._saved = []
 
@@ -64,9 +51,6 @@ class Function:
     # -- forward
 
     def __call__(self, *input):
-        for arg in input:
-            if not hasattr(arg, "creator"):
-                raise TypeError(f"{self.name()} expected a Variable argument, but got {type(arg).__name__}")
         if self.previous_functions is not None:
             raise RuntimeError(f"this {self.name()} was called before; each call needs a new one")
         self.requires_grad = any(arg.requires_grad for arg in input)
@@ -103,12 +87,18 @@ class Function:
         """Keep inputs or outputs. Each comes with its version, to notice if somebody writes to it."""
         self._saved = [(tensor, *_counter_of(tensor, self._input)) for tensor in tensors]
 
-    def mark_dirty(self, tensor):
-        """Announce that this input is going to be overwritten; refuses where backward could not cope."""
-        variable = next(arg for arg in self._input if arg.data is tensor)
+    def result(self, target, value):
+        """What forward returns: `value`, or in place the input `target` after it was overwritten with it.
+
+        Refuses where backward could not cope.
+        """
+        if not self.inplace:
+            return value
+        variable = next(arg for arg in self._input if arg.data is target)
         variable._refuse_in_place()
         variable._version_counter.value += 1
-        self._dirty = tensor
+        self._dirty = target
+        return target.copy_(value)
 
     @property
     def saved_tensors(self):
@@ -127,7 +117,7 @@ class Function:
             raise RuntimeError(f"{self.name()} has {len(self.output_ids)} outputs, but gradients arrived for {arrived}")
         grads = list(grad_output)
         for output_nr, hooks in self.output_hooks.items():
-            for hook in list(hooks):
+            for hook in hooks:
                 replacement = hook(grads[output_nr])
                 if replacement is not None:
                     grads[output_nr] = replacement
@@ -149,21 +139,6 @@ def _counter_of(tensor, variables):
         if var.data.storage() is tensor.storage():
             return var._version_counter, var._version
     return None, 0
-
-
-class InplaceFunction(Function):
-    """A function that can also write its result into its first input."""
-
-    def __init__(self, inplace=False):
-        super().__init__()
-        self.inplace = inplace
-
-    def result(self, target, value):
-        """What forward returns: `value`, or `target` after it was overwritten with it."""
-        if not self.inplace:
-            return value
-        self.mark_dirty(target)
-        return target.copy_(value)
 
 
 class Leaf(Function):
@@ -191,7 +166,7 @@ class Leaf(Function):
 # ---- arithmetic --------------------------------------------------------------------------------------------------
 
 
-class Add(InplaceFunction):
+class Add(Function):
     def forward(self, a, b):
         return self.result(a, a.add(b))
 
@@ -199,7 +174,7 @@ class Add(InplaceFunction):
         return grad, grad
 
 
-class Mul(InplaceFunction):
+class Mul(Function):
     def forward(self, a, b):
         self.save_for_backward(a.clone() if self.inplace else a, b)
         return self.result(a, a.mul(b))
@@ -219,46 +194,30 @@ class Mm(Function):
         return grad.mm(b.t()), a.t().mm(grad)
 
 
-class AddConstant(InplaceFunction):
-    def __init__(self, constant, inplace=False):
-        super().__init__(inplace)
-        self.constant = constant
-
+class AddConstant(Function):
     def forward(self, a):
-        return self.result(a, a.add(self.constant))
+        return self.result(a, a.add(*self.settings))
 
     def backward(self, grad):
         return grad
 
 
-class MulConstant(AddConstant):
+class MulConstant(Function):
     def forward(self, a):
-        return self.result(a, a.mul(self.constant))
+        return self.result(a, a.mul(*self.settings))
 
     def backward(self, grad):
-        return grad.mul(self.constant)
-
-
-class PowConstant(AddConstant):
-    def forward(self, a):
-        self.save_for_backward(a)
-        return a.pow(self.constant)
-
-    def backward(self, grad):
-        (a,) = self.saved_tensors
-        if self.constant == 0:
-            return grad.mul(0)  # 0 * a ** -1 is not a number at 0
-        return grad.mul(a.pow(self.constant - 1)).mul(self.constant)
+        return grad.mul(*self.settings)
 
 
 # ---- functions of one number: each has a slope --------------------------------------------------------------------
 
 
-class _OfOneNumber(InplaceFunction):
+class _OfOneNumber(Function):
     keeps_result = False
 
     def forward(self, a):
-        result = self.result(a, getattr(a, self.name().lower())())
+        result = getattr(a, self.name().lower())()
         self.save_for_backward(result if self.keeps_result else a)
         return result
 
@@ -277,7 +236,7 @@ class Tanh(_OfOneNumber):
     keeps_result = True
 
     def slope(self, result):
-        return result.mul(result).neg().add(1)
+        return result.mul(result).mul(-1).add(1)
 
 
 class Sin(_OfOneNumber):
@@ -285,68 +244,45 @@ class Sin(_OfOneNumber):
         return a.cos()
 
 
-class Cos(_OfOneNumber):
-    def slope(self, a):
-        return a.sin().neg()
+# ---- parts, and sums of parts ------------------------------------------------------------------------------------
 
 
-# ---- other looks at the same numbers -----------------------------------------------------------------------------
-
-
-class _WithSettings(Function):
-    """`View(2, 3)(x)` is `x.data.view(2, 3)`, and so on; backward is told the input's size."""
-
-    def __init__(self, *settings, **named):
-        super().__init__()
-        self.settings, self.named = settings, named
+class _OfSize(Function):
+    """`Narrow(0, 2, 3)(x)` is `x.data.narrow(0, 2, 3)`, and so on; backward is told the input's size."""
 
     def forward(self, a):
         self.input_size = a.size()
         return self.apply_to(a)
 
     def apply_to(self, tensor):
-        return getattr(tensor, self.name().lower())(*self.settings, **self.named)
+        return getattr(tensor, self.name().lower())(*self.settings)
 
 
-class Transpose(_WithSettings):
-    def backward(self, grad):
-        return self.apply_to(grad)
-
-
-class View(_WithSettings):
-    def backward(self, grad):
-        return grad.clone().view(*self.input_size)  # a clone, as the gradient may be an expanded or transposed one
-
-
-class Narrow(_WithSettings):
+class Narrow(_OfSize):
     def backward(self, grad):
         whole = type(grad)(*self.input_size)  # zeros
         self.apply_to(whole).copy_(grad)
         return whole
 
 
-class Chunk(_WithSettings):
+class Chunk(_OfSize):
     def backward(self, *grads):
         _, dim = self.settings
         return grads[0].cat(grads, dim)
 
 
-class Concat(Function):
-    def __init__(self, dim):
-        super().__init__()
-        self.dim = dim
-
-    def forward(self, *tensors):
-        self.lengths = [tensor.size(self.dim) for tensor in tensors]
-        return tensors[0].cat(tensors, self.dim)
-
+class Sum(_OfSize):
     def backward(self, grad):
-        ends = accumulate(self.lengths)
-        return tuple(grad.narrow(self.dim, end - n, n) for end, n in zip(ends, self.lengths, strict=True))
-
-
-class Sum(_WithSettings):
-    def backward(self, grad):
-        if grad.dim() != len(self.input_size):  # of a sum over everything
-            grad = grad.view(*[1] * len(self.input_size))
         return grad.expand(*self.input_size)
+
+
+class Concat(Function):
+    def forward(self, *tensors):
+        (dim,) = self.settings
+        self.lengths = [tensor.size(dim) for tensor in tensors]
+        return tensors[0].cat(tensors, dim)
+
+    def backward(self, grad):
+        (dim,) = self.settings
+        ends = accumulate(self.lengths)
+        return tuple(grad.narrow(dim, end - n, n) for end, n in zip(ends, self.lengths, strict=True))

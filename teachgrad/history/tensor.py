@@ -17,7 +17,9 @@ from numbers import Real
 import numpy as np
 
 
-class _StorageBase:
+class FloatStorage:
+    dtype: type = np.float32
+
     def __init__(self, source):
         self.array = np.array(source, self.dtype, order="C").reshape(-1)
 
@@ -25,11 +27,7 @@ class _StorageBase:
         return self.array.tolist()
 
 
-class FloatStorage(_StorageBase):
-    dtype = np.float32
-
-
-class DoubleStorage(_StorageBase):
+class DoubleStorage(FloatStorage):
     dtype = np.float64
 
 
@@ -44,7 +42,8 @@ def _computed(ufunc):
     return method
 
 
-class _TensorBase:
+class FloatTensor:
+    _storage_type = FloatStorage
     # `_array` is the numpy array: a size, strides and an offset
 
     def __init__(self, *source):
@@ -84,9 +83,6 @@ class _TensorBase:
     def tolist(self):
         return self._array.tolist()
 
-    def __getitem__(self, index):
-        return self._array[index].item() if self.dim() == 1 else self._look(self._array[index])
-
     def __repr__(self):
         return f"{self._array}\n[{type(self).__name__} of size {'x'.join(map(str, self.size()))}]"
 
@@ -97,11 +93,8 @@ class _TensorBase:
         view._storage, view._array = self._storage, array
         return view
 
-    def transpose(self, dim0, dim1):
-        return self._look(self._array.swapaxes(dim0, dim1))
-
     def t(self):
-        return self.transpose(0, 1)
+        return self._look(self._array.T)
 
     def narrow(self, dim, start, length):
         if not 0 <= start <= start + length <= self.size(dim):
@@ -113,11 +106,6 @@ class _TensorBase:
         """Repeat dimensions of size 1 without copying: a step of length 0 sees the same number again."""
         return self._look(np.broadcast_to(self._array, size))
 
-    def view(self, *size):
-        if not self._array.flags.c_contiguous:
-            raise RuntimeError("view() needs a contiguous tensor: call clone() first")
-        return self._look(self._array.reshape(size))
-
     def chunk(self, n_chunks, dim=0):
         """Pieces of equal length along `dim`; the last one has what is left."""
         length = self.size(dim)
@@ -126,8 +114,8 @@ class _TensorBase:
 
     # -- computing: a new storage
 
-    neg, exp, sin, cos, tanh = map(_computed, (np.negative, np.exp, np.sin, np.cos, np.tanh))
-    add, sub, mul, pow = map(_computed, (np.add, np.subtract, np.multiply, np.power))
+    exp, sin, cos, tanh = map(_computed, (np.exp, np.sin, np.cos, np.tanh))
+    add, sub, mul = map(_computed, (np.add, np.subtract, np.multiply))
 
     def clone(self):
         return self.new(self._array)
@@ -157,7 +145,7 @@ class _TensorBase:
 
     fill_ = copy_
 
-    __add__, __sub__, __mul__, __rmul__, __neg__ = add, sub, mul, mul, neg
+    __add__, __sub__, __mul__, __rmul__ = add, sub, mul, mul
 
     # -- helpers
 
@@ -171,9 +159,5 @@ class _TensorBase:
         return other._array
 
 
-class FloatTensor(_TensorBase):
-    _storage_type = FloatStorage
-
-
-class DoubleTensor(_TensorBase):
+class DoubleTensor(FloatTensor):
     _storage_type = DoubleStorage

@@ -16,8 +16,8 @@ from weakref import WeakSet
 
 from teachgrad.history import function as functions
 from teachgrad.history.engine import ExecutionEngine
-from teachgrad.history.function import Handle, Leaf
-from teachgrad.history.tensor import _TensorBase
+from teachgrad.history.function import Leaf
+from teachgrad.history.tensor import FloatTensor
 
 
 class VersionCounter:
@@ -32,18 +32,18 @@ class VersionCounter:
         self.variables = WeakSet()
 
 
-def _operator(function, **fixed):
+def _operator(function):
     """A method that makes a `function` of its settings, and calls it on the variable."""
-    return lambda self, *settings, **named: function(*settings, **fixed, **named)(self)[0]
+    return lambda self, *settings: function(*settings)(self)[0]
 
 
-def _arithmetic(function, with_number, **settings):
+def _arithmetic(function, with_number, inplace=False):
     """With a number it is another function, which has one input, and so one edge, less."""
 
     def method(self, other):
         if isinstance(other, Variable):
-            return function(**settings)(self, other)[0]
-        return with_number(other, **settings)(self)[0]
+            return function(inplace=inplace)(self, other)[0]
+        return with_number(other, inplace=inplace)(self)[0]
 
     return method
 
@@ -56,7 +56,7 @@ class Variable:
     _execution_engine = ExecutionEngine()
 
     def __init__(self, data, creator=None, volatile=False, requires_grad=False):
-        if not isinstance(data, _TensorBase):
+        if not isinstance(data, FloatTensor):
             raise TypeError(f"Variable data has to be a tensor, but got {type(data).__name__}")
         if volatile and requires_grad:
             raise ValueError("Variable can't be volatile and require_grad at the same time!")
@@ -104,9 +104,7 @@ class Variable:
         """Call `hook(gradient of this variable)`, a tensor, before the creator runs; a result replaces it."""
         if not self.requires_grad:
             raise RuntimeError("cannot register a hook on a variable that doesn't require gradient")
-        hooks = self.creator.output_hooks.setdefault(self.output_nr, [])
-        hooks.append(hook)
-        return Handle(hooks, hook)
+        self.creator.output_hooks.setdefault(self.output_nr, []).append(hook)
 
     def detach(self):
         """The same data without its history."""
@@ -152,10 +150,8 @@ class Variable:
     mul = _arithmetic(functions.Mul, functions.MulConstant)
     add_ = _arithmetic(functions.Add, functions.AddConstant, inplace=True)
     mul_ = _arithmetic(functions.Mul, functions.MulConstant, inplace=True)
-    exp_ = _operator(functions.Exp, inplace=True)
-    pow, exp, tanh = map(_operator, (functions.PowConstant, functions.Exp, functions.Tanh))
-    sin, cos, sum = map(_operator, (functions.Sin, functions.Cos, functions.Sum))
-    transpose, view, narrow = map(_operator, (functions.Transpose, functions.View, functions.Narrow))
+    exp, tanh, sin = map(_operator, (functions.Exp, functions.Tanh, functions.Sin))
+    narrow, sum = map(_operator, (functions.Narrow, functions.Sum))
 
     def mm(self, other):
         return functions.Mm()(self, other)[0]
@@ -163,21 +159,12 @@ class Variable:
     def chunk(self, n_chunks, dim=0):
         return functions.Chunk(n_chunks, dim)(self)
 
-    def neg(self):
-        return self.mul(-1)
-
     def sub(self, other):
-        return self.add(-other)
-
-    def div(self, other):
-        return self.mul(other**-1)
-
-    def t(self):
-        return self.transpose(0, 1)
+        return self.add(other * -1)
 
     @staticmethod
     def cat(variables, dim=0):
         return functions.Concat(dim)(*variables)[0]
 
-    __add__, __sub__, __mul__, __truediv__, __pow__, __neg__, __matmul__ = add, sub, mul, div, pow, neg, mm
+    __add__, __sub__, __mul__, __matmul__ = add, sub, mul, mm
     __radd__, __rmul__, __iadd__, __imul__ = add, mul, add_, mul_

@@ -11,12 +11,13 @@ def program(torch):
 
 
 def test_the_table_says_whether_pytorch_has_run(tmp_path, monkeypatch):
-    recorded = tmp_path / "recorded.json"
+    monkeypatch.setattr(side_by_side, "RECORDED", tmp_path / "recorded.json")
+    side_by_side.RECORDED.write_text("{}", encoding="utf-8")
 
     def last_line(installed):
         monkeypatch.setattr(side_by_side, "pytorch", lambda: installed)
-        result = side_by_side.both(program, recorded)
-        return result.same, repr(result).splitlines()[-1]
+        result = side_by_side.both(program)
+        return result.ours == result.theirs, repr(result).splitlines()[-1]
 
     assert last_line(None) == (False, "(PyTorch is not installed here, and nothing is recorded for this program)")
     monkeypatch.setenv("TEACHGRAD_RECORD", "1")

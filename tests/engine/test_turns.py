@@ -1,13 +1,12 @@
 """Interleavings chosen by a seed: the same race twice, and what the lock of AccumulateGrad is for."""
 
 import threading
-from contextlib import nullcontext
 
 import pytest
 
 import teachgrad as torch
 from teachgrad import viz
-from teachgrad.course.interleave import interleave, without_accumulate_lock
+from teachgrad.course.interleave import interleave
 from teachgrad.engine.engine import engine
 from tests.autograd.functions import nested
 
@@ -18,7 +17,7 @@ def two_passes(seed, lock=True):
     """Two threads add 1 and 2 to the gradient of one leaf."""
     x = torch.zeros(1, requires_grad=True)
     one, two = (x * 1).sum(), (x * 2).sum()
-    with interleave(seed) as turns, nullcontext() if lock else without_accumulate_lock():
+    with interleave(seed, lock) as turns:
         turns.run(one.backward, two.backward)
     return x.grad.item(), turns
 
@@ -32,12 +31,6 @@ def test_without_its_lock_a_leaf_loses_updates_under_some_seeds():
     assert {two_passes(seed, lock=False)[0] for seed in SEEDS} == {1.0, 2.0, 3.0}
 
 
-def test_the_lock_may_be_taken_away_before_the_turns_begin():
-    with without_accumulate_lock():
-        assert {two_passes(seed)[0] for seed in SEEDS} == {1.0, 2.0, 3.0}
-    assert {two_passes(seed)[0] for seed in SEEDS} == {3.0}
-
-
 def test_a_seed_that_loses_an_update_loses_it_again():
     seed = next(seed for seed in SEEDS if two_passes(seed, lock=False)[0] != 3)
     first, second = two_passes(seed, lock=False), two_passes(seed, lock=False)
@@ -48,9 +41,9 @@ def test_a_seed_that_loses_an_update_loses_it_again():
 def test_the_history_prints_a_column_for_each_thread():
     _, turns = two_passes(0)
     lines = str(turns).splitlines()
-    assert set(lines[0].split("  ")) >= {"thread 0", "thread 1"}
+    assert "thread 0" in lines[0] and "thread 1" in lines[0]
     assert any(line.strip() == "takes the lock" for line in lines)
-    assert any("meta.grad" in step.what for step in turns.history)
+    assert any("meta.grad" in what for _, what in turns.history)
 
 
 def test_the_lock_is_back_afterwards():
@@ -70,7 +63,7 @@ def over_two_devices(seed):
 
 
 def test_workers_of_devices_take_turns():
-    assert {step.thread for step in over_two_devices(0)} == {"main", "sim:0", "sim:1"}
+    assert {thread for thread, _ in over_two_devices(0)} == {"main", "sim:0", "sim:1"}
     assert over_two_devices(5) == over_two_devices(5)
     assert len({tuple(over_two_devices(seed)) for seed in SEEDS}) > 10
 
@@ -85,7 +78,7 @@ def test_threads_of_the_pool_take_turns():
         return turns.history
 
     assert history(1) == history(1)
-    assert {step.thread for step in history(1)} == {"deep", "shallow", "pool 0"}
+    assert {thread for thread, _ in history(1)} == {"deep", "shallow", "pool 0"}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -114,7 +107,7 @@ def test_run_raises_what_a_thread_raises_and_the_workers_end():
 
 def test_it_cannot_start_inside_of_a_pass():
     x = torch.ones(1, requires_grad=True)
-    x.register_hook(lambda grad: interleave(0).__enter__() and None)
+    x.register_hook(lambda grad: interleave(0).__enter__())
     with pytest.raises(RuntimeError, match="interleave cannot start inside of a backward pass"):
         (x * 2).backward()
 

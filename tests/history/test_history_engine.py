@@ -61,8 +61,8 @@ def test_a_shared_leaf_waits_for_every_use(film):
 def test_the_function_that_became_ready_last_runs_first(film):
     """Add pays its inputs from left to right; the right one lies on top of the stack."""
     x = leaf(1)
-    (x.sin() + x.cos()).backward()
-    assert ran(film) == ["Add", "Cos", "Sin", "Leaf"]
+    (x.sin() + x.tanh()).backward()
+    assert ran(film) == ["Add", "Tanh", "Sin", "Leaf"]
 
 
 def test_a_watcher_sees_made_start_run_gradient_ready_not_ready_done(film):
@@ -133,20 +133,14 @@ def test_inputs_which_need_no_gradient_get_none_computed_into_them(film):
     assert data.grad is None
 
 
-def test_hooks_look_at_a_gradient_replace_it_and_can_be_removed():
+def test_hooks_look_at_a_gradient_and_replace_it():
     x = leaf(2)
     y = x * 3
     seen = []
     y.register_hook(lambda grad: seen.append(grad.tolist()))
-    doubled = y.register_hook(lambda grad: grad * 2)
-
+    y.register_hook(lambda grad: grad * 2)
     (y * 5).backward()
     assert seen == [[5.0]] and x.grad.tolist() == [5.0 * 2 * 3]
-
-    doubled.remove()
-    x.grad = None
-    (y * 5).backward()
-    assert x.grad.tolist() == [15.0]
 
 
 def test_a_hook_on_a_leaf_sees_the_sum():

@@ -108,11 +108,3 @@ def test_history_is_a_house_of_its_own():
     folder = history.__path__[0].rsplit("history", 1)[0]
     run = subprocess.run([sys.executable, "-c", program, folder], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
-
-
-def test_a_turned_tensor_has_to_be_cloned_before_it_is_seen_in_another_size():
-    tensor = FloatTensor([[0, 1, 2], [3, 4, 5]])
-    assert tensor.view(3, 2).tolist() == [[0, 1], [2, 3], [4, 5]]
-    with pytest.raises(RuntimeError, match="contiguous"):
-        tensor.t().view(6)
-    assert tensor.t().clone().view(6).tolist() == [0, 3, 1, 4, 2, 5]
