@@ -163,13 +163,11 @@ def _apply(entry, saved, rules):
             lines.append(f"{s.name} = on.unpack(node.{s.slot}, node)")
     if any(re.search(r"\bgrad\b", rule) for rule in rules):
         lines.append("grad = grads[0]")
-    names = [names for names, _ in entry.rules]
     if len(rules) > 1:
-        lines.append(", ".join(f"{name}_edge" for (name,) in names) + " = wanted")
         rules = [f"({rule})" if " if " in rule else rule for rule in rules]
-        parts = [f"    {rule} if {name}_edge else None," for (name,), rule in zip(names, rules, strict=True)]
-        return [*lines, "return (", *parts, ")"]
-    gives_several = len(names[0]) > 1 or "[]" in entry.arguments[names[0][0]].type
+        return [*lines, "return (", *[f"    {rule} if wanted[{i}] else None," for i, rule in enumerate(rules)], ")"]
+    served = entry.differentiable_inputs
+    gives_several = len(served) > 1 or "[]" in entry.arguments[served[0]].type
     return [*lines, f"return {rules[0]}" if gives_several else f"return ({rules[0]},)"]
 
 

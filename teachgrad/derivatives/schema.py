@@ -76,6 +76,7 @@ SAVE = {  # how an input is saved, by its type
 
 _SIGNATURE = re.compile(r"(?P<base>\w+)(\.(?P<overload>\w+))?\((?P<arguments>.*)\) -> (?P<returns>.+)")
 _WORD = re.compile(r"""(?<![\w."'])([a-zA-Z_]\w*)\b(?!=[^=])(\(|\.size\(-?\d\)|\.\w+)?""")
+"""A word of a rule and its tail: `cos(`, `self.shape`, `self.size(0)`, `alpha`; not the name of a keyword, `dim=`."""
 
 
 # ---- entries -----------------------------------------------------------------------------------------------------
@@ -165,7 +166,10 @@ class Entry:
 
     @property
     def shape(self) -> str:
-        """How it computes, wraps and records: one of the functions in `dispatch/record.py`."""
+        """How it computes, wraps and records: one of the functions in `dispatch/record.py`.
+
+        The signature says that it is a view, or that it works element by element, on one tensor or on two.
+        """
         if "(a)" in self.schema:
             return "as_view"
         tensors = [a.type for a in self.arguments.values() if a.name != "alpha"]

@@ -90,10 +90,9 @@ class ThresholdBackwardBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        grad_output_edge, self_edge = wanted
         return (
-            on.threshold_backward(grad, self, node.threshold_) if grad_output_edge else None,
-            on.zeros_like(grad) if self_edge else None,
+            on.threshold_backward(grad, self, node.threshold_) if wanted[0] else None,
+            on.zeros_like(grad) if wanted[1] else None,
         )
 
 
@@ -327,10 +326,9 @@ class SigmoidBackwardBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            on.sigmoid_backward(grad, output.conj()) if grad_output_edge else None,
-            grad.conj() * grad_output * (1 - 2 * output.conj()) if output_edge else None,
+            on.sigmoid_backward(grad, output.conj()) if wanted[0] else None,
+            grad.conj() * grad_output * (1 - 2 * output.conj()) if wanted[1] else None,
         )
 
 
@@ -373,10 +371,9 @@ class TanhBackwardBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            on.tanh_backward(grad, output.conj()) if grad_output_edge else None,
-            grad.conj() * (-2 * output.conj() * grad_output) if output_edge else None,
+            on.tanh_backward(grad, output.conj()) if wanted[0] else None,
+            grad.conj() * (-2 * output.conj() * grad_output) if wanted[1] else None,
         )
 
 
@@ -417,10 +414,9 @@ class SoftmaxBackwardDataBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            on.softmax_backward_data(grad, output, node.dim_) if grad_output_edge else None,
-            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if output_edge else None,
+            on.softmax_backward_data(grad, output, node.dim_) if wanted[0] else None,
+            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if wanted[1] else None,
         )
 
 
@@ -462,10 +458,9 @@ class LogSoftmaxBackwardDataBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            grad - on.sum(grad * on.exp(output), node.dim_, True) if grad_output_edge else None,
-            -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if output_edge else None,
+            grad - on.sum(grad * on.exp(output), node.dim_, True) if wanted[0] else None,
+            -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if wanted[1] else None,
         )
 
 
@@ -489,10 +484,9 @@ class MseLossBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if self_edge else None,
-            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if target_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if wanted[0] else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if wanted[1] else None,
         )
 
 
@@ -520,10 +514,9 @@ class SmoothL1LossBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_) if self_edge else None,
-            activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_) if target_edge else None,
+            activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_) if wanted[0] else None,
+            activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_) if wanted[1] else None,
         )
 
 
@@ -551,10 +544,9 @@ class HuberLossBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if self_edge else None,
-            activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if target_edge else None,
+            activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if wanted[0] else None,
+            activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if wanted[1] else None,
         )
 
 
@@ -580,10 +572,9 @@ class BinaryCrossEntropyBackward0(Node):
         target = on.unpack(node.target_, node)
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if self_edge else None,
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if wanted[0] else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if wanted[1] else None,
         )
 
 
@@ -607,10 +598,9 @@ class BinaryCrossEntropySlopeBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if self_edge else None,
-            -grad / on.clamp_min((1 - self) * self, 1e-12) if target_edge else None,
+            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if wanted[0] else None,
+            -grad / on.clamp_min((1 - self) * self, 1e-12) if wanted[1] else None,
         )
 
 
@@ -638,10 +628,9 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
         target = on.unpack(node.target_, node)
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if self_edge else None,
-            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if target_edge else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if wanted[0] else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if wanted[1] else None,
         )
 
 

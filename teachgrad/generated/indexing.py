@@ -56,10 +56,9 @@ class FillBackward1(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, value_edge = wanted
         return (
-            on.zeros_like(grad) if self_edge else None,
-            on.sum(grad) if value_edge else None,
+            on.zeros_like(grad) if wanted[0] else None,
+            on.sum(grad) if wanted[1] else None,
         )
 
 
@@ -319,10 +318,9 @@ class IndexPutBackward0(Node):
     def apply(node, on, grads, wanted):
         indices = unpack_list(node.indices_, node, on.unpack)
         grad = grads[0]
-        self_edge, values_edge = wanted
         return (
-            (grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if self_edge else None,
-            on.index(grad, indices) if values_edge else None,
+            (grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if wanted[0] else None,
+            on.index(grad, indices) if wanted[1] else None,
         )
 
 
@@ -347,10 +345,9 @@ class SelectScatterBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_) if self_edge else None,
-            on.select(grad, node.dim_, node.index_) if src_edge else None,
+            on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_) if wanted[0] else None,
+            on.select(grad, node.dim_, node.index_) if wanted[1] else None,
         )
 
 
@@ -369,10 +366,9 @@ class SliceScatterBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)), node.dim_, node.start_, node.end_, node.step_) if self_edge else None,
-            on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if src_edge else None,
+            on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)), node.dim_, node.start_, node.end_, node.step_) if wanted[0] else None,
+            on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if wanted[1] else None,
         )
 
 
@@ -392,10 +388,9 @@ class DiagonalScatterBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)), node.offset_, node.dim1_, node.dim2_) if self_edge else None,
-            on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if src_edge else None,
+            on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)), node.offset_, node.dim1_, node.dim2_) if wanted[0] else None,
+            on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if wanted[1] else None,
         )
 
 
@@ -438,10 +433,9 @@ class ScatterBackward0(Node):
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.scatter(grad, node.dim_, index, 0) if self_edge else None,
-            on.gather(grad, node.dim_, index) if src_edge else None,
+            on.scatter(grad, node.dim_, index, 0) if wanted[0] else None,
+            on.gather(grad, node.dim_, index) if wanted[1] else None,
         )
 
 
@@ -490,10 +484,9 @@ class ScatterAddBackward0(Node):
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            grad if self_edge else None,
-            on.gather(grad, node.dim_, index) if src_edge else None,
+            grad if wanted[0] else None,
+            on.gather(grad, node.dim_, index) if wanted[1] else None,
         )
 
 
@@ -581,10 +574,9 @@ class IndexAddBackward0(Node):
         index = on.unpack(node.index_, node)
         source = on.unpack(node.source_, node)
         grad = grads[0]
-        self_edge, source_edge = wanted
         return (
-            grad if self_edge else None,
-            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_) if source_edge else None,
+            grad if wanted[0] else None,
+            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_) if wanted[1] else None,
         )
 
 
@@ -615,10 +607,9 @@ class IndexCopyBackward0(Node):
         index = on.unpack(node.index_, node)
         source = on.unpack(node.source_, node)
         grad = grads[0]
-        self_edge, source_edge = wanted
         return (
-            on.index_fill(grad, node.dim_, index, 0) if self_edge else None,
-            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if source_edge else None,
+            on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
+            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if wanted[1] else None,
         )
 
 
@@ -662,10 +653,9 @@ class IndexFillBackward1(Node):
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        self_edge, value_edge = wanted
         return (
-            on.index_fill(grad, node.dim_, index, 0) if self_edge else None,
-            on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if value_edge else None,
+            on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
+            on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if wanted[1] else None,
         )
 
 
@@ -715,10 +705,9 @@ class MaskedFillBackward1(Node):
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
         grad = grads[0]
-        self_edge, value_edge = wanted
         return (
-            on.masked_fill(grad, mask, 0) if self_edge else None,
-            on.sum(on.masked_select(grad, mask)) if value_edge else None,
+            on.masked_fill(grad, mask, 0) if wanted[0] else None,
+            on.sum(on.masked_select(grad, mask)) if wanted[1] else None,
         )
 
 
@@ -776,10 +765,9 @@ class MaskedScatterBackward0(Node):
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
         grad = grads[0]
-        self_edge, source_edge = wanted
         return (
-            on.masked_fill(grad, mask, 0) if self_edge else None,
-            views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if source_edge else None,
+            on.masked_fill(grad, mask, 0) if wanted[0] else None,
+            views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if wanted[1] else None,
         )
 
 

@@ -43,10 +43,9 @@ class MmBackward0(Node):
         mat2 = on.unpack(node.mat2_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, mat2_edge = wanted
         return (
-            linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if self_edge else None,
-            linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if mat2_edge else None,
+            linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if wanted[0] else None,
+            linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if wanted[1] else None,
         )
 
 
@@ -69,10 +68,9 @@ class BmmBackward0(Node):
         mat2 = on.unpack(node.mat2_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, mat2_edge = wanted
         return (
-            grad @ mat2.mT.conj() if self_edge else None,
-            self.mT.conj() @ grad if mat2_edge else None,
+            grad @ mat2.mT.conj() if wanted[0] else None,
+            self.mT.conj() @ grad if wanted[1] else None,
         )
 
 
@@ -95,10 +93,9 @@ class MvBackward0(Node):
         self = on.unpack(node.self_, node)
         vec = on.unpack(node.vec_, node)
         grad = grads[0]
-        self_edge, vec_edge = wanted
         return (
-            grad[:, None] * vec.conj() if self_edge else None,
-            self.mT.conj() @ grad if vec_edge else None,
+            grad[:, None] * vec.conj() if wanted[0] else None,
+            self.mT.conj() @ grad if wanted[1] else None,
         )
 
 
@@ -121,10 +118,9 @@ class DotBackward0(Node):
         self = on.unpack(node.self_, node)
         tensor = on.unpack(node.tensor_, node)
         grad = grads[0]
-        self_edge, tensor_edge = wanted
         return (
-            grad * tensor.conj() if self_edge else None,
-            grad * self.conj() if tensor_edge else None,
+            grad * tensor.conj() if wanted[0] else None,
+            grad * self.conj() if wanted[1] else None,
         )
 
 
@@ -147,10 +143,9 @@ class VdotBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad.conj() * other if self_edge else None,
-            grad * self if other_edge else None,
+            grad.conj() * other if wanted[0] else None,
+            grad * self if wanted[1] else None,
         )
 
 
@@ -181,11 +176,10 @@ class AddmmBackward0(Node):
         mat1 = on.unpack(node.mat1_, node)
         mat2 = on.unpack(node.mat2_, node)
         grad = grads[0]
-        self_edge, mat1_edge, mat2_edge = wanted
         return (
-            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if self_edge else None,
-            linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
-            linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
+            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if wanted[0] else None,
+            linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if wanted[1] else None,
+            linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if wanted[2] else None,
         )
 
 
@@ -217,11 +211,10 @@ class AddmvBackward0(Node):
         mat = on.unpack(node.mat_, node)
         vec = on.unpack(node.vec_, node)
         grad = grads[0]
-        self_edge, mat_edge, vec_edge = wanted
         return (
-            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
-            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if wanted[1] else None,
+            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if wanted[2] else None,
         )
 
 
@@ -256,11 +249,10 @@ class AddbmmBackward0(Node):
         batch1 = on.unpack(node.batch1_, node)
         batch2 = on.unpack(node.batch2_, node)
         grad = grads[0]
-        self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if wanted[2] else None,
         )
 
 
@@ -292,11 +284,10 @@ class BaddbmmBackward0(Node):
         batch1 = on.unpack(node.batch1_, node)
         batch2 = on.unpack(node.batch2_, node)
         grad = grads[0]
-        self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if wanted[2] else None,
         )
 
 
@@ -546,10 +537,9 @@ class LinalgCrossBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.linalg_cross(other.conj(), grad, dim=node.dim_) if self_edge else None,
-            on.linalg_cross(grad, self.conj(), dim=node.dim_) if other_edge else None,
+            on.linalg_cross(other.conj(), grad, dim=node.dim_) if wanted[0] else None,
+            on.linalg_cross(grad, self.conj(), dim=node.dim_) if wanted[1] else None,
         )
 
 

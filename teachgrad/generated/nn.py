@@ -72,10 +72,9 @@ class ConvolutionInputBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        grad_output_edge, weight_edge = wanted
         return (
-            on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if grad_output_edge else None,
-            on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if weight_edge else None,
+            on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if wanted[0] else None,
+            on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if wanted[1] else None,
         )
 
 
@@ -105,10 +104,9 @@ class ConvolutionWeightBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         input = on.unpack(node.input_, node)
         grad = grads[0]
-        grad_output_edge, input_edge = wanted
         return (
-            on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if grad_output_edge else None,
-            on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if input_edge else None,
+            on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if wanted[0] else None,
+            on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if wanted[1] else None,
         )
 
 

@@ -34,10 +34,9 @@ class AddBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if other_edge else None,
+            grad if wanted[0] else None,
+            (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if wanted[1] else None,
         )
 
 
@@ -60,10 +59,9 @@ class SubBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if other_edge else None,
+            grad if wanted[0] else None,
+            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[1] else None,
         )
 
 
@@ -86,10 +84,9 @@ class RsubBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if self_edge else None,
-            grad if other_edge else None,
+            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[0] else None,
+            grad if wanted[1] else None,
         )
 
 
@@ -137,10 +134,9 @@ class MulBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad * other.conj() if self_edge else None,
-            grad * self.conj() if other_edge else None,
+            grad * other.conj() if wanted[0] else None,
+            grad * self.conj() if wanted[1] else None,
         )
 
 
@@ -168,10 +164,9 @@ class DivBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad / other.conj() if self_edge else None,
-            -grad * (self / other / other).conj() if other_edge else None,
+            grad / other.conj() if wanted[0] else None,
+            -grad * (self / other / other).conj() if wanted[1] else None,
         )
 
 
@@ -189,10 +184,9 @@ class DivBackward2(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            pointwise_rules.flat(on, grad, other, node.rounding_mode_) if self_edge else None,
-            pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if other_edge else None,
+            pointwise_rules.flat(on, grad, other, node.rounding_mode_) if wanted[0] else None,
+            pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if wanted[1] else None,
         )
 
 
@@ -272,10 +266,9 @@ class RemainderBackward1(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            -grad * on.div(self, other, rounding_mode="floor") if other_edge else None,
+            grad if wanted[0] else None,
+            -grad * on.div(self, other, rounding_mode="floor") if wanted[1] else None,
         )
 
 
@@ -329,10 +322,9 @@ class FmodBackward1(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            -grad * on.div(self, other, rounding_mode="trunc") if other_edge else None,
+            grad if wanted[0] else None,
+            -grad * on.div(self, other, rounding_mode="trunc") if wanted[1] else None,
         )
 
 
@@ -372,11 +364,10 @@ class AddcmulBackward0(Node):
         tensor1 = on.unpack(node.tensor1_, node)
         tensor2 = on.unpack(node.tensor2_, node)
         grad = grads[0]
-        self_edge, tensor1_edge, tensor2_edge = wanted
         return (
-            grad if self_edge else None,
-            grad * (tensor2 * node.value_).conj() if tensor1_edge else None,
-            grad * (tensor1 * node.value_).conj() if tensor2_edge else None,
+            grad if wanted[0] else None,
+            grad * (tensor2 * node.value_).conj() if wanted[1] else None,
+            grad * (tensor1 * node.value_).conj() if wanted[2] else None,
         )
 
 
@@ -410,11 +401,10 @@ class AddcdivBackward0(Node):
         tensor1 = on.unpack(node.tensor1_, node)
         tensor2 = on.unpack(node.tensor2_, node)
         grad = grads[0]
-        self_edge, tensor1_edge, tensor2_edge = wanted
         return (
-            grad if self_edge else None,
-            grad * (node.value_ / tensor2).conj() if tensor1_edge else None,
-            -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if tensor2_edge else None,
+            grad if wanted[0] else None,
+            grad * (node.value_ / tensor2).conj() if wanted[1] else None,
+            -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if wanted[2] else None,
         )
 
 
@@ -443,10 +433,9 @@ class LerpBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, end_edge = wanted
         return (
-            grad * (1 - node.weight_.conjugate()) if self_edge else None,
-            grad * node.weight_.conjugate() if end_edge else None,
+            grad * (1 - node.weight_.conjugate()) if wanted[0] else None,
+            grad * node.weight_.conjugate() if wanted[1] else None,
         )
 
 
@@ -470,11 +459,10 @@ class LerpBackward1(Node):
         self = on.unpack(node.self_, node)
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        self_edge, end_edge, weight_edge = wanted
         return (
-            grad * (1 - weight).conj() if self_edge else None,
-            grad * weight.conj() if end_edge else None,
-            grad * (end - self).conj() if weight_edge else None,
+            grad * (1 - weight).conj() if wanted[0] else None,
+            grad * weight.conj() if wanted[1] else None,
+            grad * (end - self).conj() if wanted[2] else None,
         )
 
 
@@ -530,10 +518,9 @@ class PowBackward1(Node):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        self_edge, exponent_edge = wanted
         return (
-            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if self_edge else None,
-            pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if exponent_edge else None,
+            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if wanted[0] else None,
+            pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if wanted[1] else None,
         )
 
 
@@ -768,10 +755,9 @@ class CopysignBackward0(Node):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad * on.where(self == 0, 0, result / self) if self_edge else None,
-            on.zeros_like(grad) if other_edge else None,
+            grad * on.where(self == 0, 0, result / self) if wanted[0] else None,
+            on.zeros_like(grad) if wanted[1] else None,
         )
 
 
@@ -835,10 +821,9 @@ class WhereBackward0(Node):
     def apply(node, on, grads, wanted):
         condition = on.unpack(node.condition_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where(condition, grad, 0) if self_edge else None,
-            on.where(condition, 0, grad) if other_edge else None,
+            on.where(condition, grad, 0) if wanted[0] else None,
+            on.where(condition, 0, grad) if wanted[1] else None,
         )
 
 
@@ -866,10 +851,9 @@ class MaximumBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
-            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None,
         )
 
 
@@ -892,10 +876,9 @@ class MinimumBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
-            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None,
         )
 
 
@@ -936,11 +919,10 @@ class ClampBackward0(Node):
         min = on.unpack(node.min_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, min_edge, max_edge = wanted
         return (
-            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if self_edge else None,
-            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if min_edge else None,
-            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if max_edge else None,
+            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[0] else None,
+            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[1] else None,
+            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[2] else None,
         )
 
 
@@ -998,10 +980,9 @@ class ClampMinBackward1(Node):
         min = on.unpack(node.min_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, min_edge = wanted
         return (
-            on.where(self >= min, grad, 0) if self_edge else None,
-            on.where(self < min, grad, 0) if min_edge else None,
+            on.where(self >= min, grad, 0) if wanted[0] else None,
+            on.where(self < min, grad, 0) if wanted[1] else None,
         )
 
 
@@ -1055,10 +1036,9 @@ class ClampMaxBackward1(Node):
         max = on.unpack(node.max_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, max_edge = wanted
         return (
-            on.where(self <= max, grad, 0) if self_edge else None,
-            on.where(self > max, grad, 0) if max_edge else None,
+            on.where(self <= max, grad, 0) if wanted[0] else None,
+            on.where(self > max, grad, 0) if wanted[1] else None,
         )
 
 
@@ -1312,10 +1292,9 @@ class LogaddexpBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad / (1 + on.exp(other - self)) if self_edge else None,
-            grad / (1 + on.exp(self - other)) if other_edge else None,
+            grad / (1 + on.exp(other - self)) if wanted[0] else None,
+            grad / (1 + on.exp(self - other)) if wanted[1] else None,
         )
 
 
@@ -1339,10 +1318,9 @@ class XlogyBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if self_edge else None,
-            grad * self / other if other_edge else None,
+            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if wanted[0] else None,
+            grad * self / other if wanted[1] else None,
         )
 
 
@@ -1641,10 +1619,9 @@ class Atan2Backward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            pointwise_rules.atan2_backward(on, grad, other, self) if self_edge else None,
-            pointwise_rules.atan2_backward(on, -grad, self, other) if other_edge else None,
+            pointwise_rules.atan2_backward(on, grad, other, self) if wanted[0] else None,
+            pointwise_rules.atan2_backward(on, -grad, self, other) if wanted[1] else None,
         )
 
 
@@ -1674,10 +1651,9 @@ class HypotBackward0(Node):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad * self / result if self_edge else None,
-            grad * other / result if other_edge else None,
+            grad * self / result if wanted[0] else None,
+            grad * other / result if wanted[1] else None,
         )
 
 
@@ -1977,10 +1953,9 @@ class PolarBackward0(Node):
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        abs_edge, angle_edge = wanted
         return (
-            (grad.conj() * on.sgn(result)).real if abs_edge else None,
-            (grad.conj() * (result * 1j)).real if angle_edge else None,
+            (grad.conj() * on.sgn(result)).real if wanted[0] else None,
+            (grad.conj() * (result * 1j)).real if wanted[1] else None,
         )
 
 
@@ -1999,10 +1974,9 @@ class ComplexBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        real_edge, imag_edge = wanted
         return (
-            grad.real if real_edge else None,
-            grad.imag if imag_edge else None,
+            grad.real if wanted[0] else None,
+            grad.imag if wanted[1] else None,
         )
 
 
