@@ -178,7 +178,8 @@ def markdown(docstring: str | None) -> list[str]:
 
 def without_schema(docstring: str | None) -> str:
     """The docstring of a generated operator repeats what the signature says. Its rules are code."""
-    text = re.sub(r"^\w+\(Tensor.*\n*|Recorded as \w+\.$", "", docstring or "", flags=re.MULTILINE)
+    schema = r"^ *[\w.]+\((Tensor|Scalar|int)[^>]*->.*\n*"
+    text = re.sub(rf"{schema}|Recorded as \w+\.$", "", docstring or "", flags=re.MULTILINE)
     return re.sub(r"^gradient of (.*?): (.*)$", r"* gradient of `\1`: `\2`", text, flags=re.MULTILINE)
 
 

@@ -426,10 +426,8 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     absolute_ = ops.abs_
     clip = ops.clamp
     clip_ = ops.clamp_
-    fill_ = ops.fill_
     swapaxes = swapdims = ops.transpose
     swapaxes_ = swapdims_ = ops.transpose_
-    zero_ = ops.zero_
 
 
 class LazyTensor(Tensor):

@@ -70,3 +70,7 @@ def test_among_equals_the_first_ones_are_picked() -> None:
 def test_a_few_operators_refuse_complex_numbers(name: str) -> None:
     with pytest.raises(NotImplementedError):
         eval(f"torch.{name}", {"torch": torch, "z": torch.ones(2, dtype=torch.complex64)})
+
+
+def test_a_saved_dimension_is_shown_as_it_was_given() -> None:
+    assert leaf(2, 3).sum(-1).grad_fn._saved_dim == (-1,)

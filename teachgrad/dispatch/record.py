@@ -137,7 +137,7 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
 
 
 def unary(
-    operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, converts: str = "biu", refuses: str = ""
+    operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, floating: bool = False, refuses: str = ""
 ) -> Tensor:
     """An operator on one tensor, element by element.
 
@@ -146,8 +146,8 @@ def unary(
         kernel: what computes it, usually one of numpy's ufuncs.
         node_class: its node; None if no gradient flows through it.
         input: the tensor.
-        converts: kinds of dtypes (numpy's letters) that become the default floating-point dtype first.
-        refuses: kinds of dtypes for which there is no kernel.
+        floating: integers become the default floating-point dtype first.
+        refuses: kinds of dtypes (numpy's letters) for which there is no kernel.
     """
     if not isinstance(input, Tensor):
         raise not_a_tensor(operator, 0, input)
@@ -155,7 +155,7 @@ def unary(
     kind = array.dtype.kind
     if kind in refuses:
         raise no_kernel(operator, array.dtype)
-    if kind in converts:
+    if floating and kind in "biu":
         array = array.astype(dtypes.get_default_dtype().numpy)
     computed = quiet().run(kernel, array)
     edge: Any = None
@@ -169,14 +169,14 @@ def unary(
 
 def binary(
     operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, other,
-    converts: str = "", refuses: str = "", refuses_given: str = "", alpha=None,
+    floating: bool = False, refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """An operator on two tensors, or a tensor and a number, element by element, with broadcasting and promotion.
 
     Args:
         refuses_given: kinds of dtypes that are refused even where promotion would change them.
         alpha: a factor for the second operand; None if the operator takes none.
-        operator, kernel, node_class, converts, refuses: as for `unary`.
+        operator, kernel, node_class, floating, refuses: as for `unary`.
     """
     if other.__class__ in PYTHON_NUMBERS:
         other = number_beside(other, input)
@@ -187,16 +187,14 @@ def binary(
         device = input._storage.device
         if other._storage.device is not device:
             device = common_device(input, other)
-        if a.dtype.kind in converts:
+        if floating and a.dtype.kind in "biu":
             kind = dtypes.get_default_dtype().numpy
             a, b = a.astype(kind), b.astype(kind)
     elif not is_operand(other):
         return ask_other(operator, input, other)
     else:
         operands = [input, other]
-        (a, b), device = kernel_arguments(
-            operator, operands, (0, 1), (), (0, 1), bool(converts), refuses, refuses_given
-        )
+        (a, b), device = kernel_arguments(operator, operands, (0, 1), (), (0, 1), floating, refuses, refuses_given)
         input, other = operands
     if alpha is not None and alpha != 1:
         b = scaled(b, alpha)
@@ -256,16 +254,12 @@ BAD_ARGUMENTS = (ValueError, IndexError, OverflowError, KeyError)
 """What kernels raise for arguments that they cannot use."""
 
 
-def as_view(
-    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, replay: Replay | None = None,
-    flips: np.ufunc | None = None,
-):  # fmt: skip
+def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args):
     """An operator whose result, or results, look into the memory of the first argument.
 
     Args:
-        kernel: takes `args` with an array in place of the tensor; returns a numpy view of it, or several.
-        replay: makes the same view of another tensor; for views that strides cannot describe.
-        flips: the involution that the view puts on what it shows: `np.conjugate` for `conj`.
+        kernel: takes `args` with an array in place of the tensor; returns a numpy view of it, or several. A ufunc is
+            the involution that the view puts on what it shows: `np.conjugate` for `conj`.
         operator, node_class, args: as for `general`.
     """
     base = args[0]
@@ -273,17 +267,20 @@ def as_view(
         raise not_a_tensor(operator, 0, base)
     plain_numbers(args)
     numbers = args[1:]
+    flips = kernel if kernel.__class__ is np.ufunc else None
     try:
-        computed = kernel(base._memory, *numbers)
+        computed = base._memory if flips else kernel(base._memory, *numbers)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
-    if base._involution is not None and getattr(computed, "dtype", None) not in (None, base._memory.dtype):
+    of_other_kind = getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype
+    if base._involution is not None and of_other_kind:
         raise RuntimeError(UNRESOLVED.format(operator.__name__))
     state = local.state
     edge: Any = None
     if state.grad_mode and node_class is not None:
         edge = base._edge or (base._meta and base._meta.gradient_edge(base))
-    if state.view_replay and replay is None:
+    replay: Replay | None = None  # where strides cannot describe the view
+    if state.view_replay or of_other_kind or flips:
         replay = lambda other: as_view(operator, kernel, node_class, [other, *numbers])  # noqa: E731
     results: Any
     if computed.__class__ in SEQUENCES:

@@ -80,7 +80,7 @@ def in_place(
 
 def in_place_binary(
     operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, other,
-    converts: str = "", refuses: str = "", refuses_given: str = "", alpha=None,
+    floating: bool = False, refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
     if not (isinstance(other, Tensor) or is_operand(other)):
@@ -98,7 +98,7 @@ def in_place_binary(
         or other._storage.device is not input._storage.device
     ):
         kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
-    if converts:
+    if floating:
         refuse_integers(input)
     if arrays[1].dtype.kind in refuses and not dtypes.can_cast_in_place(arrays[1].dtype, arrays[0].dtype):
         raise cannot_cast(arrays[1].dtype, arrays[0].dtype)
@@ -229,7 +229,7 @@ def edges_before_write(operator: Operator, node_class: NodeClass, args: Args) ->
 def node_before_write(node_class: NodeClass, edges: Edges, args: Args, state: ThreadState):
     """The node of an in-place operation. Inputs are saved now: after the write they would pass for current."""
     node = new_node(node_class, edges, state)
-    if node_class.keeps_self and (node_class.needs_self or any(edges[1:])):  # `x.mul_(2)` does not need the old x
+    if "self_" in node_class.tensor_slots and (node_class.needs_self or any(edges[1:])):  # not for `x.mul_(2)`
         args = [copy_before_write(args[0], edges[0]), *args[1:]]
     node.save(args)
     if state.saved_tensors_hooks:

@@ -13,20 +13,19 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
 import numpy as np
+
 from teachgrad.dispatch.record import Results, binary, general, named_results, unary
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
-from teachgrad.kernels import activations as activations_kernels
-from teachgrad.kernels import pointwise as pointwise_kernels
+from teachgrad.graph.saved_tensor import SavedInput, save_output
+from teachgrad.kernels import activations as activations_kernels, pointwise as pointwise_kernels
 from teachgrad.rules import activations as activations_rules
 from teachgrad.tensor.tensor import Tensor
 
 
 class ReluBackward0(Node):
-    """relu(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -38,7 +37,7 @@ class ReluBackward0(Node):
 
 def relu(input: Tensor) -> Tensor:
     """relu(Tensor self) -> Tensor"""
-    return unary(relu, activations_kernels.relu, ReluBackward0, input, converts="", refuses="bc")
+    return unary(relu, activations_kernels.relu, ReluBackward0, input, refuses="bc")
 
 
 def relu_(input: Tensor) -> Tensor:
@@ -47,17 +46,13 @@ def relu_(input: Tensor) -> Tensor:
 
 
 class ThresholdBackward0(Node):
-    """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-
     __slots__ = ("self_", "threshold_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, threshold, value = args
+        self, node.threshold_, value = args
         node.self_ = SavedInput(self)
-        node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -66,8 +61,6 @@ class ThresholdBackward0(Node):
 
 
 class ThresholdBackward1(ThresholdBackward0):
-    """threshold_, in place"""
-
     __slots__ = ()
 
 
@@ -86,44 +79,36 @@ def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
 
 
 class ThresholdBackwardBackward0(Node):
-    """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-
     __slots__ = ("self_", "threshold_")
     tensor_slots = ("self_",)
     inputs = (0, 1)
 
     def save(node, args):
-        grad_output, self, threshold = args
+        grad_output, self, node.threshold_ = args
         node.self_ = SavedInput(self)
-        node.threshold_ = threshold
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        grad_output_edge, self_edge = wanted
         return (
-            on.threshold_backward(grad, self, node.threshold_) if grad_output_edge else None,
-            on.zeros_like(grad) if self_edge else None,
+            on.threshold_backward(grad, self, node.threshold_) if wanted[0] else None,
+            on.zeros_like(grad) if wanted[1] else None,
         )
 
 
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
-    return general(threshold_backward, activations_kernels.threshold_backward, ThresholdBackwardBackward0,
-                   [grad_output, input, threshold], tensors=(0, 1))
+    return general(threshold_backward, activations_kernels.threshold_backward, ThresholdBackwardBackward0, [grad_output,
+                   input, threshold], tensors=(0, 1))
 
 
 class HardtanhBackward0(Node):
-    """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
-
     __slots__ = ("max_val_", "min_val_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, min_val, max_val = args
-        node.max_val_, node.min_val_ = max_val, min_val
+        self, node.min_val_, node.max_val_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -143,16 +128,12 @@ def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
 
 
 class LeakyReluBackward0(Node):
-    """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-
     __slots__ = ("negative_slope_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, negative_slope = args
-        node.negative_slope_ = negative_slope
+        self, node.negative_slope_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -162,8 +143,6 @@ class LeakyReluBackward0(Node):
 
 
 class LeakyReluBackward1(LeakyReluBackward0):
-    """leaky_relu_, in place"""
-
     __slots__ = ()
 
 
@@ -182,16 +161,12 @@ def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
 
 
 class EluBackward0(Node):
-    """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-
     __slots__ = ("alpha_", "input_scale_", "scale_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, alpha, scale, input_scale = args
-        node.alpha_, node.input_scale_, node.scale_ = alpha, input_scale, scale
+        self, node.alpha_, node.scale_, node.input_scale_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -201,8 +176,6 @@ class EluBackward0(Node):
 
 
 class EluBackward1(EluBackward0):
-    """elu_, in place"""
-
     __slots__ = ()
 
 
@@ -221,16 +194,11 @@ def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) ->
 
 
 class GeluBackward0(Node):
-    """gelu(Tensor self, *, str approximate='none') -> Tensor"""
-
     __slots__ = ("approximate_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, approximate = args
-        node.approximate_ = approximate
+        self, node.approximate_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -245,15 +213,12 @@ def gelu(input: Tensor, *, approximate: Any = "none") -> Tensor:
 
 
 class SiluBackward0(Node):
-    """silu(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -268,7 +233,7 @@ def silu_kernel(self):
 
 def silu(input: Tensor) -> Tensor:
     """silu(Tensor self) -> Tensor"""
-    return general(silu, silu_kernel, SiluBackward0, [input], refuses="bc")
+    return unary(silu, silu_kernel, SiluBackward0, input, refuses="bc")
 
 
 def silu_(input: Tensor) -> Tensor:
@@ -277,16 +242,11 @@ def silu_(input: Tensor) -> Tensor:
 
 
 class SoftplusBackward0(Node):
-    """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
-
     __slots__ = ("beta_", "self_", "threshold_")
     tensor_slots = ("self_",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, beta, threshold = args
-        node.beta_, node.threshold_ = beta, threshold
+        self, node.beta_, node.threshold_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -305,16 +265,12 @@ def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
 
 
 class LogSigmoidBackward0(Node):
-    """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
-
     __slots__ = ("self_", "buffer_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def save_results(node, results):
@@ -327,18 +283,16 @@ class LogSigmoidBackward0(Node):
         return (activations_rules.log_sigmoid_backward(on, grad, self, buffer),)
 
 
-LogSigmoidForwardResults = named_results("log_sigmoid_forward", "output", "buffer")
+LogSigmoidResults = named_results("log_sigmoid_forward", "output", "buffer")
 
 
 def log_sigmoid_forward(input: Tensor) -> Results:
     """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
-    return LogSigmoidForwardResults(general(log_sigmoid_forward, activations_kernels.log_sigmoid_forward,
-                                    LogSigmoidBackward0, [input], refuses="biuc"))
+    return LogSigmoidResults(general(log_sigmoid_forward, activations_kernels.log_sigmoid_forward, LogSigmoidBackward0,
+                             [input], refuses="biuc"))
 
 
 class SigmoidBackward0(Node):
-    """sigmoid(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -350,22 +304,18 @@ class SigmoidBackward0(Node):
 
 def sigmoid(input: Tensor) -> Tensor:
     """sigmoid(Tensor self) -> Tensor"""
-    return unary(sigmoid, activations_kernels.sigmoid, SigmoidBackward0, input)
+    return unary(sigmoid, activations_kernels.sigmoid, SigmoidBackward0, input, floating=True)
 
 
 def sigmoid_(input: Tensor) -> Tensor:
     """In-place version of `sigmoid`: the result is written to `input`."""
-    return in_place(sigmoid_, activations_kernels.sigmoid, SigmoidBackward0, [input], floating=True)
+    return in_place(sigmoid_, activations_kernels.sigmoid, SigmoidBackward0, [input], promote=(0,), floating=True)
 
 
 class SigmoidBackwardBackward0(Node):
-    """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
-
     __slots__ = ("grad_output_", "output_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         grad_output, output = args
@@ -376,21 +326,18 @@ class SigmoidBackwardBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            on.sigmoid_backward(grad, output.conj()) if grad_output_edge else None,
-            grad.conj() * grad_output * (1 - 2 * output.conj()) if output_edge else None,
+            on.sigmoid_backward(grad, output.conj()) if wanted[0] else None,
+            grad.conj() * grad_output * (1 - 2 * output.conj()) if wanted[1] else None,
         )
 
 
-def sigmoid_backward(grad_output: Tensor, output: Tensor) -> Tensor:
+def sigmoid_backward(grad_output: Any, output: Any) -> Tensor:
     """sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor"""
     return binary(sigmoid_backward, activations_kernels.sigmoid_backward, SigmoidBackwardBackward0, grad_output, output)
 
 
 class TanhBackward0(Node):
-    """tanh(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -402,22 +349,18 @@ class TanhBackward0(Node):
 
 def tanh(input: Tensor) -> Tensor:
     """tanh(Tensor self) -> Tensor"""
-    return unary(tanh, np.tanh, TanhBackward0, input)
+    return unary(tanh, np.tanh, TanhBackward0, input, floating=True)
 
 
 def tanh_(input: Tensor) -> Tensor:
     """In-place version of `tanh`: the result is written to `input`."""
-    return in_place(tanh_, np.tanh, TanhBackward0, [input], floating=True)
+    return in_place(tanh_, np.tanh, TanhBackward0, [input], promote=(0,), floating=True)
 
 
 class TanhBackwardBackward0(Node):
-    """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
-
     __slots__ = ("grad_output_", "output_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         grad_output, output = args
@@ -428,53 +371,42 @@ class TanhBackwardBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            on.tanh_backward(grad, output.conj()) if grad_output_edge else None,
-            grad.conj() * (-2 * output.conj() * grad_output) if output_edge else None,
+            on.tanh_backward(grad, output.conj()) if wanted[0] else None,
+            grad.conj() * (-2 * output.conj() * grad_output) if wanted[1] else None,
         )
 
 
-def tanh_backward(grad_output: Tensor, output: Tensor) -> Tensor:
+def tanh_backward(grad_output: Any, output: Any) -> Tensor:
     """tanh_backward(Tensor grad_output, Tensor output) -> Tensor"""
     return binary(tanh_backward, activations_kernels.tanh_backward, TanhBackwardBackward0, grad_output, output)
 
 
 class SoftmaxBackward0(Node):
-    """_softmax(Tensor self, int dim) -> Tensor"""
-
     __slots__ = ("dim_", "result_")
     tensor_slots = ("result_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (on.softmax_backward(grad, result, node.dim_),)
+        return (on.softmax_backward_data(grad, result, node.dim_),)
 
 
-def _softmax(input: Tensor, dim: Any) -> Tensor:
+def softmax(input: Tensor, dim: Any) -> Tensor:
     """_softmax(Tensor self, int dim) -> Tensor"""
-    return general(_softmax, activations_kernels.softmax, SoftmaxBackward0, [input, dim], refuses="biuc")
+    return general(softmax, activations_kernels.softmax, SoftmaxBackward0, [input, dim], refuses="biuc")
 
 
 class SoftmaxBackwardDataBackward0(Node):
-    """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-
     __slots__ = ("dim_", "grad_output_", "output_")
     tensor_slots = ("grad_output_", "output_")
-    integer_fields = ("dim",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        grad_output, output, dim = args
-        node.dim_ = dim
+        grad_output, output, node.dim_ = args
         node.grad_output_ = SavedInput(grad_output)
         node.output_ = SavedInput(output)
 
@@ -482,54 +414,43 @@ class SoftmaxBackwardDataBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            on.softmax_backward(grad, output, node.dim_) if grad_output_edge else None,
-            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if output_edge else None,
+            on.softmax_backward_data(grad, output, node.dim_) if wanted[0] else None,
+            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if wanted[1] else None,
         )
 
 
-def softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
+def softmax_backward_data(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return general(softmax_backward, activations_kernels.softmax_backward, SoftmaxBackwardDataBackward0,
+    return general(softmax_backward_data, activations_kernels.softmax_backward_data, SoftmaxBackwardDataBackward0,
                    [grad_output, output, dim], tensors=(0, 1))
 
 
 class LogSoftmaxBackward0(Node):
-    """_log_softmax(Tensor self, int dim) -> Tensor"""
-
     __slots__ = ("dim_", "result_")
     tensor_slots = ("result_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (on.log_softmax_backward(grad, result, node.dim_),)
+        return (on.log_softmax_backward_data(grad, result, node.dim_),)
 
 
-def _log_softmax(input: Tensor, dim: Any) -> Tensor:
+def log_softmax(input: Tensor, dim: Any) -> Tensor:
     """_log_softmax(Tensor self, int dim) -> Tensor"""
-    return general(_log_softmax, activations_kernels.log_softmax, LogSoftmaxBackward0, [input, dim], refuses="biuc")
+    return general(log_softmax, activations_kernels.log_softmax, LogSoftmaxBackward0, [input, dim], refuses="biuc")
 
 
 class LogSoftmaxBackwardDataBackward0(Node):
-    """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-
     __slots__ = ("dim_", "grad_output_", "output_")
     tensor_slots = ("grad_output_", "output_")
-    integer_fields = ("dim",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        grad_output, output, dim = args
-        node.dim_ = dim
+        grad_output, output, node.dim_ = args
         node.grad_output_ = SavedInput(grad_output)
         node.output_ = SavedInput(output)
 
@@ -537,32 +458,25 @@ class LogSoftmaxBackwardDataBackward0(Node):
         grad_output = on.unpack(node.grad_output_, node)
         output = on.unpack(node.output_, node)
         grad = grads[0]
-        grad_output_edge, output_edge = wanted
         return (
-            grad - on.sum(grad * on.exp(output), node.dim_, True) if grad_output_edge else None,
-            -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if output_edge else None,
+            grad - on.sum(grad * on.exp(output), node.dim_, True) if wanted[0] else None,
+            -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if wanted[1] else None,
         )
 
 
-def log_softmax_backward(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
+def log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
     """_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim) -> Tensor"""
-    return general(log_softmax_backward, activations_kernels.log_softmax_backward, LogSoftmaxBackwardDataBackward0,
-                   [grad_output, output, dim], tensors=(0, 1))
+    return general(log_softmax_backward_data, activations_kernels.log_softmax_backward_data,
+                   LogSoftmaxBackwardDataBackward0, [grad_output, output, dim], tensors=(0, 1))
 
 
 class MseLossBackward0(Node):
-    """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-
     __slots__ = ("reduction_", "self_", "target_")
     tensor_slots = ("self_", "target_")
-    integer_fields = ("reduction",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, target, reduction = args
-        node.reduction_ = reduction
+        self, target, node.reduction_ = args
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target)
 
@@ -570,10 +484,9 @@ class MseLossBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if self_edge else None,
-            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if target_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if wanted[0] else None,
+            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if wanted[1] else None,
         )
 
 
@@ -583,23 +496,17 @@ def mse_loss_kernel(self, target, reduction):
 
 def mse_loss(input: Tensor, target: Any, reduction: Any = 1) -> Tensor:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    return general(mse_loss, mse_loss_kernel, MseLossBackward0, [input, target, reduction], tensors=(0, 1),
-                   promote=(0, 1), refuses="biuc")
+    return general(mse_loss, mse_loss_kernel, MseLossBackward0, [input, target, reduction], tensors=(0, 1), promote=(0,
+                   1), refuses="biuc")
 
 
 class SmoothL1LossBackward0(Node):
-    """smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.0) -> Tensor"""
-
     __slots__ = ("beta_", "reduction_", "self_", "target_")
     tensor_slots = ("self_", "target_")
-    integer_fields = ("reduction",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, target, reduction, beta = args
-        node.beta_, node.reduction_ = beta, reduction
+        self, target, node.reduction_, node.beta_ = args
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target)
 
@@ -607,10 +514,9 @@ class SmoothL1LossBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_) if self_edge else None,
-            activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_) if target_edge else None,
+            activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_) if wanted[0] else None,
+            activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_) if wanted[1] else None,
         )
 
 
@@ -625,18 +531,12 @@ def smooth_l1_loss(input: Tensor, target: Any, reduction: Any = 1, beta: Any = 1
 
 
 class HuberLossBackward0(Node):
-    """huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.0) -> Tensor"""
-
     __slots__ = ("delta_", "reduction_", "self_", "target_")
     tensor_slots = ("self_", "target_")
-    integer_fields = ("reduction",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, target, reduction, delta = args
-        node.delta_, node.reduction_ = delta, reduction
+        self, target, node.reduction_, node.delta_ = args
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target)
 
@@ -644,10 +544,9 @@ class HuberLossBackward0(Node):
         self = on.unpack(node.self_, node)
         target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if self_edge else None,
-            activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if target_edge else None,
+            activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if wanted[0] else None,
+            activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if wanted[1] else None,
         )
 
 
@@ -658,46 +557,37 @@ def huber_loss(input: Tensor, target: Any, reduction: Any = 1, delta: Any = 1.0)
 
 
 class BinaryCrossEntropyBackward0(Node):
-    """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-
     __slots__ = ("reduction_", "self_", "target_", "weight_")
     tensor_slots = ("self_", "target_", "weight_")
-    integer_fields = ("reduction",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, target, weight, reduction = args
-        node.reduction_ = reduction
+        self, target, weight, node.reduction_ = args
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target) if node.next_edges[0] else None
         node.weight_ = None if weight is None else SavedInput(weight)
 
     def apply(node, on, grads, wanted):
-        self, target, weight = unpack_list((node.self_, node.target_, node.weight_), node, on.unpack)
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if self_edge else None,
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if target_edge else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if wanted[0] else None,
+            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if wanted[1] else None,
         )
 
 
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
     """binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor"""
-    return general(binary_cross_entropy, activations_kernels.binary_cross_entropy, BinaryCrossEntropyBackward0,
-                   [input, target, weight, reduction], tensors=(0, 1, 2), optional=(2,), refuses="biuc")
+    return general(binary_cross_entropy, activations_kernels.binary_cross_entropy, BinaryCrossEntropyBackward0, [input,
+                   target, weight, reduction], tensors=(0, 1, 2), optional=(2,), refuses="biuc")
 
 
 class BinaryCrossEntropySlopeBackward0(Node):
-    """binary_cross_entropy_slope(Tensor self, Tensor target) -> Tensor"""
-
     __slots__ = ("self_", "target_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, target = args
@@ -706,12 +596,11 @@ class BinaryCrossEntropySlopeBackward0(Node):
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
-        target = node.target_ and on.unpack(node.target_, node)
+        target = on.unpack(node.target_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if self_edge else None,
-            -grad / on.clamp_min((1 - self) * self, 1e-12) if target_edge else None,
+            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if wanted[0] else None,
+            -grad / on.clamp_min((1 - self) * self, 1e-12) if wanted[1] else None,
         )
 
 
@@ -722,52 +611,45 @@ def binary_cross_entropy_slope(input: Tensor, target: Tensor) -> Tensor:
 
 
 class BinaryCrossEntropyWithLogitsBackward0(Node):
-    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
-
     __slots__ = ("pos_weight_", "reduction_", "self_", "target_", "weight_")
     tensor_slots = ("pos_weight_", "self_", "target_", "weight_")
-    integer_fields = ("reduction",)
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, target, weight, pos_weight, reduction = args
-        node.pos_weight_, node.weight_ = None if pos_weight is None else SavedInput(pos_weight), None if weight is None else SavedInput(weight)
-        node.reduction_ = reduction
+        self, target, weight, pos_weight, node.reduction_ = args
+        node.pos_weight_ = None if pos_weight is None else SavedInput(pos_weight)
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target) if node.next_edges[0] else None
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def apply(node, on, grads, wanted):
-        pos_weight, self, target, weight = unpack_list((node.pos_weight_, node.self_, node.target_, node.weight_), node, on.unpack)
+        pos_weight = on.unpack(node.pos_weight_, node)
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        self_edge, target_edge = wanted
         return (
-            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if self_edge else None,
-            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if target_edge else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if wanted[0] else None,
+            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if wanted[1] else None,
         )
 
 
-def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None, reduction: Any = 1) -> Tensor:
-    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int reduction=1) -> Tensor"""
+def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None,
+                                     reduction: Any = 1) -> Tensor:
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None,
+                                        int reduction=1) -> Tensor"""
     return general(binary_cross_entropy_with_logits, activations_kernels.binary_cross_entropy_with_logits,
-                   BinaryCrossEntropyWithLogitsBackward0, [input, target, weight, pos_weight, reduction],
-                   tensors=(0, 1, 2, 3), optional=(2, 3), refuses="biuc")
+                   BinaryCrossEntropyWithLogitsBackward0, [input, target, weight, pos_weight, reduction], tensors=(0, 1,
+                   2, 3), optional=(2, 3), refuses="biuc")
 
 
 class NllLossBackward0(Node):
-    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_")
     tensor_slots = ("self_", "target_", "weight_", "total_weight_")
-    integer_fields = ("ignore_index", "reduction")
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, target, weight, reduction, ignore_index = args
-        node.ignore_index_, node.reduction_ = ignore_index, reduction
+        self, target, weight, node.reduction_, node.ignore_index_ = args
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target)
         node.weight_ = None if weight is None else SavedInput(weight)
@@ -776,33 +658,31 @@ class NllLossBackward0(Node):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        self, target, weight, total_weight = unpack_list((node.self_, node.target_, node.weight_, node.total_weight_), node, on.unpack)
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        weight = on.unpack(node.weight_, node)
+        total_weight = on.unpack(node.total_weight_, node)
         grad = grads[0]
         return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
 
-NllLossForwardResults = named_results("nll_loss_forward", "output", "total_weight")
+NllLossResults = named_results("nll_loss_forward", "output", "total_weight")
 
 
 def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
-    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLossForwardResults(general(nll_loss_forward, activations_kernels.nll_loss, NllLossBackward0,
-                                 [input, target, weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
+    """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output,
+                        Tensor total_weight)"""
+    return NllLossResults(general(nll_loss_forward, activations_kernels.nll_loss, NllLossBackward0, [input, target,
+                          weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
 
 
 class NllLoss2DBackward0(Node):
-    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-
     __slots__ = ("ignore_index_", "reduction_", "self_", "target_", "weight_", "total_weight_")
     tensor_slots = ("self_", "target_", "weight_", "total_weight_")
-    integer_fields = ("ignore_index", "reduction")
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, target, weight, reduction, ignore_index = args
-        node.ignore_index_, node.reduction_ = ignore_index, reduction
+        self, target, weight, node.reduction_, node.ignore_index_ = args
         node.self_ = SavedInput(self)
         node.target_ = SavedInput(target)
         node.weight_ = None if weight is None else SavedInput(weight)
@@ -811,23 +691,25 @@ class NllLoss2DBackward0(Node):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        self, target, weight, total_weight = unpack_list((node.self_, node.target_, node.weight_, node.total_weight_), node, on.unpack)
+        self = on.unpack(node.self_, node)
+        target = on.unpack(node.target_, node)
+        weight = on.unpack(node.weight_, node)
+        total_weight = on.unpack(node.total_weight_, node)
         grad = grads[0]
         return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
 
 
-NllLoss2dForwardResults = named_results("nll_loss2d_forward", "output", "total_weight")
+NllLoss2DResults = named_results("nll_loss2d_forward", "output", "total_weight")
 
 
 def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
-    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output, Tensor total_weight)"""
-    return NllLoss2dForwardResults(general(nll_loss2d_forward, activations_kernels.nll_loss, NllLoss2DBackward0,
-                                   [input, target, weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction,
+                          int ignore_index) -> (Tensor output, Tensor total_weight)"""
+    return NllLoss2DResults(general(nll_loss2d_forward, activations_kernels.nll_loss, NllLoss2DBackward0, [input,
+                            target, weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
 
 
 class NllLossSlopesBackward0(Node):
-    """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -837,5 +719,5 @@ class NllLossSlopesBackward0(Node):
 
 def nll_loss_slopes(input: Tensor, target: Tensor, weight: Any, ignore_index: Any, divisor: Any) -> Tensor:
     """nll_loss_slopes(Tensor self, Tensor target, Tensor? weight, int ignore_index, Tensor? divisor) -> Tensor"""
-    return general(nll_loss_slopes, activations_kernels.nll_loss_slopes, NllLossSlopesBackward0,
-                   [input, target, weight, ignore_index, divisor], tensors=(0, 1, 2, 4), optional=(2, 4))
+    return general(nll_loss_slopes, activations_kernels.nll_loss_slopes, NllLossSlopesBackward0, [input, target, weight,
+                   ignore_index, divisor], tensors=(0, 1, 2, 4), optional=(2, 4))

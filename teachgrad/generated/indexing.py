@@ -13,20 +13,19 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
 import numpy as np
+
 from teachgrad.dispatch.record import general
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_list, unpack_list
-from teachgrad.kernels import indexing as indexing_kernels
-from teachgrad.kernels import views as views_kernels
+from teachgrad.kernels import indexing as indexing_kernels, views as views_kernels
 from teachgrad.rules import views as views_rules
 from teachgrad.tensor.tensor import Tensor
 
 
 class CloneBackward0(Node):
-    """clone(Tensor self, *, bool contiguous=False) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -40,8 +39,6 @@ def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
 
 
 class FillBackward0(Node):
-    """fill.Scalar(Tensor self, Scalar value) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -50,29 +47,22 @@ class FillBackward0(Node):
 
 
 class FillBackward2(FillBackward0):
-    """fill_, in place"""
-
     __slots__ = ()
 
 
 class FillBackward1(Node):
-    """fill.Tensor(Tensor self, Tensor value) -> Tensor"""
-
     __slots__ = ()
     inputs = (0, 1)
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, value_edge = wanted
         return (
-            on.zeros_like(grad) if self_edge else None,
-            on.sum(grad) if value_edge else None,
+            on.zeros_like(grad) if wanted[0] else None,
+            on.sum(grad) if wanted[1] else None,
         )
 
 
 class FillBackward3(FillBackward1):
-    """fill_, in place"""
-
     __slots__ = ()
 
 
@@ -93,8 +83,6 @@ def fill_(input: Tensor, value: Any) -> Tensor:
 
 
 class ZeroBackward0(Node):
-    """zero(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -117,18 +105,15 @@ def zero_(input: Tensor) -> Tensor:
 
 
 class CatBackward0(Node):
-    """cat(Tensor[] tensors, int dim=0) -> Tensor"""
-
     __slots__ = ("dim_", "tensors_shapes")
-    integer_fields = ("dim",)
 
     def save(node, args):
-        tensors, dim = args
-        node.dim_, node.tensors_shapes = dim, [t._array.shape for t in tensors]
+        tensors, node.dim_ = args
+        node.tensors_shapes = [t._array.shape for t in tensors]
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (*views_rules.cat_backward(on, grad, node.tensors_shapes, node.dim_),)
+        return views_rules.cat_backward(on, grad, node.tensors_shapes, node.dim_)
 
 
 def cat(tensors: Any, dim: Any = 0) -> Tensor:
@@ -137,18 +122,14 @@ def cat(tensors: Any, dim: Any = 0) -> Tensor:
 
 
 class StackBackward0(Node):
-    """stack(Tensor[] tensors, int dim=0) -> Tensor"""
-
     __slots__ = ("dim_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        tensors, dim = args
-        node.dim_ = dim
+        tensors, node.dim_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (*on.unbind(grad, node.dim_),)
+        return on.unbind(grad, node.dim_)
 
 
 def stack(tensors: Any, dim: Any = 0) -> Tensor:
@@ -157,10 +138,7 @@ def stack(tensors: Any, dim: Any = 0) -> Tensor:
 
 
 class RepeatBackward0(Node):
-    """repeat(Tensor self, int[] repeats) -> Tensor"""
-
     __slots__ = ("repeats_", "self_sym_sizes_")
-    integer_fields = ("repeats", "self_sym_sizes")
 
     def save(node, args):
         self, repeats = args
@@ -178,10 +156,7 @@ def repeat(input: Tensor, repeats: Any) -> Tensor:
 
 
 class FlipBackward0(Node):
-    """flip(Tensor self, int[] dims) -> Tensor"""
-
     __slots__ = ("dims_",)
-    integer_fields = ("dims",)
 
     def save(node, args):
         self, dims = args
@@ -198,14 +173,12 @@ def flip(input: Tensor, dims: Any) -> Tensor:
 
 
 class RollBackward0(Node):
-    """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
-
     __slots__ = ("dims_", "shifts_")
-    integer_fields = ("dims", "shifts")
 
     def save(node, args):
         self, shifts, dims = args
-        node.dims_, node.shifts_ = (dims,) if dims.__class__ is int else dims, (shifts,) if shifts.__class__ is int else shifts
+        node.dims_ = (dims,) if dims.__class__ is int else dims
+        node.shifts_ = (shifts,) if shifts.__class__ is int else shifts
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -218,15 +191,11 @@ def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
 
 
 class Rot90Backward0(Node):
-    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
-
     __slots__ = ("dims_", "k_")
-    integer_fields = ("dims", "k")
 
     def save(node, args):
-        self, k, dims = args
+        self, node.k_, dims = args
         node.dims_ = (dims,) if dims.__class__ is int else dims
-        node.k_ = k
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -234,19 +203,15 @@ class Rot90Backward0(Node):
 
 
 def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
-    """rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor"""
+    """rot90(Tensor self, int k=1, int[] dims=[0, 1]) -> Tensor"""
     return general(rot90, indexing_kernels.rot90, Rot90Backward0, [input, k, dims])
 
 
 class TrilBackward0(Node):
-    """tril(Tensor self, int diagonal=0) -> Tensor"""
-
     __slots__ = ("diagonal_",)
-    integer_fields = ("diagonal",)
 
     def save(node, args):
-        self, diagonal = args
-        node.diagonal_ = diagonal
+        self, node.diagonal_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -264,14 +229,10 @@ def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
 
 
 class TriuBackward0(Node):
-    """triu(Tensor self, int diagonal=0) -> Tensor"""
-
     __slots__ = ("diagonal_",)
-    integer_fields = ("diagonal",)
 
     def save(node, args):
-        self, diagonal = args
-        node.diagonal_ = diagonal
+        self, node.diagonal_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -289,14 +250,10 @@ def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
 
 
 class DiagEmbedBackward0(Node):
-    """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
-
     __slots__ = ("dim1_", "dim2_", "offset_")
-    integer_fields = ("dim1", "dim2", "offset")
 
     def save(node, args):
-        self, offset, dim1, dim2 = args
-        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
+        self, node.offset_, node.dim1_, node.dim2_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -309,14 +266,11 @@ def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -
 
 
 class DiagonalBackward0_copy(Node):
-    """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-
     __slots__ = ("dim1_", "dim2_", "offset_", "self_sym_sizes_")
-    integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
 
     def save(node, args):
-        self, offset, dim1, dim2 = args
-        node.dim1_, node.dim2_, node.offset_, node.self_sym_sizes_ = dim1, dim2, offset, self._array.shape
+        self, node.offset_, node.dim1_, node.dim2_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -333,11 +287,8 @@ def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) 
 
 
 class IndexBackward0(Node):
-    """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-
     __slots__ = ("indices_", "self_sym_sizes_")
     tensor_slots = ("indices_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
         self, indices = args
@@ -356,24 +307,20 @@ def index(input: Tensor, indices: Any) -> Tensor:
 
 
 class IndexPutBackward0(Node):
-    """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
-
     __slots__ = ("accumulate_", "indices_")
     tensor_slots = ("indices_",)
     inputs = (0, 2)
 
     def save(node, args):
-        self, indices, values, accumulate = args
-        node.accumulate_ = accumulate
+        self, indices, values, node.accumulate_ = args
         node.indices_ = save_list(indices)
 
     def apply(node, on, grads, wanted):
         indices = unpack_list(node.indices_, node, on.unpack)
         grad = grads[0]
-        self_edge, values_edge = wanted
         return (
-            (grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if self_edge else None,
-            on.index(grad, indices) if values_edge else None,
+            (grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if wanted[0] else None,
+            on.index(grad, indices) if wanted[1] else None,
         )
 
 
@@ -390,22 +337,17 @@ def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = Fa
 
 
 class SelectScatterBackward0(Node):
-    """select_scatter(Tensor self, Tensor src, int dim, int index) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
-    integer_fields = ("dim", "index")
     inputs = (0, 1)
 
     def save(node, args):
-        self, src, dim, index = args
-        node.dim_, node.index_ = dim, index
+        self, src, node.dim_, node.index_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_) if self_edge else None,
-            on.select(grad, node.dim_, node.index_) if src_edge else None,
+            on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_) if wanted[0] else None,
+            on.select(grad, node.dim_, node.index_) if wanted[1] else None,
         )
 
 
@@ -416,69 +358,54 @@ def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
 
 
 class SliceScatterBackward0(Node):
-    """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
-
     __slots__ = ("dim_", "end_", "start_", "step_")
-    integer_fields = ("dim", "end", "start", "step")
     inputs = (0, 1)
 
     def save(node, args):
-        self, src, dim, start, end, step = args
-        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
+        self, src, node.dim_, node.start_, node.end_, node.step_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)), node.dim_, node.start_, node.end_, node.step_) if self_edge else None,
-            on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if src_edge else None,
+            on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)), node.dim_, node.start_, node.end_, node.step_) if wanted[0] else None,
+            on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if wanted[1] else None,
         )
 
 
-def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> Tensor:
+def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None,
+                  step: Any = 1) -> Tensor:
     """slice_scatter(Tensor self, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor"""
-    return general(slice_scatter, views_kernels.slice_scatter, SliceScatterBackward0,
-                   [input, src, dim, start, end, step], tensors=(0, 1))
+    return general(slice_scatter, views_kernels.slice_scatter, SliceScatterBackward0, [input, src, dim, start, end,
+                   step], tensors=(0, 1))
 
 
 class DiagonalScatterBackward0(Node):
-    """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-
     __slots__ = ("dim1_", "dim2_", "offset_")
-    integer_fields = ("dim1", "dim2", "offset")
     inputs = (0, 1)
 
     def save(node, args):
-        self, src, offset, dim1, dim2 = args
-        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
+        self, src, node.offset_, node.dim1_, node.dim2_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)), node.offset_, node.dim1_, node.dim2_) if self_edge else None,
-            on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if src_edge else None,
+            on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)), node.offset_, node.dim1_, node.dim2_) if wanted[0] else None,
+            on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if wanted[1] else None,
         )
 
 
 def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return general(diagonal_scatter, views_kernels.diagonal_scatter, DiagonalScatterBackward0,
-                   [input, src, offset, dim1, dim2], tensors=(0, 1))
+    return general(diagonal_scatter, views_kernels.diagonal_scatter, DiagonalScatterBackward0, [input, src, offset,
+                   dim1, dim2], tensors=(0, 1))
 
 
 class GatherBackward0(Node):
-    """gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor"""
-
     __slots__ = ("dim_", "index_", "self_", "sparse_grad_")
     tensor_slots = ("index_", "self_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, index, sparse_grad = args
-        node.dim_, node.sparse_grad_ = dim, sparse_grad
+        self, node.dim_, index, node.sparse_grad_ = args
         node.index_ = SavedInput(index)
         node.self_ = SavedInput(self)
 
@@ -495,38 +422,29 @@ def gather(input: Tensor, dim: Any, index: Tensor, *, sparse_grad: Any = False) 
 
 
 class ScatterBackward0(Node):
-    """scatter.src(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
     tensor_slots = ("index_",)
-    integer_fields = ("dim",)
     inputs = (0, 3)
 
     def save(node, args):
-        self, dim, index, src = args
-        node.dim_ = dim
+        self, node.dim_, index, src = args
         node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            on.scatter(grad, node.dim_, index, 0) if self_edge else None,
-            on.gather(grad, node.dim_, index) if src_edge else None,
+            on.scatter(grad, node.dim_, index, 0) if wanted[0] else None,
+            on.gather(grad, node.dim_, index) if wanted[1] else None,
         )
 
 
 class ScatterBackward1(Node):
-    """scatter.value(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
     tensor_slots = ("index_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim, index, value = args
-        node.dim_ = dim
+        self, node.dim_, index, value = args
         node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
@@ -541,46 +459,41 @@ def scatter(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any =
     """
     if isinstance(src, Tensor) and value is ...:
         return general(scatter, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src], tensors=(0, 2, 3))
-    return general(scatter, indexing_kernels.scatter, ScatterBackward1,
-                   [input, dim, index, src if value is ... else value], tensors=(0, 2))
+    return general(scatter, indexing_kernels.scatter, ScatterBackward1, [input, dim, index,
+                   src if value is ... else value], tensors=(0, 2))
 
 
 def scatter_(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any = ...) -> Tensor:
     """In-place version of `scatter`: the result is written to `input`."""
     if isinstance(src, Tensor) and value is ...:
-        return in_place(scatter_, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src],
-                        tensors=(0, 2, 3))
-    return in_place(scatter_, indexing_kernels.scatter, ScatterBackward1,
-                    [input, dim, index, src if value is ... else value], tensors=(0, 2))
+        return in_place(scatter_, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src], tensors=(0, 2,
+                        3))
+    return in_place(scatter_, indexing_kernels.scatter, ScatterBackward1, [input, dim, index,
+                    src if value is ... else value], tensors=(0, 2))
 
 
 class ScatterAddBackward0(Node):
-    """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
     tensor_slots = ("index_",)
-    integer_fields = ("dim",)
     inputs = (0, 3)
 
     def save(node, args):
-        self, dim, index, src = args
-        node.dim_ = dim
+        self, node.dim_, index, src = args
         node.index_ = SavedInput(index) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        index = node.index_ and on.unpack(node.index_, node)
+        index = on.unpack(node.index_, node)
         grad = grads[0]
-        self_edge, src_edge = wanted
         return (
-            grad if self_edge else None,
-            on.gather(grad, node.dim_, index) if src_edge else None,
+            grad if wanted[0] else None,
+            on.gather(grad, node.dim_, index) if wanted[1] else None,
         )
 
 
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return general(scatter_add, indexing_kernels.scatter_add, ScatterAddBackward0, [input, dim, index, src],
-                   tensors=(0, 2, 3))
+    return general(scatter_add, indexing_kernels.scatter_add, ScatterAddBackward0, [input, dim, index, src], tensors=(0,
+                   2, 3))
 
 
 def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -590,51 +503,49 @@ def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
 
 
 class ScatterReduceBackward0(Node):
-    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
-
     __slots__ = ("dim_", "include_self_", "index_", "reduce_", "self_", "src_", "result_")
     tensor_slots = ("index_", "self_", "src_", "result_")
-    integer_fields = ("dim",)
     inputs = (0, 3)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, dim, index, src, reduce, include_self = args
-        node.dim_, node.include_self_, node.reduce_ = dim, include_self, reduce
+        self, node.dim_, index, src, node.reduce_, node.include_self_ = args
         node.index_ = SavedInput(index)
         node.self_ = SavedInput(self)
         node.src_ = SavedInput(src)
 
     def apply(node, on, grads, wanted):
-        index, self, src, result = unpack_list((node.index_, node.self_, node.src_, node.result_), node, on.unpack)
+        index = on.unpack(node.index_, node)
+        self = on.unpack(node.self_, node)
+        src = on.unpack(node.src_, node)
+        result = on.unpack(node.result_, node)
         grad = grads[0]
         return views_rules.scatter_reduce_backward(on, grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
 
 
-def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
-    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor"""
-    return general(scatter_reduce, indexing_kernels.scatter_reduce, ScatterReduceBackward0,
-                   [input, dim, index, src, reduce, include_self], tensors=(0, 2, 3), refuses="c")
+def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *,
+                   include_self: Any = True) -> Tensor:
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *,
+                          bool include_self=True) -> Tensor"""
+    return general(scatter_reduce, indexing_kernels.scatter_reduce, ScatterReduceBackward0, [input, dim, index, src,
+                   reduce, include_self], tensors=(0, 2, 3), refuses="c")
 
 
-def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *, include_self: Any = True) -> Tensor:
+def scatter_reduce_(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *,
+                    include_self: Any = True) -> Tensor:
     """In-place version of `scatter_reduce`: the result is written to `input`."""
-    return in_place(scatter_reduce_, indexing_kernels.scatter_reduce, ScatterReduceBackward0,
-                    [input, dim, index, src, reduce, include_self], tensors=(0, 2, 3), refuses="c")
+    return in_place(scatter_reduce_, indexing_kernels.scatter_reduce, ScatterReduceBackward0, [input, dim, index, src,
+                    reduce, include_self], tensors=(0, 2, 3), refuses="c")
 
 
 class IndexSelectBackward0(Node):
-    """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-
     __slots__ = ("dim_", "index_", "self_sym_sizes_")
     tensor_slots = ("index_",)
-    integer_fields = ("dim", "self_sym_sizes")
 
     def save(node, args):
-        self, dim, index = args
-        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        self, node.dim_, index = args
         node.index_ = SavedInput(index)
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
@@ -644,32 +555,28 @@ class IndexSelectBackward0(Node):
 
 def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-    return general(index_select, indexing_kernels.index_select, IndexSelectBackward0, [input, dim, index],
-                   tensors=(0, 2))
+    return general(index_select, indexing_kernels.index_select, IndexSelectBackward0, [input, dim, index], tensors=(0,
+                   2))
 
 
 class IndexAddBackward0(Node):
-    """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_", "dim_", "index_", "source_", "source_dim_")
     tensor_slots = ("index_", "source_")
-    integer_fields = ("dim", "source_dim")
     inputs = (0, 3)
 
     def save(node, args):
-        self, dim, index, source, alpha = args
-        node.alpha_, node.dim_, node.source_dim_ = alpha, dim, source._array.ndim
+        self, node.dim_, index, source, node.alpha_ = args
         node.index_ = SavedInput(index) if node.next_edges[1] else None
         node.source_ = SavedInput(source) if node.next_edges[1] else None
+        node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
-        index = node.index_ and on.unpack(node.index_, node)
-        source = node.source_ and on.unpack(node.source_, node)
+        index = on.unpack(node.index_, node)
+        source = on.unpack(node.source_, node)
         grad = grads[0]
-        self_edge, source_edge = wanted
         return (
-            grad if self_edge else None,
-            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_) if source_edge else None,
+            grad if wanted[0] else None,
+            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_) if wanted[1] else None,
         )
 
 
@@ -686,27 +593,23 @@ def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha:
 
 
 class IndexCopyBackward0(Node):
-    """index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor"""
-
     __slots__ = ("dim_", "index_", "source_", "source_dim_")
     tensor_slots = ("index_", "source_")
-    integer_fields = ("dim", "source_dim")
     inputs = (0, 3)
 
     def save(node, args):
-        self, dim, index, source = args
-        node.dim_, node.source_dim_ = dim, source._array.ndim
+        self, node.dim_, index, source = args
         node.index_ = SavedInput(index)
         node.source_ = SavedInput(source) if node.next_edges[1] else None
+        node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
-        source = node.source_ and on.unpack(node.source_, node)
+        source = on.unpack(node.source_, node)
         grad = grads[0]
-        self_edge, source_edge = wanted
         return (
-            on.index_fill(grad, node.dim_, index, 0) if self_edge else None,
-            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if source_edge else None,
+            on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
+            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if wanted[1] else None,
         )
 
 
@@ -725,15 +628,11 @@ def index_copy_(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tenso
 
 
 class IndexFillBackward0(Node):
-    """index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
     tensor_slots = ("index_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim, index, value = args
-        node.dim_ = dim
+        self, node.dim_, index, value = args
         node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
@@ -743,25 +642,20 @@ class IndexFillBackward0(Node):
 
 
 class IndexFillBackward1(Node):
-    """index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
     tensor_slots = ("index_",)
-    integer_fields = ("dim",)
     inputs = (0, 3)
 
     def save(node, args):
-        self, dim, index, value = args
-        node.dim_ = dim
+        self, node.dim_, index, value = args
         node.index_ = SavedInput(index)
 
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        self_edge, value_edge = wanted
         return (
-            on.index_fill(grad, node.dim_, index, 0) if self_edge else None,
-            on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if value_edge else None,
+            on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
+            on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if wanted[1] else None,
         )
 
 
@@ -772,8 +666,8 @@ def index_fill(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     if not isinstance(value, Tensor):
         return general(index_fill, indexing_kernels.index_fill, IndexFillBackward0, [input, dim, index, value],
                        tensors=(0, 2))
-    return general(index_fill, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value],
-                   tensors=(0, 2, 3))
+    return general(index_fill, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value], tensors=(0,
+                   2, 3))
 
 
 def index_fill_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -786,8 +680,6 @@ def index_fill_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
 
 
 class MaskedFillBackward0(Node):
-    """masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor"""
-
     __slots__ = ("mask_",)
     tensor_slots = __slots__
 
@@ -802,8 +694,6 @@ class MaskedFillBackward0(Node):
 
 
 class MaskedFillBackward1(Node):
-    """masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor"""
-
     __slots__ = ("mask_",)
     tensor_slots = __slots__
     inputs = (0, 2)
@@ -815,10 +705,9 @@ class MaskedFillBackward1(Node):
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
         grad = grads[0]
-        self_edge, value_edge = wanted
         return (
-            on.masked_fill(grad, mask, 0) if self_edge else None,
-            on.sum(on.masked_select(grad, mask)) if value_edge else None,
+            on.masked_fill(grad, mask, 0) if wanted[0] else None,
+            on.sum(on.masked_select(grad, mask)) if wanted[1] else None,
         )
 
 
@@ -827,10 +716,10 @@ def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor
     """
     if not isinstance(value, Tensor):
-        return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
-                       tensors=(0, 1))
-    return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
-                   tensors=(0, 1, 2))
+        return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value], tensors=(0,
+                       1))
+    return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value], tensors=(0, 1,
+                   2))
 
 
 def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -838,17 +727,13 @@ def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     if not isinstance(value, Tensor):
         return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
                         tensors=(0, 1))
-    return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
-                    tensors=(0, 1, 2))
+    return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value], tensors=(0,
+                    1, 2))
 
 
 class MaskedSelectBackward0(Node):
-    """masked_select(Tensor self, Tensor mask) -> Tensor"""
-
     __slots__ = ("mask_", "self_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, mask = args
@@ -868,11 +753,8 @@ def masked_select(input: Tensor, mask: Tensor) -> Tensor:
 
 
 class MaskedScatterBackward0(Node):
-    """masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor"""
-
     __slots__ = ("mask_", "source_sym_sizes_")
     tensor_slots = ("mask_",)
-    integer_fields = ("source_sym_sizes",)
     inputs = (0, 2)
 
     def save(node, args):
@@ -883,10 +765,9 @@ class MaskedScatterBackward0(Node):
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
         grad = grads[0]
-        self_edge, source_edge = wanted
         return (
-            on.masked_fill(grad, mask, 0) if self_edge else None,
-            views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if source_edge else None,
+            on.masked_fill(grad, mask, 0) if wanted[0] else None,
+            views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if wanted[1] else None,
         )
 
 
@@ -903,12 +784,8 @@ def masked_scatter_(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
 
 
 class TakeBackward0(Node):
-    """take(Tensor self, Tensor index) -> Tensor"""
-
     __slots__ = ("index_", "self_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, index = args
@@ -927,6 +804,6 @@ def take(input: Tensor, index: Tensor) -> Tensor:
     return general(take, indexing_kernels.take, TakeBackward0, [input, index], tensors=(0, 1))
 
 
-def nonzero_places(input: Tensor) -> Tensor:
+def nonzero(input: Tensor) -> Tensor:
     """nonzero(Tensor self) -> Tensor"""
-    return general(nonzero_places, indexing_kernels.nonzero, None, [input])
+    return general(nonzero, indexing_kernels.nonzero, None, [input])

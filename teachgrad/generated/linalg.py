@@ -13,38 +13,39 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
+
 from teachgrad.dispatch.record import Results, general, named_results
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_output
 from teachgrad.kernels import linalg as linalg_kernels
 from teachgrad.rules import linalg as linalg_rules
 from teachgrad.tensor.tensor import Tensor
 
 
 class MmBackward0(Node):
-    """mm(Tensor self, Tensor mat2) -> Tensor"""
-
     __slots__ = ("mat2_", "mat2_sym_sizes_", "mat2_sym_strides_", "self_", "self_sym_sizes_", "self_sym_strides_")
     tensor_slots = ("mat2_", "self_")
-    integer_fields = ("mat2_sym_sizes", "mat2_sym_strides", "self_sym_sizes", "self_sym_strides")
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, mat2 = args
         node.mat2_ = SavedInput(mat2) if node.next_edges[0] else None
-        node.mat2_sym_sizes_, node.mat2_sym_strides_, node.self_sym_sizes_, node.self_sym_strides_ = mat2._array.shape, mat2._array.strides, self._array.shape, self._array.strides
+        node.mat2_sym_sizes_ = mat2._array.shape
+        node.mat2_sym_strides_ = mat2._array.strides
         node.self_ = SavedInput(self) if node.next_edges[1] else None
+        node.self_sym_sizes_ = self._array.shape
+        node.self_sym_strides_ = self._array.strides
 
     def apply(node, on, grads, wanted):
-        mat2 = node.mat2_ and on.unpack(node.mat2_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        mat2 = on.unpack(node.mat2_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, mat2_edge = wanted
         return (
-            linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if self_edge else None,
-            linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if mat2_edge else None,
+            linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if wanted[0] else None,
+            linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if wanted[1] else None,
         )
 
 
@@ -54,12 +55,9 @@ def mm(input: Tensor, mat2: Tensor) -> Tensor:
 
 
 class BmmBackward0(Node):
-    """bmm(Tensor self, Tensor mat2) -> Tensor"""
-
     __slots__ = ("mat2_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, mat2 = args
@@ -67,13 +65,12 @@ class BmmBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        mat2 = node.mat2_ and on.unpack(node.mat2_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        mat2 = on.unpack(node.mat2_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, mat2_edge = wanted
         return (
-            grad @ mat2.mT.conj() if self_edge else None,
-            self.mT.conj() @ grad if mat2_edge else None,
+            grad @ mat2.mT.conj() if wanted[0] else None,
+            self.mT.conj() @ grad if wanted[1] else None,
         )
 
 
@@ -83,12 +80,9 @@ def bmm(input: Tensor, mat2: Tensor) -> Tensor:
 
 
 class MvBackward0(Node):
-    """mv(Tensor self, Tensor vec) -> Tensor"""
-
     __slots__ = ("self_", "vec_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, vec = args
@@ -96,13 +90,12 @@ class MvBackward0(Node):
         node.vec_ = SavedInput(vec) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = node.self_ and on.unpack(node.self_, node)
-        vec = node.vec_ and on.unpack(node.vec_, node)
+        self = on.unpack(node.self_, node)
+        vec = on.unpack(node.vec_, node)
         grad = grads[0]
-        self_edge, vec_edge = wanted
         return (
-            grad[:, None] * vec.conj() if self_edge else None,
-            self.mT.conj() @ grad if vec_edge else None,
+            grad[:, None] * vec.conj() if wanted[0] else None,
+            self.mT.conj() @ grad if wanted[1] else None,
         )
 
 
@@ -112,12 +105,9 @@ def mv(input: Tensor, vec: Tensor) -> Tensor:
 
 
 class DotBackward0(Node):
-    """dot(Tensor self, Tensor tensor) -> Tensor"""
-
     __slots__ = ("self_", "tensor_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, tensor = args
@@ -125,13 +115,12 @@ class DotBackward0(Node):
         node.tensor_ = SavedInput(tensor) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = node.self_ and on.unpack(node.self_, node)
-        tensor = node.tensor_ and on.unpack(node.tensor_, node)
+        self = on.unpack(node.self_, node)
+        tensor = on.unpack(node.tensor_, node)
         grad = grads[0]
-        self_edge, tensor_edge = wanted
         return (
-            grad * tensor.conj() if self_edge else None,
-            grad * self.conj() if tensor_edge else None,
+            grad * tensor.conj() if wanted[0] else None,
+            grad * self.conj() if wanted[1] else None,
         )
 
 
@@ -141,12 +130,9 @@ def dot(input: Tensor, tensor: Tensor) -> Tensor:
 
 
 class VdotBackward0(Node):
-    """vdot(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, other = args
@@ -154,13 +140,12 @@ class VdotBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = node.other_ and on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad.conj() * other if self_edge else None,
-            grad * self if other_edge else None,
+            grad.conj() * other if wanted[0] else None,
+            grad * self if wanted[1] else None,
         )
 
 
@@ -174,29 +159,27 @@ def vdot(input: Tensor, other: Tensor) -> Tensor:
 
 
 class AddmmBackward0(Node):
-    """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_", "beta_", "mat1_", "mat1_sym_sizes_", "mat1_sym_strides_", "mat2_", "mat2_sym_sizes_", "mat2_sym_strides_")
     tensor_slots = ("mat1_", "mat2_")
-    integer_fields = ("mat1_sym_sizes", "mat1_sym_strides", "mat2_sym_sizes", "mat2_sym_strides")
     inputs = (0, 1, 2)
 
     def save(node, args):
-        self, mat1, mat2, beta, alpha = args
-        node.alpha_, node.beta_ = alpha, beta
+        self, mat1, mat2, node.beta_, node.alpha_ = args
         node.mat1_ = SavedInput(mat1) if node.next_edges[2] else None
-        node.mat1_sym_sizes_, node.mat1_sym_strides_, node.mat2_sym_sizes_, node.mat2_sym_strides_ = mat1._array.shape, mat1._array.strides, mat2._array.shape, mat2._array.strides
+        node.mat1_sym_sizes_ = mat1._array.shape
+        node.mat1_sym_strides_ = mat1._array.strides
         node.mat2_ = SavedInput(mat2) if node.next_edges[1] else None
+        node.mat2_sym_sizes_ = mat2._array.shape
+        node.mat2_sym_strides_ = mat2._array.strides
 
     def apply(node, on, grads, wanted):
-        mat1 = node.mat1_ and on.unpack(node.mat1_, node)
-        mat2 = node.mat2_ and on.unpack(node.mat2_, node)
+        mat1 = on.unpack(node.mat1_, node)
+        mat2 = on.unpack(node.mat2_, node)
         grad = grads[0]
-        self_edge, mat1_edge, mat2_edge = wanted
         return (
-            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if self_edge else None,
-            linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if mat1_edge else None,
-            linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if mat2_edge else None,
+            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if wanted[0] else None,
+            linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if wanted[1] else None,
+            linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if wanted[2] else None,
         )
 
 
@@ -215,27 +198,23 @@ def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: A
 
 
 class AddmvBackward0(Node):
-    """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_", "beta_", "mat_", "vec_")
     tensor_slots = ("mat_", "vec_")
     inputs = (0, 1, 2)
 
     def save(node, args):
-        self, mat, vec, beta, alpha = args
-        node.alpha_, node.beta_ = alpha, beta
+        self, mat, vec, node.beta_, node.alpha_ = args
         node.mat_ = SavedInput(mat) if node.next_edges[2] else None
         node.vec_ = SavedInput(vec) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        mat = node.mat_ and on.unpack(node.mat_, node)
-        vec = node.vec_ and on.unpack(node.vec_, node)
+        mat = on.unpack(node.mat_, node)
+        vec = on.unpack(node.vec_, node)
         grad = grads[0]
-        self_edge, mat_edge, vec_edge = wanted
         return (
-            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if mat_edge else None,
-            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if vec_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if wanted[1] else None,
+            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if wanted[2] else None,
         )
 
 
@@ -254,28 +233,26 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any
 
 
 class AddbmmBackward0(Node):
-    """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_", "batch1_", "batch1_sym_argsize_0_", "batch1_sym_argsize_1_", "batch2_", "batch2_sym_argsize_2_", "beta_")
     tensor_slots = ("batch1_", "batch2_")
-    integer_fields = ("batch1_sym_argsize_0", "batch1_sym_argsize_1", "batch2_sym_argsize_2")
     inputs = (0, 1, 2)
 
     def save(node, args):
-        self, batch1, batch2, beta, alpha = args
-        node.alpha_, node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_, node.beta_ = alpha, batch1._array.shape[0], batch1._array.shape[1], batch2._array.shape[2], beta
+        self, batch1, batch2, node.beta_, node.alpha_ = args
         node.batch1_ = SavedInput(batch1) if node.next_edges[2] else None
+        node.batch1_sym_argsize_0_ = batch1._array.shape[0]
+        node.batch1_sym_argsize_1_ = batch1._array.shape[1]
         node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
+        node.batch2_sym_argsize_2_ = batch2._array.shape[2]
 
     def apply(node, on, grads, wanted):
-        batch1 = node.batch1_ and on.unpack(node.batch1_, node)
-        batch2 = node.batch2_ and on.unpack(node.batch2_, node)
+        batch1 = on.unpack(node.batch1_, node)
+        batch2 = on.unpack(node.batch2_, node)
         grad = grads[0]
-        self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if wanted[2] else None,
         )
 
 
@@ -294,27 +271,23 @@ def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alp
 
 
 class BaddbmmBackward0(Node):
-    """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_", "batch1_", "batch2_", "beta_")
     tensor_slots = ("batch1_", "batch2_")
     inputs = (0, 1, 2)
 
     def save(node, args):
-        self, batch1, batch2, beta, alpha = args
-        node.alpha_, node.beta_ = alpha, beta
+        self, batch1, batch2, node.beta_, node.alpha_ = args
         node.batch1_ = SavedInput(batch1) if node.next_edges[2] else None
         node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        batch1 = node.batch1_ and on.unpack(node.batch1_, node)
-        batch2 = node.batch2_ and on.unpack(node.batch2_, node)
+        batch1 = on.unpack(node.batch1_, node)
+        batch2 = on.unpack(node.batch2_, node)
         grad = grads[0]
-        self_edge, batch1_edge, batch2_edge = wanted
         return (
-            linalg_rules.times_conj(on, grad, node.beta_) if self_edge else None,
-            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if batch1_edge else None,
-            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if batch2_edge else None,
+            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
+            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if wanted[2] else None,
         )
 
 
@@ -333,8 +306,6 @@ def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, al
 
 
 class LinalgInvExBackward0(Node):
-    """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
-
     __slots__ = ("inverse_",)
     tensor_slots = __slots__
     output_differentiability = (True, False)
@@ -353,30 +324,27 @@ LinalgInvExResults = named_results("linalg_inv_ex", "inverse", "info")
 
 def linalg_inv_ex(A: Tensor) -> Results:
     """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
-    return LinalgInvExResults(general(linalg_inv_ex, linalg_kernels.linalg_inv_ex, LinalgInvExBackward0,
-                              [A], refuses="biu"))
+    return LinalgInvExResults(general(linalg_inv_ex, linalg_kernels.linalg_inv_ex, LinalgInvExBackward0, [A],
+                              refuses="biu"))
 
 
 class LinalgDetBackward0(Node):
-    """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
-
     __slots__ = ("A_", "LU_", "pivots_", "result_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False, False)
 
     def save(node, args):
-        A, = args
+        (A,) = args
         node.A_ = SavedInput(A)
 
     def save_results(node, results):
-        node.LU_ = save_output(results[1], 1)
-        node.pivots_ = save_output(results[2], 2)
-        node.result_ = save_output(results[0])
+        node.LU_, node.pivots_, node.result_ = save_output(results[1], 1), save_output(results[2], 2), save_output(results[0])
 
     def apply(node, on, grads, wanted):
-        A, LU, pivots, result = unpack_list((node.A_, node.LU_, node.pivots_, node.result_), node, on.unpack)
+        A = on.unpack(node.A_, node)
+        LU = on.unpack(node.LU_, node)
+        pivots = on.unpack(node.pivots_, node)
+        result = on.unpack(node.result_, node)
         grad = grads[0]
         return (linalg_rules.linalg_det_backward(on, grad, result, A, LU, pivots),)
 
@@ -387,25 +355,22 @@ def linalg_det(A: Tensor) -> tuple[Tensor, ...]:
 
 
 class LinalgSlogdetBackward0(Node):
-    """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
-
     __slots__ = ("A_", "LU_", "pivots_", "sign_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, True, False, False)
 
     def save(node, args):
-        A, = args
+        (A,) = args
         node.A_ = SavedInput(A)
 
     def save_results(node, results):
-        node.LU_ = save_output(results[2], 2)
-        node.pivots_ = save_output(results[3], 3)
-        node.sign_ = save_output(results[0])
+        node.LU_, node.pivots_, node.sign_ = save_output(results[2], 2), save_output(results[3], 3), save_output(results[0])
 
     def apply(node, on, grads, wanted):
-        A, LU, pivots, sign = unpack_list((node.A_, node.LU_, node.pivots_, node.sign_), node, on.unpack)
+        A = on.unpack(node.A_, node)
+        LU = on.unpack(node.LU_, node)
+        pivots = on.unpack(node.pivots_, node)
+        sign = on.unpack(node.sign_, node)
         return (linalg_rules.slogdet_backward(on, grads, A, sign, LU, pivots),)
 
 
@@ -414,13 +379,11 @@ LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet", "LU"
 
 def linalg_slogdet(A: Tensor) -> Results:
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
-    return LinalgSlogdetResults(general(linalg_slogdet, linalg_kernels.linalg_slogdet, LinalgSlogdetBackward0,
-                                [A], refuses="biu"))
+    return LinalgSlogdetResults(general(linalg_slogdet, linalg_kernels.linalg_slogdet, LinalgSlogdetBackward0, [A],
+                                refuses="biu"))
 
 
 class LuInverseBackward0(Node):
-    """lu_inverse(Tensor A, Tensor LU, Tensor pivots) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -436,19 +399,14 @@ def lu_inverse(A: Tensor, LU: Tensor, pivots: Tensor) -> Tensor:
 
 
 class LinalgSolveExBackward0(Node):
-    """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-
     __slots__ = ("A_", "left_", "result_")
     tensor_slots = ("A_", "result_")
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        A, B, left = args
+        A, B, node.left_ = args
         node.A_ = SavedInput(A)
-        node.left_ = left
 
     def save_results(node, results):
         node.result_ = save_output(results[0])
@@ -462,20 +420,17 @@ class LinalgSolveExBackward0(Node):
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-    return general(linalg_solve_ex, linalg_kernels.linalg_solve_ex, LinalgSolveExBackward0, [A, B, left],
-                   tensors=(0, 1), refuses="biu")
+    return general(linalg_solve_ex, linalg_kernels.linalg_solve_ex, LinalgSolveExBackward0, [A, B, left], tensors=(0,
+                   1), refuses="biu")
 
 
 class LinalgCholeskyExBackward0(Node):
-    """linalg_cholesky_ex(Tensor self, *, bool upper=False) -> (Tensor L, Tensor info)"""
-
     __slots__ = ("upper_", "L_")
     tensor_slots = ("L_",)
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, upper = args
-        node.upper_ = upper
+        self, node.upper_ = args
 
     def save_results(node, results):
         node.L_ = save_output(results[0])
@@ -496,14 +451,11 @@ def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> Results:
 
 
 class LinalgEighBackward0(Node):
-    """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
-
     __slots__ = ("eigenvalues_", "eigenvectors_")
     tensor_slots = __slots__
 
     def save_results(node, results):
-        node.eigenvalues_ = save_output(results[0])
-        node.eigenvectors_ = save_output(results[1], 1)
+        node.eigenvalues_, node.eigenvectors_ = save_output(results[0]), save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
         eigenvalues = on.unpack(node.eigenvalues_, node)
@@ -516,29 +468,25 @@ LinalgEighResults = named_results("linalg_eigh", "eigenvalues", "eigenvectors")
 
 def linalg_eigh(A: Tensor, UPLO: Any = "L", compute_v: Any = True) -> Results:
     """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
-    return LinalgEighResults(general(linalg_eigh, linalg_kernels.linalg_eigh, LinalgEighBackward0,
-                             [A, UPLO, compute_v], refuses="biu"))
+    return LinalgEighResults(general(linalg_eigh, linalg_kernels.linalg_eigh, LinalgEighBackward0, [A, UPLO, compute_v],
+                             refuses="biu"))
 
 
 class LinalgSvdBackward0(Node):
-    """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
-
     __slots__ = ("S_sym_argsize_minus_1_", "full_matrices_", "S_", "U_", "Vh_")
     tensor_slots = ("S_", "U_", "Vh_")
-    integer_fields = ("S_sym_argsize_minus_1",)
 
     def save(node, args):
-        A, full_matrices, compute_uv = args
-        node.full_matrices_ = full_matrices
+        A, node.full_matrices_, compute_uv = args
 
     def save_results(node, results):
+        node.S_, node.U_, node.Vh_ = save_output(results[1], 1), save_output(results[0]), save_output(results[2], 2)
         node.S_sym_argsize_minus_1_ = results[1]._array.shape[-1]
-        node.S_ = save_output(results[1], 1)
-        node.U_ = save_output(results[0])
-        node.Vh_ = save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        S, U, Vh = unpack_list((node.S_, node.U_, node.Vh_), node, on.unpack)
+        S = on.unpack(node.S_, node)
+        U = on.unpack(node.U_, node)
+        Vh = on.unpack(node.Vh_, node)
         return (linalg_rules.svd_backward(on, grads, U, S, Vh, node.full_matrices_, node.S_sym_argsize_minus_1_),)
 
 
@@ -547,23 +495,19 @@ LinalgSvdResults = named_results("linalg_svd", "U", "S", "Vh")
 
 def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> Results:
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
-    return LinalgSvdResults(general(linalg_svd, linalg_kernels.linalg_svd, LinalgSvdBackward0,
-                            [A, full_matrices, compute_uv], refuses="biu"))
+    return LinalgSvdResults(general(linalg_svd, linalg_kernels.linalg_svd, LinalgSvdBackward0, [A, full_matrices,
+                            compute_uv], refuses="biu"))
 
 
 class LinalgQrBackward0(Node):
-    """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
-
     __slots__ = ("mode_", "Q_", "R_")
     tensor_slots = ("Q_", "R_")
 
     def save(node, args):
-        A, mode = args
-        node.mode_ = mode
+        A, node.mode_ = args
 
     def save_results(node, results):
-        node.Q_ = save_output(results[0])
-        node.R_ = save_output(results[1], 1)
+        node.Q_, node.R_ = save_output(results[0]), save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
         Q = on.unpack(node.Q_, node)
@@ -580,28 +524,22 @@ def linalg_qr(A: Tensor, mode: Any = "reduced") -> Results:
 
 
 class LinalgCrossBackward0(Node):
-    """linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor"""
-
     __slots__ = ("dim_", "other_", "self_")
     tensor_slots = ("other_", "self_")
-    integer_fields = ("dim",)
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
-        self, other, dim = args
-        node.dim_ = dim
+        self, other, node.dim_ = args
         node.other_ = SavedInput(other) if node.next_edges[0] else None
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = node.other_ and on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.linalg_cross(other.conj(), grad, dim=node.dim_) if self_edge else None,
-            on.linalg_cross(grad, self.conj(), dim=node.dim_) if other_edge else None,
+            on.linalg_cross(other.conj(), grad, dim=node.dim_) if wanted[0] else None,
+            on.linalg_cross(grad, self.conj(), dim=node.dim_) if wanted[1] else None,
         )
 
 
@@ -611,15 +549,11 @@ def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:
 
 
 class FftC2CBackward0(Node):
-    """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
-
     __slots__ = ("dim_", "forward_", "normalization_")
-    integer_fields = ("dim", "normalization")
 
     def save(node, args):
-        self, dim, normalization, forward = args
+        self, dim, node.normalization_, node.forward_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.forward_, node.normalization_ = forward, normalization
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -632,18 +566,12 @@ def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor
 
 
 class FftR2CBackward0(Node):
-    """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
-
     __slots__ = ("dim_", "normalization_", "onesided_", "self_")
     tensor_slots = ("self_",)
-    integer_fields = ("dim", "normalization")
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, normalization, onesided = args
+        self, dim, node.normalization_, node.onesided_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.normalization_, node.onesided_ = normalization, onesided
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -658,15 +586,11 @@ def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tenso
 
 
 class FftC2RBackward0(Node):
-    """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
-
     __slots__ = ("dim_", "normalization_")
-    integer_fields = ("dim", "normalization")
 
     def save(node, args):
-        self, dim, normalization, last_dim_size = args
+        self, dim, node.normalization_, last_dim_size = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.normalization_ = normalization
 
     def apply(node, on, grads, wanted):
         grad = grads[0]

@@ -105,6 +105,7 @@ class TableMethods(TensorBase):
     exp_ = ops.exp_
     expm1 = ops.expm1
     expm1_ = ops.expm1_
+    fill_ = ops.fill_
     floor = ops.floor
     floor_ = ops.floor_
     fmod = ops.fmod
@@ -242,3 +243,4 @@ class TableMethods(TensorBase):
     vdot = ops.vdot
     xlogy = ops.xlogy
     xlogy_ = ops.xlogy_
+    zero_ = ops.zero_

@@ -13,31 +13,30 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
 import numpy as np
+
 from teachgrad.dispatch.record import general
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
-from teachgrad.kernels import activations as activations_kernels
-from teachgrad.kernels import nn as nn_kernels
+from teachgrad.graph.saved_tensor import SavedInput, save_output
+from teachgrad.kernels import activations as activations_kernels, nn as nn_kernels
 from teachgrad.rules import nn as nn_rules
 from teachgrad.tensor.tensor import Tensor
 
 
 class ConvolutionBackward0(Node):
-    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-
     __slots__ = ("bias_sym_sizes_opt_", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_")
     tensor_slots = ("input_", "weight_")
-    integer_fields = ("bias_sym_sizes_opt", "dilation", "groups", "output_padding", "padding", "stride")
     inputs = (0, 1, 2)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        input, weight, bias, stride, padding, dilation, transposed, output_padding, groups = args
-        node.bias_sym_sizes_opt_, node.dilation_, node.output_padding_, node.padding_, node.stride_ = (0,) if bias is None else bias._array.shape, (dilation,) if dilation.__class__ is int else dilation, (output_padding,) if output_padding.__class__ is int else output_padding, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
-        node.groups_, node.transposed_ = groups, transposed
+        input, weight, bias, stride, padding, dilation, node.transposed_, output_padding, node.groups_ = args
+        node.bias_sym_sizes_opt_ = (0,) if bias is None else bias._array.shape
+        node.dilation_ = (dilation,) if dilation.__class__ is int else dilation
         node.input_ = SavedInput(input)
+        node.output_padding_ = (output_padding,) if output_padding.__class__ is int else output_padding
+        node.padding_ = (padding,) if padding.__class__ is int else padding
+        node.stride_ = (stride,) if stride.__class__ is int else stride
         node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
@@ -47,94 +46,90 @@ class ConvolutionBackward0(Node):
         return nn_rules.convolution_backward(on, grad, input, weight, node.bias_sym_sizes_opt_, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
 
 
-def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any, output_padding: Any, groups: Any) -> Tensor:
-    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool transposed, int[] output_padding, int groups) -> Tensor"""
-    return general(convolution, nn_kernels.convolution, ConvolutionBackward0,
-                   [input, weight, bias, stride, padding, dilation, transposed, output_padding, groups],
-                   tensors=(0, 1, 2), optional=(2,))
+def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any,
+                output_padding: Any, groups: Any) -> Tensor:
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation,
+                   bool transposed, int[] output_padding, int groups) -> Tensor"""
+    return general(convolution, nn_kernels.convolution, ConvolutionBackward0, [input, weight, bias, stride, padding,
+                   dilation, transposed, output_padding, groups], tensors=(0, 1, 2), optional=(2,))
 
 
 class ConvolutionInputBackward0(Node):
-    """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-
     __slots__ = ("dilation_", "grad_output_", "groups_", "padding_", "stride_", "weight_", "weight_sym_sizes_")
     tensor_slots = ("grad_output_", "weight_")
-    integer_fields = ("dilation", "groups", "padding", "stride", "weight_sym_sizes")
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
-        grad_output, weight, shape, stride, padding, dilation, groups = args
-        node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
+        grad_output, weight, shape, stride, padding, dilation, node.groups_ = args
+        node.dilation_ = (dilation,) if dilation.__class__ is int else dilation
         node.grad_output_ = SavedInput(grad_output) if node.next_edges[1] else None
-        node.groups_, node.weight_sym_sizes_ = groups, weight._array.shape
+        node.padding_ = (padding,) if padding.__class__ is int else padding
+        node.stride_ = (stride,) if stride.__class__ is int else stride
         node.weight_ = SavedInput(weight) if node.next_edges[0] else None
+        node.weight_sym_sizes_ = weight._array.shape
 
     def apply(node, on, grads, wanted):
-        grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
-        weight = node.weight_ and on.unpack(node.weight_, node)
+        grad_output = on.unpack(node.grad_output_, node)
+        weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        grad_output_edge, weight_edge = wanted
         return (
-            on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if grad_output_edge else None,
-            on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if weight_edge else None,
+            on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if wanted[0] else None,
+            on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if wanted[1] else None,
         )
 
 
-def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
-    """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return general(convolution_input, nn_kernels.convolution_input, ConvolutionInputBackward0,
-                   [grad_output, weight, shape, stride, padding, dilation, groups], tensors=(0, 1))
+def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any,
+                      groups: Any) -> Tensor:
+    """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation,
+                         int groups) -> Tensor"""
+    return general(convolution_input, nn_kernels.convolution_input, ConvolutionInputBackward0, [grad_output, weight,
+                   shape, stride, padding, dilation, groups], tensors=(0, 1))
 
 
 class ConvolutionWeightBackward0(Node):
-    """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-
     __slots__ = ("dilation_", "grad_output_", "groups_", "input_", "input_sym_sizes_", "padding_", "stride_")
     tensor_slots = ("grad_output_", "input_")
-    integer_fields = ("dilation", "groups", "input_sym_sizes", "padding", "stride")
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
-        grad_output, input, shape, stride, padding, dilation, groups = args
-        node.dilation_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
+        grad_output, input, shape, stride, padding, dilation, node.groups_ = args
+        node.dilation_ = (dilation,) if dilation.__class__ is int else dilation
         node.grad_output_ = SavedInput(grad_output) if node.next_edges[1] else None
-        node.groups_, node.input_sym_sizes_ = groups, input._array.shape
         node.input_ = SavedInput(input) if node.next_edges[0] else None
+        node.input_sym_sizes_ = input._array.shape
+        node.padding_ = (padding,) if padding.__class__ is int else padding
+        node.stride_ = (stride,) if stride.__class__ is int else stride
 
     def apply(node, on, grads, wanted):
-        grad_output = node.grad_output_ and on.unpack(node.grad_output_, node)
-        input = node.input_ and on.unpack(node.input_, node)
+        grad_output = on.unpack(node.grad_output_, node)
+        input = on.unpack(node.input_, node)
         grad = grads[0]
-        grad_output_edge, input_edge = wanted
         return (
-            on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if grad_output_edge else None,
-            on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if input_edge else None,
+            on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if wanted[0] else None,
+            on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if wanted[1] else None,
         )
 
 
-def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any, groups: Any) -> Tensor:
-    """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation, int groups) -> Tensor"""
-    return general(convolution_weight, nn_kernels.convolution_weight, ConvolutionWeightBackward0,
-                   [grad_output, input, shape, stride, padding, dilation, groups], tensors=(0, 1))
+def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any,
+                       groups: Any) -> Tensor:
+    """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation,
+                          int groups) -> Tensor"""
+    return general(convolution_weight, nn_kernels.convolution_weight, ConvolutionWeightBackward0, [grad_output, input,
+                   shape, stride, padding, dilation, groups], tensors=(0, 1))
 
 
 class MaxPool2DWithIndicesBackward0(Node):
-    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
-
     __slots__ = ("ceil_mode_", "dilation_", "kernel_size_", "padding_", "self_", "stride_", "result1_")
     tensor_slots = ("self_", "result1_")
-    integer_fields = ("dilation", "kernel_size", "padding", "stride")
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, kernel_size, stride, padding, dilation, ceil_mode = args
-        node.ceil_mode_ = ceil_mode
-        node.dilation_, node.kernel_size_, node.padding_, node.stride_ = (dilation,) if dilation.__class__ is int else dilation, (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
+        self, kernel_size, stride, padding, dilation, node.ceil_mode_ = args
+        node.dilation_ = (dilation,) if dilation.__class__ is int else dilation
+        node.kernel_size_ = (kernel_size,) if kernel_size.__class__ is int else kernel_size
+        node.padding_ = (padding,) if padding.__class__ is int else padding
         node.self_ = SavedInput(self)
+        node.stride_ = (stride,) if stride.__class__ is int else stride
 
     def save_results(node, results):
         node.result1_ = save_output(results[1], 1)
@@ -146,26 +141,24 @@ class MaxPool2DWithIndicesBackward0(Node):
         return (nn_rules.max_pool2d_backward(on, grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
 
 
-def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any = False) -> tuple[Tensor, ...]:
-    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
-    return general(max_pool2d_with_indices, nn_kernels.max_pool2d_with_indices, MaxPool2DWithIndicesBackward0,
-                   [input, kernel_size, stride, padding, dilation, ceil_mode])
+def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any,
+                            ceil_mode: Any = False) -> tuple[Tensor, ...]:
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation,
+                               bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
+    return general(max_pool2d_with_indices, nn_kernels.max_pool2d_with_indices, MaxPool2DWithIndicesBackward0, [input,
+                   kernel_size, stride, padding, dilation, ceil_mode])
 
 
 class AvgPool2DBackward0(Node):
-    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
-
     __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_")
     tensor_slots = ("self_",)
-    integer_fields = ("divisor_override", "kernel_size", "padding", "stride")
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = args
-        node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = ceil_mode, count_include_pad, divisor_override
-        node.kernel_size_, node.padding_, node.stride_ = (kernel_size,) if kernel_size.__class__ is int else kernel_size, (padding,) if padding.__class__ is int else padding, (stride,) if stride.__class__ is int else stride
+        self, kernel_size, stride, padding, node.ceil_mode_, node.count_include_pad_, node.divisor_override_ = args
+        node.kernel_size_ = (kernel_size,) if kernel_size.__class__ is int else kernel_size
+        node.padding_ = (padding,) if padding.__class__ is int else padding
         node.self_ = SavedInput(self)
+        node.stride_ = (stride,) if stride.__class__ is int else stride
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
@@ -173,89 +166,92 @@ class AvgPool2DBackward0(Node):
         return (nn_rules.avg_pool2d_backward(on, grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
 
-def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False, count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
-    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
-    return general(avg_pool2d, nn_kernels.avg_pool2d, AvgPool2DBackward0,
-                   [input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override])
+def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False,
+               count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False,
+                  bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
+    return general(avg_pool2d, nn_kernels.avg_pool2d, AvgPool2DBackward0, [input, kernel_size, stride, padding,
+                   ceil_mode, count_include_pad, divisor_override])
 
 
 class NativeBatchNormBackward0(Node):
-    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-
     __slots__ = ("eps_", "input_", "running_mean_", "running_var_", "training_", "weight_", "result1_", "result2_")
     tensor_slots = ("input_", "running_mean_", "running_var_", "weight_", "result1_", "result2_")
     inputs = (0, 1, 2)
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False, False)
 
     def save(node, args):
-        input, weight, bias, running_mean, running_var, training, momentum, eps = args
-        node.eps_, node.training_ = eps, training
+        input, weight, bias, running_mean, running_var, node.training_, momentum, node.eps_ = args
         node.input_ = SavedInput(input)
-        node.running_mean_, node.running_var_, node.weight_ = None if running_mean is None else SavedInput(running_mean), None if running_var is None else SavedInput(running_var), None if weight is None else SavedInput(weight)
+        node.running_mean_ = None if running_mean is None else SavedInput(running_mean)
+        node.running_var_ = None if running_var is None else SavedInput(running_var)
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
-        node.result1_ = save_output(results[1], 1)
-        node.result2_ = save_output(results[2], 2)
+        node.result1_, node.result2_ = save_output(results[1], 1), save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        input, running_mean, running_var, weight, result1, result2 = unpack_list((node.input_, node.running_mean_, node.running_var_, node.weight_, node.result1_, node.result2_), node, on.unpack)
+        input = on.unpack(node.input_, node)
+        running_mean = on.unpack(node.running_mean_, node)
+        running_var = on.unpack(node.running_var_, node)
+        weight = on.unpack(node.weight_, node)
+        result1 = on.unpack(node.result1_, node)
+        result2 = on.unpack(node.result2_, node)
         grad = grads[0]
         return nn_rules.batch_norm_backward(on, grad, input, weight, running_mean, running_var, result1, result2, node.training_, node.eps_)
 
 
-def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any, momentum: Any, eps: Any) -> tuple[Tensor, ...]:
-    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general(native_batch_norm, nn_kernels.native_batch_norm, NativeBatchNormBackward0,
-                   [input, weight, bias, running_mean, running_var, training, momentum, eps], tensors=(0, 1, 2, 3, 4),
-                   optional=(1, 2, 3, 4), refuses="biuc")
+def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any,
+                      momentum: Any, eps: Any) -> tuple[Tensor, ...]:
+    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var,
+                         bool training, float momentum, float eps) -> (Tensor result0, Tensor result1,
+                         Tensor result2)"""
+    return general(native_batch_norm, nn_kernels.native_batch_norm, NativeBatchNormBackward0, [input, weight, bias,
+                   running_mean, running_var, training, momentum, eps], tensors=(0, 1, 2, 3, 4), optional=(1, 2, 3, 4),
+                   refuses="biuc")
 
 
 class NativeLayerNormBackward0(Node):
-    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-
     __slots__ = ("bias_", "input_", "normalized_shape_", "weight_", "result1_", "result2_")
     tensor_slots = ("bias_", "input_", "weight_", "result1_", "result2_")
-    integer_fields = ("normalized_shape",)
     inputs = (0, 2, 3)
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False, False)
 
     def save(node, args):
         input, normalized_shape, weight, bias, eps = args
-        node.bias_, node.weight_ = None if bias is None else SavedInput(bias), None if weight is None else SavedInput(weight)
+        node.bias_ = None if bias is None else SavedInput(bias)
         node.input_ = SavedInput(input)
         node.normalized_shape_ = (normalized_shape,) if normalized_shape.__class__ is int else normalized_shape
+        node.weight_ = None if weight is None else SavedInput(weight)
 
     def save_results(node, results):
-        node.result1_ = save_output(results[1], 1)
-        node.result2_ = save_output(results[2], 2)
+        node.result1_, node.result2_ = save_output(results[1], 1), save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        bias, input, weight, result1, result2 = unpack_list((node.bias_, node.input_, node.weight_, node.result1_, node.result2_), node, on.unpack)
+        bias = on.unpack(node.bias_, node)
+        input = on.unpack(node.input_, node)
+        weight = on.unpack(node.weight_, node)
+        result1 = on.unpack(node.result1_, node)
+        result2 = on.unpack(node.result2_, node)
         grad = grads[0]
         return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
-    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
-    return general(native_layer_norm, nn_kernels.native_layer_norm, NativeLayerNormBackward0,
-                   [input, normalized_shape, weight, bias, eps], tensors=(0, 2, 3), optional=(2, 3), refuses="biuc")
+    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias,
+                         float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    return general(native_layer_norm, nn_kernels.native_layer_norm, NativeLayerNormBackward0, [input, normalized_shape,
+                   weight, bias, eps], tensors=(0, 2, 3), optional=(2, 3), refuses="biuc")
 
 
 class EmbeddingBackward0(Node):
-    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-
     __slots__ = ("indices_", "padding_idx_", "scale_grad_by_freq_", "sparse_", "weight_sym_argsize_0_")
     tensor_slots = ("indices_",)
-    integer_fields = ("padding_idx", "weight_sym_argsize_0")
 
     def save(node, args):
-        weight, indices, padding_idx, scale_grad_by_freq, sparse = args
+        weight, indices, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_ = args
         node.indices_ = SavedInput(indices)
-        node.padding_idx_, node.scale_grad_by_freq_, node.sparse_, node.weight_sym_argsize_0_ = padding_idx, scale_grad_by_freq, sparse, weight._array.shape[0]
+        node.weight_sym_argsize_0_ = weight._array.shape[0]
 
     def apply(node, on, grads, wanted):
         indices = on.unpack(node.indices_, node)
@@ -263,17 +259,16 @@ class EmbeddingBackward0(Node):
         return (nn_rules.embedding_backward(on, grad, indices, node.weight_sym_argsize_0_, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_),)
 
 
-def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False, sparse: Any = False) -> Tensor:
-    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor"""
-    return general(embedding, nn_kernels.embedding, EmbeddingBackward0,
-                   [weight, indices, padding_idx, scale_grad_by_freq, sparse], tensors=(0, 1))
+def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False,
+              sparse: Any = False) -> Tensor:
+    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False,
+                 bool sparse=False) -> Tensor"""
+    return general(embedding, nn_kernels.embedding, EmbeddingBackward0, [weight, indices, padding_idx,
+                   scale_grad_by_freq, sparse], tensors=(0, 1))
 
 
 class ConstantPadNdBackward0(Node):
-    """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
-
     __slots__ = ("pad_",)
-    integer_fields = ("pad",)
 
     def save(node, args):
         self, pad, value = args
@@ -290,20 +285,16 @@ def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
 
 
 class SafeSoftmaxBackward0(Node):
-    """_safe_softmax(Tensor self, int dim) -> Tensor"""
-
     __slots__ = ("dim_", "result_")
     tensor_slots = ("result_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
 
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (on.softmax_backward(grad, result, node.dim_),)
+        return (on.softmax_backward_data(grad, result, node.dim_),)
 
 
 def safe_softmax_kernel(self, dim):

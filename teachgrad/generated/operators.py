@@ -12,5 +12,3 @@ from teachgrad.generated.nn import *
 from teachgrad.generated.pointwise import *
 from teachgrad.generated.reductions import *
 from teachgrad.generated.views import *
-from teachgrad.generated.activations import _log_softmax, _softmax
-from teachgrad.generated.pointwise import _conj, _conj_physical, _conj_physical_, _neg_view

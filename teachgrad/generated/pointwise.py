@@ -13,34 +13,30 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
 import numpy as np
+
 from teachgrad.dispatch.record import as_view, binary, general, unary
 from teachgrad.dispatch.write import in_place, in_place_binary
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import SavedInput, unpack_list
-from teachgrad.kernels import indexing as indexing_kernels
-from teachgrad.kernels import pointwise as pointwise_kernels
-from teachgrad.kernels import views as views_kernels
+from teachgrad.graph.saved_tensor import SavedInput
+from teachgrad.kernels import indexing as indexing_kernels, pointwise as pointwise_kernels
 from teachgrad.rules import pointwise as pointwise_rules
 from teachgrad.tensor.tensor import Tensor
 
 
 class AddBackward0(Node):
-    """add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_",)
     inputs = (0, 1)
 
     def save(node, args):
-        self, other, alpha = args
-        node.alpha_ = alpha
+        self, other, node.alpha_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if other_edge else None,
+            grad if wanted[0] else None,
+            (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if wanted[1] else None,
         )
 
 
@@ -55,21 +51,17 @@ def add_(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
 
 
 class SubBackward0(Node):
-    """sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_",)
     inputs = (0, 1)
 
     def save(node, args):
-        self, other, alpha = args
-        node.alpha_ = alpha
+        self, other, node.alpha_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if other_edge else None,
+            grad if wanted[0] else None,
+            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[1] else None,
         )
 
 
@@ -84,21 +76,17 @@ def sub_(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
 
 
 class RsubBackward0(Node):
-    """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_",)
     inputs = (0, 1)
 
     def save(node, args):
-        self, other, alpha = args
-        node.alpha_ = alpha
+        self, other, node.alpha_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if self_edge else None,
-            grad if other_edge else None,
+            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[0] else None,
+            grad if wanted[1] else None,
         )
 
 
@@ -107,13 +95,10 @@ def rsub_Tensor_kernel(self, other, alpha):
 
 
 class RsubBackward1(Node):
-    """rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor"""
-
     __slots__ = ("alpha_",)
 
     def save(node, args):
-        self, other, alpha = args
-        node.alpha_ = alpha
+        self, other, node.alpha_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -129,19 +114,16 @@ def rsub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
     """
     if isinstance(other, Tensor):
-        return general(rsub, rsub_Tensor_kernel, RsubBackward0, [input, other, alpha], tensors=(0, 1),
-                       promote=(0, 1), refuses="b", refuses_given="b")
-    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha],
-                   promote=(0, 1, 2), refuses="b", refuses_given="b")
+        return general(rsub, rsub_Tensor_kernel, RsubBackward0, [input, other, alpha], tensors=(0, 1), promote=(0, 1),
+                       refuses="b", refuses_given="b")
+    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha], promote=(0, 1, 2), refuses="b",
+                   refuses_given="b")
 
 
 class MulBackward0(Node):
-    """mul.Tensor(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, other = args
@@ -149,13 +131,12 @@ class MulBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = node.other_ and on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad * other.conj() if self_edge else None,
-            grad * self.conj() if other_edge else None,
+            grad * other.conj() if wanted[0] else None,
+            grad * self.conj() if wanted[1] else None,
         )
 
 
@@ -170,12 +151,9 @@ def mul_(input: Tensor, other: Any) -> Tensor:
 
 
 class DivBackward0(Node):
-    """div.Tensor(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, other = args
@@ -184,37 +162,31 @@ class DivBackward0(Node):
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad / other.conj() if self_edge else None,
-            -grad * (self / other / other).conj() if other_edge else None,
+            grad / other.conj() if wanted[0] else None,
+            -grad * (self / other / other).conj() if wanted[1] else None,
         )
 
 
 class DivBackward2(Node):
-    """div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor"""
-
     __slots__ = ("other_", "rounding_mode_", "self_")
     tensor_slots = ("other_", "self_")
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
-        self, other, rounding_mode = args
+        self, other, node.rounding_mode_ = args
         node.other_ = SavedInput(other)
-        node.rounding_mode_ = rounding_mode
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
         other = on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            pointwise_rules.flat(on, grad, other, node.rounding_mode_) if self_edge else None,
-            pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if other_edge else None,
+            pointwise_rules.flat(on, grad, other, node.rounding_mode_) if wanted[0] else None,
+            pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if wanted[1] else None,
         )
 
 
@@ -223,27 +195,24 @@ def div(input: Tensor, other: Any, *, rounding_mode: Any = ...) -> Tensor:
     div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor
     """
     if rounding_mode is ...:
-        return binary(div, np.true_divide, DivBackward0, input, other, converts="biu")
-    return general(div, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1),
-                   promote=(0, 1), refuses="bc")
+        return binary(div, np.true_divide, DivBackward0, input, other, floating=True)
+    return general(div, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1), promote=(0,
+                   1), refuses="bc")
 
 
 def div_(input: Tensor, other: Any, *, rounding_mode: Any = ...) -> Tensor:
     """In-place version of `div`: the result is written to `input`."""
     if rounding_mode is ...:
-        return in_place_binary(div_, np.true_divide, DivBackward0, input, other, converts="biu")
+        return in_place_binary(div_, np.true_divide, DivBackward0, input, other, floating=True)
     return in_place(div_, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1),
                     promote=(0, 1), refuses="bc")
 
 
 class MulBackward1(Node):
-    """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
-
     __slots__ = ("other_",)
 
     def save(node, args):
-        self, other = args
-        node.other_ = other
+        self, node.other_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -256,13 +225,10 @@ def mul_scalar(input: Tensor, other: Any) -> Tensor:
 
 
 class DivBackward1(Node):
-    """div.Scalar(Tensor self, Scalar other) -> Tensor"""
-
     __slots__ = ("other_",)
 
     def save(node, args):
-        self, other = args
-        node.other_ = other
+        self, node.other_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -274,37 +240,7 @@ def div_scalar(input: Tensor, other: Any) -> Tensor:
     return general(div_scalar, np.true_divide, DivBackward1, [input, other])
 
 
-class RemainderBackward1(Node):
-    """remainder.Tensor(Tensor self, Tensor other) -> Tensor"""
-
-    __slots__ = ("other_", "self_")
-    tensor_slots = __slots__
-    inputs = (0, 1)
-    keeps_self = True
-
-    def save(node, args):
-        self, other = args
-        node.other_ = SavedInput(other) if node.next_edges[1] else None
-        node.self_ = SavedInput(self) if node.next_edges[1] else None
-
-    def apply(node, on, grads, wanted):
-        other = node.other_ and on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
-        grad = grads[0]
-        self_edge, other_edge = wanted
-        return (
-            grad if self_edge else None,
-            -grad * on.div(self, other, rounding_mode='floor') if other_edge else None,
-        )
-
-
-def remainder_Tensor_kernel(self, other):
-    return np.remainder(self, pointwise_kernels.divisor(self, other))
-
-
 class RemainderBackward0(Node):
-    """remainder.Scalar(Tensor self, Scalar other) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -316,31 +252,10 @@ def remainder_Scalar_kernel(self, other):
     return np.remainder(self, pointwise_kernels.divisor(self, other))
 
 
-def remainder(input: Tensor, other: Any) -> Tensor:
-    """remainder.Tensor(Tensor self, Tensor other) -> Tensor
-    remainder.Scalar(Tensor self, Scalar other) -> Tensor
-    """
-    if isinstance(other, Tensor):
-        return general(remainder, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
-                       promote=(0, 1), refuses="bc")
-    return general(remainder, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1), refuses="bc")
-
-
-def remainder_(input: Tensor, other: Any) -> Tensor:
-    """In-place version of `remainder`: the result is written to `input`."""
-    if isinstance(other, Tensor):
-        return in_place(remainder_, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
-                        promote=(0, 1), refuses="bc")
-    return in_place(remainder_, remainder_Scalar_kernel, RemainderBackward0, [input, other], refuses="bc")
-
-
-class FmodBackward1(Node):
-    """fmod.Tensor(Tensor self, Tensor other) -> Tensor"""
-
+class RemainderBackward1(Node):
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
 
     def save(node, args):
         self, other = args
@@ -348,23 +263,40 @@ class FmodBackward1(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = node.other_ and on.unpack(node.other_, node)
-        self = node.self_ and on.unpack(node.self_, node)
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad if self_edge else None,
-            -grad * on.div(self, other, rounding_mode='trunc') if other_edge else None,
+            grad if wanted[0] else None,
+            -grad * on.div(self, other, rounding_mode="floor") if wanted[1] else None,
         )
 
 
-def fmod_Tensor_kernel(self, other):
-    return np.fmod(self, pointwise_kernels.divisor(self, other))
+def remainder_Tensor_kernel(self, other):
+    return np.remainder(self, pointwise_kernels.divisor(self, other))
+
+
+def remainder(input: Tensor, other: Any) -> Tensor:
+    """remainder.Scalar(Tensor self, Scalar other) -> Tensor
+    remainder.Tensor(Tensor self, Tensor other) -> Tensor
+    """
+    if not isinstance(other, Tensor):
+        return general(remainder, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1),
+                       refuses="bc")
+    return general(remainder, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1), promote=(0,
+                   1), refuses="bc")
+
+
+def remainder_(input: Tensor, other: Any) -> Tensor:
+    """In-place version of `remainder`: the result is written to `input`."""
+    if not isinstance(other, Tensor):
+        return in_place(remainder_, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1),
+                        refuses="bc")
+    return in_place(remainder_, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1), promote=(0,
+                    1), refuses="bc")
 
 
 class FmodBackward0(Node):
-    """fmod.Scalar(Tensor self, Scalar other) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -376,46 +308,66 @@ def fmod_Scalar_kernel(self, other):
     return np.fmod(self, pointwise_kernels.divisor(self, other))
 
 
+class FmodBackward1(Node):
+    __slots__ = ("other_", "self_")
+    tensor_slots = __slots__
+    inputs = (0, 1)
+
+    def save(node, args):
+        self, other = args
+        node.other_ = SavedInput(other) if node.next_edges[1] else None
+        node.self_ = SavedInput(self) if node.next_edges[1] else None
+
+    def apply(node, on, grads, wanted):
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (
+            grad if wanted[0] else None,
+            -grad * on.div(self, other, rounding_mode="trunc") if wanted[1] else None,
+        )
+
+
+def fmod_Tensor_kernel(self, other):
+    return np.fmod(self, pointwise_kernels.divisor(self, other))
+
+
 def fmod(input: Tensor, other: Any) -> Tensor:
-    """fmod.Tensor(Tensor self, Tensor other) -> Tensor
-    fmod.Scalar(Tensor self, Scalar other) -> Tensor
+    """fmod.Scalar(Tensor self, Scalar other) -> Tensor
+    fmod.Tensor(Tensor self, Tensor other) -> Tensor
     """
-    if isinstance(other, Tensor):
-        return general(fmod, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1),
-                       promote=(0, 1), refuses="bc")
-    return general(fmod, fmod_Scalar_kernel, FmodBackward0, [input, other], promote=(0, 1), refuses="bc")
+    if not isinstance(other, Tensor):
+        return general(fmod, fmod_Scalar_kernel, FmodBackward0, [input, other], promote=(0, 1), refuses="bc")
+    return general(fmod, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1), promote=(0, 1),
+                   refuses="bc")
 
 
 def fmod_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `fmod`: the result is written to `input`."""
-    if isinstance(other, Tensor):
-        return in_place(fmod_, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1),
-                        promote=(0, 1), refuses="bc")
-    return in_place(fmod_, fmod_Scalar_kernel, FmodBackward0, [input, other], refuses="bc")
+    if not isinstance(other, Tensor):
+        return in_place(fmod_, fmod_Scalar_kernel, FmodBackward0, [input, other], promote=(0, 1), refuses="bc")
+    return in_place(fmod_, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1), promote=(0, 1),
+                    refuses="bc")
 
 
 class AddcmulBackward0(Node):
-    """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-
     __slots__ = ("tensor1_", "tensor2_", "value_")
     tensor_slots = ("tensor1_", "tensor2_")
     inputs = (0, 1, 2)
 
     def save(node, args):
-        self, tensor1, tensor2, value = args
+        self, tensor1, tensor2, node.value_ = args
         node.tensor1_ = SavedInput(tensor1) if node.next_edges[2] else None
         node.tensor2_ = SavedInput(tensor2) if node.next_edges[1] else None
-        node.value_ = value
 
     def apply(node, on, grads, wanted):
-        tensor1 = node.tensor1_ and on.unpack(node.tensor1_, node)
-        tensor2 = node.tensor2_ and on.unpack(node.tensor2_, node)
+        tensor1 = on.unpack(node.tensor1_, node)
+        tensor2 = on.unpack(node.tensor2_, node)
         grad = grads[0]
-        self_edge, tensor1_edge, tensor2_edge = wanted
         return (
-            grad if self_edge else None,
-            grad * (tensor2 * node.value_).conj() if tensor1_edge else None,
-            grad * (tensor1 * node.value_).conj() if tensor2_edge else None,
+            grad if wanted[0] else None,
+            grad * (tensor2 * node.value_).conj() if wanted[1] else None,
+            grad * (tensor1 * node.value_).conj() if wanted[2] else None,
         )
 
 
@@ -436,27 +388,23 @@ def addcmul_(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Te
 
 
 class AddcdivBackward0(Node):
-    """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
-
     __slots__ = ("tensor1_", "tensor2_", "value_")
     tensor_slots = ("tensor1_", "tensor2_")
     inputs = (0, 1, 2)
 
     def save(node, args):
-        self, tensor1, tensor2, value = args
+        self, tensor1, tensor2, node.value_ = args
         node.tensor1_ = SavedInput(tensor1) if node.next_edges[2] else None
         node.tensor2_ = SavedInput(tensor2)
-        node.value_ = value
 
     def apply(node, on, grads, wanted):
-        tensor1 = node.tensor1_ and on.unpack(node.tensor1_, node)
+        tensor1 = on.unpack(node.tensor1_, node)
         tensor2 = on.unpack(node.tensor2_, node)
         grad = grads[0]
-        self_edge, tensor1_edge, tensor2_edge = wanted
         return (
-            grad if self_edge else None,
-            grad * (node.value_ / tensor2).conj() if tensor1_edge else None,
-            -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if tensor2_edge else None,
+            grad if wanted[0] else None,
+            grad * (node.value_ / tensor2).conj() if wanted[1] else None,
+            -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if wanted[2] else None,
         )
 
 
@@ -477,21 +425,17 @@ def addcdiv_(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Te
 
 
 class LerpBackward0(Node):
-    """lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor"""
-
     __slots__ = ("weight_",)
     inputs = (0, 1)
 
     def save(node, args):
-        self, end, weight = args
-        node.weight_ = weight
+        self, end, node.weight_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        self_edge, end_edge = wanted
         return (
-            grad * (1 - node.weight_.conjugate()) if self_edge else None,
-            grad * node.weight_.conjugate() if end_edge else None,
+            grad * (1 - node.weight_.conjugate()) if wanted[0] else None,
+            grad * node.weight_.conjugate() if wanted[1] else None,
         )
 
 
@@ -500,12 +444,9 @@ def lerp_Scalar_kernel(self, end, weight):
 
 
 class LerpBackward1(Node):
-    """lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor"""
-
     __slots__ = ("end_", "self_", "weight_")
     tensor_slots = __slots__
     inputs = (0, 1, 2)
-    keeps_self = True
 
     def save(node, args):
         self, end, weight = args
@@ -514,13 +455,14 @@ class LerpBackward1(Node):
         node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
-        end, self, weight = unpack_list((node.end_, node.self_, node.weight_), node, on.unpack)
+        end = on.unpack(node.end_, node)
+        self = on.unpack(node.self_, node)
+        weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        self_edge, end_edge, weight_edge = wanted
         return (
-            grad * (1 - weight).conj() if self_edge else None,
-            grad * weight.conj() if end_edge else None,
-            grad * (end - self).conj() if weight_edge else None,
+            grad * (1 - weight).conj() if wanted[0] else None,
+            grad * weight.conj() if wanted[1] else None,
+            grad * (end - self).conj() if wanted[2] else None,
         )
 
 
@@ -541,21 +483,17 @@ def lerp_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """In-place version of `lerp`: the result is written to `input`."""
     if not isinstance(weight, Tensor):
         return in_place(lerp_, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
-    return in_place(lerp_, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
-                    promote=(0, 1, 2))
+    return in_place(lerp_, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2), promote=(0, 1,
+                    2))
 
 
 class PowBackward0(Node):
-    """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor"""
-
     __slots__ = ("exponent_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, exponent = args
-        node.exponent_ = exponent
+        self, node.exponent_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -565,12 +503,9 @@ class PowBackward0(Node):
 
 
 class PowBackward1(Node):
-    """pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor"""
-
     __slots__ = ("exponent_", "self_", "result_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -579,26 +514,24 @@ class PowBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        exponent, self, result = unpack_list((node.exponent_, node.self_, node.result_), node, on.unpack)
+        exponent = on.unpack(node.exponent_, node)
+        self = on.unpack(node.self_, node)
+        result = on.unpack(node.result_, node)
         grad = grads[0]
-        self_edge, exponent_edge = wanted
         return (
-            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if self_edge else None,
-            pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if exponent_edge else None,
+            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if wanted[0] else None,
+            pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if wanted[1] else None,
         )
 
 
 class PowBackward2(Node):
-    """pow.Scalar(Scalar self, Tensor exponent) -> Tensor"""
-
     __slots__ = ("exponent_", "self_", "result_")
     tensor_slots = ("exponent_", "result_")
     inputs = (1,)
 
     def save(node, args):
-        self, exponent = args
+        node.self_, exponent = args
         node.exponent_ = SavedInput(exponent)
-        node.self_ = self
 
     def apply(node, on, grads, wanted):
         exponent = on.unpack(node.exponent_, node)
@@ -615,23 +548,19 @@ def pow(input: Any, exponent: Any) -> Tensor:
     if not isinstance(exponent, Tensor):
         return general(pow, pointwise_kernels.pow, PowBackward0, [input, exponent], promote=(0, 1), refuses="b")
     if isinstance(input, Tensor):
-        return general(pow, pointwise_kernels.pow, PowBackward1, [input, exponent], tensors=(0, 1),
-                       promote=(0, 1), refuses="b")
-    return general(pow, pointwise_kernels.pow, PowBackward2, [input, exponent], tensors=(1,),
-                   promote=(0, 1), refuses="b")
+        return binary(pow, pointwise_kernels.pow, PowBackward1, input, exponent, refuses="b")
+    return general(pow, pointwise_kernels.pow, PowBackward2, [input, exponent], tensors=(1,), promote=(0, 1),
+                   refuses="b")
 
 
 def pow_(input: Tensor, exponent: Any) -> Tensor:
     """In-place version of `pow`: the result is written to `input`."""
     if not isinstance(exponent, Tensor):
-        return in_place(pow_, pointwise_kernels.pow, PowBackward0, [input, exponent], refuses="b")
-    return in_place(pow_, pointwise_kernels.pow, PowBackward1, [input, exponent], tensors=(0, 1),
-                    promote=(0, 1), refuses="b")
+        return in_place(pow_, pointwise_kernels.pow, PowBackward0, [input, exponent], promote=(0, 1), refuses="b")
+    return in_place_binary(pow_, pointwise_kernels.pow, PowBackward1, input, exponent, refuses="b")
 
 
 class FloorBackward0(Node):
-    """floor(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -641,7 +570,7 @@ class FloorBackward0(Node):
 
 def floor(input: Tensor) -> Tensor:
     """floor(Tensor self) -> Tensor"""
-    return unary(floor, pointwise_kernels.floor, FloorBackward0, input, converts="", refuses="bc")
+    return unary(floor, pointwise_kernels.floor, FloorBackward0, input, refuses="bc")
 
 
 def floor_(input: Tensor) -> Tensor:
@@ -650,8 +579,6 @@ def floor_(input: Tensor) -> Tensor:
 
 
 class CeilBackward0(Node):
-    """ceil(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -661,7 +588,7 @@ class CeilBackward0(Node):
 
 def ceil(input: Tensor) -> Tensor:
     """ceil(Tensor self) -> Tensor"""
-    return unary(ceil, pointwise_kernels.ceil, CeilBackward0, input, converts="", refuses="bc")
+    return unary(ceil, pointwise_kernels.ceil, CeilBackward0, input, refuses="bc")
 
 
 def ceil_(input: Tensor) -> Tensor:
@@ -670,8 +597,6 @@ def ceil_(input: Tensor) -> Tensor:
 
 
 class TruncBackward0(Node):
-    """trunc(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -681,7 +606,7 @@ class TruncBackward0(Node):
 
 def trunc(input: Tensor) -> Tensor:
     """trunc(Tensor self) -> Tensor"""
-    return unary(trunc, pointwise_kernels.trunc, TruncBackward0, input, converts="", refuses="bc")
+    return unary(trunc, pointwise_kernels.trunc, TruncBackward0, input, refuses="bc")
 
 
 def trunc_(input: Tensor) -> Tensor:
@@ -690,8 +615,6 @@ def trunc_(input: Tensor) -> Tensor:
 
 
 class FracBackward0(Node):
-    """frac(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -705,7 +628,7 @@ def frac_kernel(self):
 
 def frac(input: Tensor) -> Tensor:
     """frac(Tensor self) -> Tensor"""
-    return unary(frac, frac_kernel, FracBackward0, input, converts="", refuses="biuc")
+    return unary(frac, frac_kernel, FracBackward0, input, refuses="biuc")
 
 
 def frac_(input: Tensor) -> Tensor:
@@ -714,8 +637,6 @@ def frac_(input: Tensor) -> Tensor:
 
 
 class SignBackward0(Node):
-    """sign(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -725,7 +646,7 @@ class SignBackward0(Node):
 
 def sign(input: Tensor) -> Tensor:
     """sign(Tensor self) -> Tensor"""
-    return unary(sign, pointwise_kernels.sgn, SignBackward0, input, converts="", refuses="c")
+    return unary(sign, pointwise_kernels.sgn, SignBackward0, input, refuses="c")
 
 
 def sign_(input: Tensor) -> Tensor:
@@ -734,8 +655,6 @@ def sign_(input: Tensor) -> Tensor:
 
 
 class NegBackward0(Node):
-    """neg(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -745,7 +664,7 @@ class NegBackward0(Node):
 
 def neg(input: Tensor) -> Tensor:
     """neg(Tensor self) -> Tensor"""
-    return unary(neg, np.negative, NegBackward0, input, converts="", refuses="b")
+    return unary(neg, np.negative, NegBackward0, input, refuses="b")
 
 
 def neg_(input: Tensor) -> Tensor:
@@ -754,8 +673,6 @@ def neg_(input: Tensor) -> Tensor:
 
 
 class RoundBackward0(Node):
-    """round(Tensor self, *, int decimals=0) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -774,15 +691,12 @@ def round_(input: Tensor, *, decimals: Any = 0) -> Tensor:
 
 
 class SgnBackward0(Node):
-    """sgn(Tensor self) -> Tensor"""
-
     __slots__ = ("self_", "result_")
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -794,7 +708,7 @@ class SgnBackward0(Node):
 
 def sgn(input: Tensor) -> Tensor:
     """sgn(Tensor self) -> Tensor"""
-    return unary(sgn, pointwise_kernels.sgn, SgnBackward0, input, converts="")
+    return unary(sgn, pointwise_kernels.sgn, SgnBackward0, input)
 
 
 def sgn_(input: Tensor) -> Tensor:
@@ -803,15 +717,12 @@ def sgn_(input: Tensor) -> Tensor:
 
 
 class AbsBackward0(Node):
-    """abs(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -822,7 +733,7 @@ class AbsBackward0(Node):
 
 def abs(input: Tensor) -> Tensor:
     """abs(Tensor self) -> Tensor"""
-    return unary(abs, np.absolute, AbsBackward0, input, converts="", refuses="b")
+    return unary(abs, np.absolute, AbsBackward0, input, refuses="b")
 
 
 def abs_(input: Tensor) -> Tensor:
@@ -831,12 +742,9 @@ def abs_(input: Tensor) -> Tensor:
 
 
 class CopysignBackward0(Node):
-    """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("self_", "result_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -844,32 +752,28 @@ class CopysignBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = node.self_ and on.unpack(node.self_, node)
+        self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad * on.where(self == 0, 0, result / self) if self_edge else None,
-            on.zeros_like(grad) if other_edge else None,
+            grad * on.where(self == 0, 0, result / self) if wanted[0] else None,
+            on.zeros_like(grad) if wanted[1] else None,
         )
 
 
 def copysign(input: Tensor, other: Any) -> Tensor:
     """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return binary(copysign, np.copysign, CopysignBackward0, input, other, converts="biu")
+    return binary(copysign, np.copysign, CopysignBackward0, input, other, floating=True)
 
 
 def copysign_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `copysign`: the result is written to `input`."""
-    return in_place_binary(copysign_, np.copysign, CopysignBackward0, input, other, converts="biu")
+    return in_place_binary(copysign_, np.copysign, CopysignBackward0, input, other, floating=True)
 
 
 class NanToNumBackward0(Node):
-    """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -906,13 +810,9 @@ def heaviside(input: Tensor, values: Any) -> Tensor:
 
 
 class WhereBackward0(Node):
-    """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("condition_",)
     tensor_slots = __slots__
     inputs = (1, 2)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         condition, self, other = args
@@ -921,30 +821,26 @@ class WhereBackward0(Node):
     def apply(node, on, grads, wanted):
         condition = on.unpack(node.condition_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where(condition, grad, 0) if self_edge else None,
-            on.where(condition, 0, grad) if other_edge else None,
+            on.where(condition, grad, 0) if wanted[0] else None,
+            on.where(condition, 0, grad) if wanted[1] else None,
         )
 
 
-def where_kernel(condition, self, other):
+def where_self_kernel(condition, self, other):
     return np.where(indexing_kernels.checked_mask(condition), self, other)
 
 
 def where(condition: Any, input: Tensor, other: Any) -> Tensor:
     """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
-    return general(where, where_kernel, WhereBackward0, [condition, input, other], tensors=(0, 1, 2), promote=(1, 2))
+    return general(where, where_self_kernel, WhereBackward0, [condition, input, other], tensors=(0, 1, 2), promote=(1,
+                   2))
 
 
 class MaximumBackward0(Node):
-    """maximum(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, other = args
@@ -955,10 +851,9 @@ class MaximumBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
-            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None,
         )
 
 
@@ -968,13 +863,9 @@ def maximum(input: Tensor, other: Any) -> Tensor:
 
 
 class MinimumBackward0(Node):
-    """minimum(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, other = args
@@ -985,10 +876,9 @@ class MinimumBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if self_edge else None,
-            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if other_edge else None,
+            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
+            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None,
         )
 
 
@@ -998,16 +888,12 @@ def minimum(input: Tensor, other: Any) -> Tensor:
 
 
 class ClampBackward1(Node):
-    """clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor"""
-
     __slots__ = ("max_", "min_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, min, max = args
-        node.max_, node.min_ = max, min
+        self, node.min_, node.max_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1017,27 +903,26 @@ class ClampBackward1(Node):
 
 
 class ClampBackward0(Node):
-    """clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor"""
-
     __slots__ = ("max_", "min_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1, 2)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
         self, min, max = args
-        node.max_, node.min_ = None if max is None else SavedInput(max), None if min is None else SavedInput(min)
+        node.max_ = None if max is None else SavedInput(max)
+        node.min_ = None if min is None else SavedInput(min)
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        max, min, self = unpack_list((node.max_, node.min_, node.self_), node, on.unpack)
+        max = on.unpack(node.max_, node)
+        min = on.unpack(node.min_, node)
+        self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, min_edge, max_edge = wanted
         return (
-            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if self_edge else None,
-            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if min_edge else None,
-            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if max_edge else None,
+            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[0] else None,
+            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[1] else None,
+            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[2] else None,
         )
 
 
@@ -1046,32 +931,28 @@ def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
     """
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
-                       promote=(0, 1, 2), refuses="bc")
-    return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
-                   optional=(1, 2), promote=(0, 1, 2), refuses="bc")
+        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2), promote=(0,
+                       1, 2), refuses="bc")
+    return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2), optional=(1,
+                   2), promote=(0, 1, 2), refuses="bc")
 
 
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`: the result is written to `input`."""
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max],
-                        optional=(1, 2), refuses="bc")
-    return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
-                    optional=(1, 2), promote=(0, 1, 2), refuses="bc")
+        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2), promote=(0,
+                        1, 2), refuses="bc")
+    return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2), optional=(1,
+                    2), promote=(0, 1, 2), refuses="bc")
 
 
 class ClampMinBackward0(Node):
-    """clamp_min(Tensor self, Scalar min) -> Tensor"""
-
     __slots__ = ("min_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, min = args
-        node.min_ = min
+        self, node.min_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1080,17 +961,14 @@ class ClampMinBackward0(Node):
         return (on.where(self >= node.min_, grad, 0),)
 
 
-def clamp_min_all_kernel(self, min):
+def clamp_min_kernel(self, min):
     return pointwise_kernels.clamp(self, min)
 
 
 class ClampMinBackward1(Node):
-    """clamp_min.Tensor(Tensor self, Tensor min) -> Tensor"""
-
     __slots__ = ("min_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -1102,10 +980,9 @@ class ClampMinBackward1(Node):
         min = on.unpack(node.min_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, min_edge = wanted
         return (
-            on.where(self >= min, grad, 0) if self_edge else None,
-            on.where(self < min, grad, 0) if min_edge else None,
+            on.where(self >= min, grad, 0) if wanted[0] else None,
+            on.where(self < min, grad, 0) if wanted[1] else None,
         )
 
 
@@ -1114,28 +991,24 @@ def clamp_min(input: Tensor, min: Any) -> Tensor:
     clamp_min.Tensor(Tensor self, Tensor min) -> Tensor
     """
     if not isinstance(min, Tensor):
-        return general(clamp_min, clamp_min_all_kernel, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
+        return general(clamp_min, clamp_min_kernel, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
     return binary(clamp_min, np.maximum, ClampMinBackward1, input, min, refuses="c")
 
 
 def clamp_min_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min`: the result is written to `input`."""
     if not isinstance(min, Tensor):
-        return in_place(clamp_min_, clamp_min_all_kernel, ClampMinBackward0, [input, min], refuses="bc")
+        return in_place(clamp_min_, clamp_min_kernel, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
     return in_place_binary(clamp_min_, np.maximum, ClampMinBackward1, input, min, refuses="c")
 
 
 class ClampMaxBackward0(Node):
-    """clamp_max(Tensor self, Scalar max) -> Tensor"""
-
     __slots__ = ("max_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, max = args
-        node.max_ = max
+        self, node.max_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1144,17 +1017,14 @@ class ClampMaxBackward0(Node):
         return (on.where(self <= node.max_, grad, 0),)
 
 
-def clamp_max_all_kernel(self, max):
+def clamp_max_kernel(self, max):
     return pointwise_kernels.clamp(self, None, max)
 
 
 class ClampMaxBackward1(Node):
-    """clamp_max.Tensor(Tensor self, Tensor max) -> Tensor"""
-
     __slots__ = ("max_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -1166,10 +1036,9 @@ class ClampMaxBackward1(Node):
         max = on.unpack(node.max_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, max_edge = wanted
         return (
-            on.where(self <= max, grad, 0) if self_edge else None,
-            on.where(self > max, grad, 0) if max_edge else None,
+            on.where(self <= max, grad, 0) if wanted[0] else None,
+            on.where(self > max, grad, 0) if wanted[1] else None,
         )
 
 
@@ -1178,20 +1047,18 @@ def clamp_max(input: Tensor, max: Any) -> Tensor:
     clamp_max.Tensor(Tensor self, Tensor max) -> Tensor
     """
     if not isinstance(max, Tensor):
-        return general(clamp_max, clamp_max_all_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
+        return general(clamp_max, clamp_max_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
     return binary(clamp_max, np.minimum, ClampMaxBackward1, input, max, refuses="c")
 
 
 def clamp_max_(input: Tensor, max: Any) -> Tensor:
     """In-place version of `clamp_max`: the result is written to `input`."""
     if not isinstance(max, Tensor):
-        return in_place(clamp_max_, clamp_max_all_kernel, ClampMaxBackward0, [input, max], refuses="bc")
+        return in_place(clamp_max_, clamp_max_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
     return in_place_binary(clamp_max_, np.minimum, ClampMaxBackward1, input, max, refuses="c")
 
 
 class ExpBackward0(Node):
-    """exp(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1203,17 +1070,15 @@ class ExpBackward0(Node):
 
 def exp(input: Tensor) -> Tensor:
     """exp(Tensor self) -> Tensor"""
-    return unary(exp, np.exp, ExpBackward0, input)
+    return unary(exp, np.exp, ExpBackward0, input, floating=True)
 
 
 def exp_(input: Tensor) -> Tensor:
     """In-place version of `exp`: the result is written to `input`."""
-    return in_place(exp_, np.exp, ExpBackward0, [input], floating=True)
+    return in_place(exp_, np.exp, ExpBackward0, [input], promote=(0,), floating=True)
 
 
 class Exp2Backward0(Node):
-    """exp2(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1225,17 +1090,15 @@ class Exp2Backward0(Node):
 
 def exp2(input: Tensor) -> Tensor:
     """exp2(Tensor self) -> Tensor"""
-    return unary(exp2, np.exp2, Exp2Backward0, input)
+    return unary(exp2, np.exp2, Exp2Backward0, input, floating=True)
 
 
 def exp2_(input: Tensor) -> Tensor:
     """In-place version of `exp2`: the result is written to `input`."""
-    return in_place(exp2_, np.exp2, Exp2Backward0, [input], floating=True)
+    return in_place(exp2_, np.exp2, Exp2Backward0, [input], promote=(0,), floating=True)
 
 
 class Expm1Backward0(Node):
-    """expm1(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1247,24 +1110,21 @@ class Expm1Backward0(Node):
 
 def expm1(input: Tensor) -> Tensor:
     """expm1(Tensor self) -> Tensor"""
-    return unary(expm1, np.expm1, Expm1Backward0, input)
+    return unary(expm1, np.expm1, Expm1Backward0, input, floating=True)
 
 
 def expm1_(input: Tensor) -> Tensor:
     """In-place version of `expm1`: the result is written to `input`."""
-    return in_place(expm1_, np.expm1, Expm1Backward0, [input], floating=True)
+    return in_place(expm1_, np.expm1, Expm1Backward0, [input], promote=(0,), floating=True)
 
 
 class LogBackward0(Node):
-    """log(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1275,24 +1135,21 @@ class LogBackward0(Node):
 
 def log(input: Tensor) -> Tensor:
     """log(Tensor self) -> Tensor"""
-    return unary(log, np.log, LogBackward0, input)
+    return unary(log, np.log, LogBackward0, input, floating=True)
 
 
 def log_(input: Tensor) -> Tensor:
     """In-place version of `log`: the result is written to `input`."""
-    return in_place(log_, np.log, LogBackward0, [input], floating=True)
+    return in_place(log_, np.log, LogBackward0, [input], promote=(0,), floating=True)
 
 
 class Log2Backward0(Node):
-    """log2(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1303,52 +1160,46 @@ class Log2Backward0(Node):
 
 def log2(input: Tensor) -> Tensor:
     """log2(Tensor self) -> Tensor"""
-    return unary(log2, np.log2, Log2Backward0, input)
+    return unary(log2, np.log2, Log2Backward0, input, floating=True)
 
 
 def log2_(input: Tensor) -> Tensor:
     """In-place version of `log2`: the result is written to `input`."""
-    return in_place(log2_, np.log2, Log2Backward0, [input], floating=True)
+    return in_place(log2_, np.log2, Log2Backward0, [input], promote=(0,), floating=True)
 
 
 class Log10Backward0(Node):
-    """log10(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (grad / (self.conj() * 2.3025850929940455),)
+        return (grad / (self.conj() * 2.3025850929940456),)
 
 
 def log10(input: Tensor) -> Tensor:
     """log10(Tensor self) -> Tensor"""
-    return unary(log10, np.log10, Log10Backward0, input)
+    return unary(log10, np.log10, Log10Backward0, input, floating=True)
 
 
 def log10_(input: Tensor) -> Tensor:
     """In-place version of `log10`: the result is written to `input`."""
-    return in_place(log10_, np.log10, Log10Backward0, [input], floating=True)
+    return in_place(log10_, np.log10, Log10Backward0, [input], promote=(0,), floating=True)
 
 
 class Log1PBackward0(Node):
-    """log1p(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1359,17 +1210,15 @@ class Log1PBackward0(Node):
 
 def log1p(input: Tensor) -> Tensor:
     """log1p(Tensor self) -> Tensor"""
-    return unary(log1p, np.log1p, Log1PBackward0, input)
+    return unary(log1p, np.log1p, Log1PBackward0, input, floating=True)
 
 
 def log1p_(input: Tensor) -> Tensor:
     """In-place version of `log1p`: the result is written to `input`."""
-    return in_place(log1p_, np.log1p, Log1PBackward0, [input], floating=True)
+    return in_place(log1p_, np.log1p, Log1PBackward0, [input], promote=(0,), floating=True)
 
 
 class SqrtBackward0(Node):
-    """sqrt(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1381,17 +1230,15 @@ class SqrtBackward0(Node):
 
 def sqrt(input: Tensor) -> Tensor:
     """sqrt(Tensor self) -> Tensor"""
-    return unary(sqrt, np.sqrt, SqrtBackward0, input)
+    return unary(sqrt, np.sqrt, SqrtBackward0, input, floating=True)
 
 
 def sqrt_(input: Tensor) -> Tensor:
     """In-place version of `sqrt`: the result is written to `input`."""
-    return in_place(sqrt_, np.sqrt, SqrtBackward0, [input], floating=True)
+    return in_place(sqrt_, np.sqrt, SqrtBackward0, [input], promote=(0,), floating=True)
 
 
 class RsqrtBackward0(Node):
-    """rsqrt(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1403,17 +1250,15 @@ class RsqrtBackward0(Node):
 
 def rsqrt(input: Tensor) -> Tensor:
     """rsqrt(Tensor self) -> Tensor"""
-    return unary(rsqrt, pointwise_kernels.rsqrt, RsqrtBackward0, input)
+    return unary(rsqrt, pointwise_kernels.rsqrt, RsqrtBackward0, input, floating=True)
 
 
 def rsqrt_(input: Tensor) -> Tensor:
     """In-place version of `rsqrt`: the result is written to `input`."""
-    return in_place(rsqrt_, pointwise_kernels.rsqrt, RsqrtBackward0, [input], floating=True)
+    return in_place(rsqrt_, pointwise_kernels.rsqrt, RsqrtBackward0, [input], promote=(0,), floating=True)
 
 
 class ReciprocalBackward0(Node):
-    """reciprocal(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1425,22 +1270,18 @@ class ReciprocalBackward0(Node):
 
 def reciprocal(input: Tensor) -> Tensor:
     """reciprocal(Tensor self) -> Tensor"""
-    return unary(reciprocal, np.reciprocal, ReciprocalBackward0, input)
+    return unary(reciprocal, np.reciprocal, ReciprocalBackward0, input, floating=True)
 
 
 def reciprocal_(input: Tensor) -> Tensor:
     """In-place version of `reciprocal`: the result is written to `input`."""
-    return in_place(reciprocal_, np.reciprocal, ReciprocalBackward0, [input], floating=True)
+    return in_place(reciprocal_, np.reciprocal, ReciprocalBackward0, [input], promote=(0,), floating=True)
 
 
 class LogaddexpBackward0(Node):
-    """logaddexp(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, other = args
@@ -1451,25 +1292,21 @@ class LogaddexpBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad / (1 + on.exp(other - self)) if self_edge else None,
-            grad / (1 + on.exp(self - other)) if other_edge else None,
+            grad / (1 + on.exp(other - self)) if wanted[0] else None,
+            grad / (1 + on.exp(self - other)) if wanted[1] else None,
         )
 
 
 def logaddexp(input: Tensor, other: Any) -> Tensor:
     """logaddexp(Tensor self, Tensor other) -> Tensor"""
-    return binary(logaddexp, np.logaddexp, LogaddexpBackward0, input, other, converts="biu", refuses="c")
+    return binary(logaddexp, np.logaddexp, LogaddexpBackward0, input, other, floating=True, refuses="c")
 
 
 class XlogyBackward0(Node):
-    """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -1481,35 +1318,29 @@ class XlogyBackward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if self_edge else None,
-            grad * self / other if other_edge else None,
+            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if wanted[0] else None,
+            grad * self / other if wanted[1] else None,
         )
 
 
 def xlogy(input: Tensor, other: Any) -> Tensor:
     """xlogy.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return general(xlogy, pointwise_kernels.xlogy, XlogyBackward0, [input, other], tensors=(0, 1),
-                   promote=(0, 1), floating=True, refuses="c")
+    return binary(xlogy, pointwise_kernels.xlogy, XlogyBackward0, input, other, floating=True, refuses="c")
 
 
 def xlogy_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `xlogy`: the result is written to `input`."""
-    return in_place(xlogy_, pointwise_kernels.xlogy, XlogyBackward0, [input, other], tensors=(0, 1),
-                    promote=(0, 1), floating=True, refuses="c")
+    return in_place_binary(xlogy_, pointwise_kernels.xlogy, XlogyBackward0, input, other, floating=True, refuses="c")
 
 
 class SinBackward0(Node):
-    """sin(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1520,24 +1351,21 @@ class SinBackward0(Node):
 
 def sin(input: Tensor) -> Tensor:
     """sin(Tensor self) -> Tensor"""
-    return unary(sin, np.sin, SinBackward0, input)
+    return unary(sin, np.sin, SinBackward0, input, floating=True)
 
 
 def sin_(input: Tensor) -> Tensor:
     """In-place version of `sin`: the result is written to `input`."""
-    return in_place(sin_, np.sin, SinBackward0, [input], floating=True)
+    return in_place(sin_, np.sin, SinBackward0, [input], promote=(0,), floating=True)
 
 
 class CosBackward0(Node):
-    """cos(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1548,17 +1376,15 @@ class CosBackward0(Node):
 
 def cos(input: Tensor) -> Tensor:
     """cos(Tensor self) -> Tensor"""
-    return unary(cos, np.cos, CosBackward0, input)
+    return unary(cos, np.cos, CosBackward0, input, floating=True)
 
 
 def cos_(input: Tensor) -> Tensor:
     """In-place version of `cos`: the result is written to `input`."""
-    return in_place(cos_, np.cos, CosBackward0, [input], floating=True)
+    return in_place(cos_, np.cos, CosBackward0, [input], promote=(0,), floating=True)
 
 
 class TanBackward0(Node):
-    """tan(Tensor self) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
 
@@ -1570,24 +1396,21 @@ class TanBackward0(Node):
 
 def tan(input: Tensor) -> Tensor:
     """tan(Tensor self) -> Tensor"""
-    return unary(tan, np.tan, TanBackward0, input)
+    return unary(tan, np.tan, TanBackward0, input, floating=True)
 
 
 def tan_(input: Tensor) -> Tensor:
     """In-place version of `tan`: the result is written to `input`."""
-    return in_place(tan_, np.tan, TanBackward0, [input], floating=True)
+    return in_place(tan_, np.tan, TanBackward0, [input], promote=(0,), floating=True)
 
 
 class AsinBackward0(Node):
-    """asin(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1598,24 +1421,21 @@ class AsinBackward0(Node):
 
 def asin(input: Tensor) -> Tensor:
     """asin(Tensor self) -> Tensor"""
-    return unary(asin, np.arcsin, AsinBackward0, input)
+    return unary(asin, np.arcsin, AsinBackward0, input, floating=True)
 
 
 def asin_(input: Tensor) -> Tensor:
     """In-place version of `asin`: the result is written to `input`."""
-    return in_place(asin_, np.arcsin, AsinBackward0, [input], floating=True)
+    return in_place(asin_, np.arcsin, AsinBackward0, [input], promote=(0,), floating=True)
 
 
 class AcosBackward0(Node):
-    """acos(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1626,24 +1446,21 @@ class AcosBackward0(Node):
 
 def acos(input: Tensor) -> Tensor:
     """acos(Tensor self) -> Tensor"""
-    return unary(acos, np.arccos, AcosBackward0, input)
+    return unary(acos, np.arccos, AcosBackward0, input, floating=True)
 
 
 def acos_(input: Tensor) -> Tensor:
     """In-place version of `acos`: the result is written to `input`."""
-    return in_place(acos_, np.arccos, AcosBackward0, [input], floating=True)
+    return in_place(acos_, np.arccos, AcosBackward0, [input], promote=(0,), floating=True)
 
 
 class AtanBackward0(Node):
-    """atan(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1654,24 +1471,21 @@ class AtanBackward0(Node):
 
 def atan(input: Tensor) -> Tensor:
     """atan(Tensor self) -> Tensor"""
-    return unary(atan, np.arctan, AtanBackward0, input)
+    return unary(atan, np.arctan, AtanBackward0, input, floating=True)
 
 
 def atan_(input: Tensor) -> Tensor:
     """In-place version of `atan`: the result is written to `input`."""
-    return in_place(atan_, np.arctan, AtanBackward0, [input], floating=True)
+    return in_place(atan_, np.arctan, AtanBackward0, [input], promote=(0,), floating=True)
 
 
 class SinhBackward0(Node):
-    """sinh(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1682,24 +1496,21 @@ class SinhBackward0(Node):
 
 def sinh(input: Tensor) -> Tensor:
     """sinh(Tensor self) -> Tensor"""
-    return unary(sinh, np.sinh, SinhBackward0, input)
+    return unary(sinh, np.sinh, SinhBackward0, input, floating=True)
 
 
 def sinh_(input: Tensor) -> Tensor:
     """In-place version of `sinh`: the result is written to `input`."""
-    return in_place(sinh_, np.sinh, SinhBackward0, [input], floating=True)
+    return in_place(sinh_, np.sinh, SinhBackward0, [input], promote=(0,), floating=True)
 
 
 class CoshBackward0(Node):
-    """cosh(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1710,24 +1521,21 @@ class CoshBackward0(Node):
 
 def cosh(input: Tensor) -> Tensor:
     """cosh(Tensor self) -> Tensor"""
-    return unary(cosh, np.cosh, CoshBackward0, input)
+    return unary(cosh, np.cosh, CoshBackward0, input, floating=True)
 
 
 def cosh_(input: Tensor) -> Tensor:
     """In-place version of `cosh`: the result is written to `input`."""
-    return in_place(cosh_, np.cosh, CoshBackward0, [input], floating=True)
+    return in_place(cosh_, np.cosh, CoshBackward0, [input], promote=(0,), floating=True)
 
 
 class AsinhBackward0(Node):
-    """asinh(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1738,24 +1546,21 @@ class AsinhBackward0(Node):
 
 def asinh(input: Tensor) -> Tensor:
     """asinh(Tensor self) -> Tensor"""
-    return unary(asinh, np.arcsinh, AsinhBackward0, input)
+    return unary(asinh, np.arcsinh, AsinhBackward0, input, floating=True)
 
 
 def asinh_(input: Tensor) -> Tensor:
     """In-place version of `asinh`: the result is written to `input`."""
-    return in_place(asinh_, np.arcsinh, AsinhBackward0, [input], floating=True)
+    return in_place(asinh_, np.arcsinh, AsinhBackward0, [input], promote=(0,), floating=True)
 
 
 class AcoshBackward0(Node):
-    """acosh(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1766,24 +1571,21 @@ class AcoshBackward0(Node):
 
 def acosh(input: Tensor) -> Tensor:
     """acosh(Tensor self) -> Tensor"""
-    return unary(acosh, np.arccosh, AcoshBackward0, input)
+    return unary(acosh, np.arccosh, AcoshBackward0, input, floating=True)
 
 
 def acosh_(input: Tensor) -> Tensor:
     """In-place version of `acosh`: the result is written to `input`."""
-    return in_place(acosh_, np.arccosh, AcoshBackward0, [input], floating=True)
+    return in_place(acosh_, np.arccosh, AcoshBackward0, [input], promote=(0,), floating=True)
 
 
 class AtanhBackward0(Node):
-    """atanh(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1794,21 +1596,18 @@ class AtanhBackward0(Node):
 
 def atanh(input: Tensor) -> Tensor:
     """atanh(Tensor self) -> Tensor"""
-    return unary(atanh, np.arctanh, AtanhBackward0, input)
+    return unary(atanh, np.arctanh, AtanhBackward0, input, floating=True)
 
 
 def atanh_(input: Tensor) -> Tensor:
     """In-place version of `atanh`: the result is written to `input`."""
-    return in_place(atanh_, np.arctanh, AtanhBackward0, [input], floating=True)
+    return in_place(atanh_, np.arctanh, AtanhBackward0, [input], promote=(0,), floating=True)
 
 
 class Atan2Backward0(Node):
-    """atan2(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -1820,30 +1619,26 @@ class Atan2Backward0(Node):
         other = on.unpack(node.other_, node)
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            pointwise_rules.atan2_backward(on, grad, other, self) if self_edge else None,
-            pointwise_rules.atan2_backward(on, -grad, self, other) if other_edge else None,
+            pointwise_rules.atan2_backward(on, grad, other, self) if wanted[0] else None,
+            pointwise_rules.atan2_backward(on, -grad, self, other) if wanted[1] else None,
         )
 
 
 def atan2(input: Tensor, other: Any) -> Tensor:
     """atan2(Tensor self, Tensor other) -> Tensor"""
-    return binary(atan2, np.arctan2, Atan2Backward0, input, other, converts="biu", refuses="c")
+    return binary(atan2, np.arctan2, Atan2Backward0, input, other, floating=True, refuses="c")
 
 
 def atan2_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `atan2`: the result is written to `input`."""
-    return in_place_binary(atan2_, np.arctan2, Atan2Backward0, input, other, converts="biu", refuses="c")
+    return in_place_binary(atan2_, np.arctan2, Atan2Backward0, input, other, floating=True, refuses="c")
 
 
 class HypotBackward0(Node):
-    """hypot(Tensor self, Tensor other) -> Tensor"""
-
     __slots__ = ("other_", "self_", "result_")
     tensor_slots = __slots__
     inputs = (0, 1)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
@@ -1852,35 +1647,33 @@ class HypotBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        other, self, result = unpack_list((node.other_, node.self_, node.result_), node, on.unpack)
+        other = on.unpack(node.other_, node)
+        self = on.unpack(node.self_, node)
+        result = on.unpack(node.result_, node)
         grad = grads[0]
-        self_edge, other_edge = wanted
         return (
-            grad * self / result if self_edge else None,
-            grad * other / result if other_edge else None,
+            grad * self / result if wanted[0] else None,
+            grad * other / result if wanted[1] else None,
         )
 
 
 def hypot(input: Tensor, other: Any) -> Tensor:
     """hypot(Tensor self, Tensor other) -> Tensor"""
-    return binary(hypot, np.hypot, HypotBackward0, input, other, converts="biu", refuses="c")
+    return binary(hypot, np.hypot, HypotBackward0, input, other, floating=True, refuses="c")
 
 
 def hypot_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `hypot`: the result is written to `input`."""
-    return in_place_binary(hypot_, np.hypot, HypotBackward0, input, other, converts="biu", refuses="c")
+    return in_place_binary(hypot_, np.hypot, HypotBackward0, input, other, floating=True, refuses="c")
 
 
 class SincBackward0(Node):
-    """sinc(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1891,17 +1684,15 @@ class SincBackward0(Node):
 
 def sinc(input: Tensor) -> Tensor:
     """sinc(Tensor self) -> Tensor"""
-    return unary(sinc, np.sinc, SincBackward0, input)
+    return unary(sinc, np.sinc, SincBackward0, input, floating=True)
 
 
 def sinc_(input: Tensor) -> Tensor:
     """In-place version of `sinc`: the result is written to `input`."""
-    return in_place(sinc_, np.sinc, SincBackward0, [input], floating=True)
+    return in_place(sinc_, np.sinc, SincBackward0, [input], promote=(0,), floating=True)
 
 
 class Deg2RadBackward0(Node):
-    """deg2rad(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -1911,17 +1702,15 @@ class Deg2RadBackward0(Node):
 
 def deg2rad(input: Tensor) -> Tensor:
     """deg2rad(Tensor self) -> Tensor"""
-    return unary(deg2rad, np.deg2rad, Deg2RadBackward0, input)
+    return unary(deg2rad, np.deg2rad, Deg2RadBackward0, input, floating=True)
 
 
 def deg2rad_(input: Tensor) -> Tensor:
     """In-place version of `deg2rad`: the result is written to `input`."""
-    return in_place(deg2rad_, np.deg2rad, Deg2RadBackward0, [input], floating=True)
+    return in_place(deg2rad_, np.deg2rad, Deg2RadBackward0, [input], promote=(0,), floating=True)
 
 
 class Rad2DegBackward0(Node):
-    """rad2deg(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -1931,25 +1720,21 @@ class Rad2DegBackward0(Node):
 
 def rad2deg(input: Tensor) -> Tensor:
     """rad2deg(Tensor self) -> Tensor"""
-    return unary(rad2deg, np.rad2deg, Rad2DegBackward0, input)
+    return unary(rad2deg, np.rad2deg, Rad2DegBackward0, input, floating=True)
 
 
 def rad2deg_(input: Tensor) -> Tensor:
     """In-place version of `rad2deg`: the result is written to `input`."""
-    return in_place(rad2deg_, np.rad2deg, Rad2DegBackward0, [input], floating=True)
+    return in_place(rad2deg_, np.rad2deg, Rad2DegBackward0, [input], promote=(0,), floating=True)
 
 
 class LogitBackward0(Node):
-    """logit(Tensor self, float? eps=None) -> Tensor"""
-
     __slots__ = ("eps_", "self_")
     tensor_slots = ("self_",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, eps = args
-        node.eps_ = eps
+        self, node.eps_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1960,25 +1745,23 @@ class LogitBackward0(Node):
 
 def logit(input: Tensor, eps: Any = None) -> Tensor:
     """logit(Tensor self, float? eps=None) -> Tensor"""
-    return general(logit, pointwise_kernels.logit, LogitBackward0, [input, eps],
-                   promote=(0,), floating=True, refuses="c")
+    return general(logit, pointwise_kernels.logit, LogitBackward0, [input, eps], promote=(0,), floating=True,
+                   refuses="c")
 
 
 def logit_(input: Tensor, eps: Any = None) -> Tensor:
     """In-place version of `logit`: the result is written to `input`."""
-    return in_place(logit_, pointwise_kernels.logit, LogitBackward0, [input, eps], floating=True, refuses="c")
+    return in_place(logit_, pointwise_kernels.logit, LogitBackward0, [input, eps], promote=(0,), floating=True,
+                    refuses="c")
 
 
 class ErfBackward0(Node):
-    """erf(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -1989,24 +1772,21 @@ class ErfBackward0(Node):
 
 def erf(input: Tensor) -> Tensor:
     """erf(Tensor self) -> Tensor"""
-    return unary(erf, pointwise_kernels.erf, ErfBackward0, input, refuses="c")
+    return unary(erf, pointwise_kernels.erf, ErfBackward0, input, floating=True, refuses="c")
 
 
 def erf_(input: Tensor) -> Tensor:
     """In-place version of `erf`: the result is written to `input`."""
-    return in_place(erf_, pointwise_kernels.erf, ErfBackward0, [input], floating=True, refuses="c")
+    return in_place(erf_, pointwise_kernels.erf, ErfBackward0, [input], promote=(0,), floating=True, refuses="c")
 
 
 class ErfcBackward0(Node):
-    """erfc(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -2017,24 +1797,21 @@ class ErfcBackward0(Node):
 
 def erfc(input: Tensor) -> Tensor:
     """erfc(Tensor self) -> Tensor"""
-    return unary(erfc, pointwise_kernels.erfc, ErfcBackward0, input, refuses="c")
+    return unary(erfc, pointwise_kernels.erfc, ErfcBackward0, input, floating=True, refuses="c")
 
 
 def erfc_(input: Tensor) -> Tensor:
     """In-place version of `erfc`: the result is written to `input`."""
-    return in_place(erfc_, pointwise_kernels.erfc, ErfcBackward0, [input], floating=True, refuses="c")
+    return in_place(erfc_, pointwise_kernels.erfc, ErfcBackward0, [input], promote=(0,), floating=True, refuses="c")
 
 
 class LgammaBackward0(Node):
-    """lgamma(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -2045,24 +1822,22 @@ class LgammaBackward0(Node):
 
 def lgamma(input: Tensor) -> Tensor:
     """lgamma(Tensor self) -> Tensor"""
-    return unary(lgamma, pointwise_kernels.lgamma, LgammaBackward0, input, refuses="c")
+    return unary(lgamma, pointwise_kernels.lgamma, LgammaBackward0, input, floating=True, refuses="c")
 
 
 def lgamma_(input: Tensor) -> Tensor:
     """In-place version of `lgamma`: the result is written to `input`."""
-    return in_place(lgamma_, pointwise_kernels.lgamma, LgammaBackward0, [input], floating=True, refuses="c")
+    return in_place(lgamma_, pointwise_kernels.lgamma, LgammaBackward0, [input], promote=(0,), floating=True,
+                    refuses="c")
 
 
 class DigammaBackward0(Node):
-    """digamma(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -2073,25 +1848,22 @@ class DigammaBackward0(Node):
 
 def digamma(input: Tensor) -> Tensor:
     """digamma(Tensor self) -> Tensor"""
-    return unary(digamma, pointwise_kernels.digamma, DigammaBackward0, input, refuses="c")
+    return unary(digamma, pointwise_kernels.digamma, DigammaBackward0, input, floating=True, refuses="c")
 
 
 def digamma_(input: Tensor) -> Tensor:
     """In-place version of `digamma`: the result is written to `input`."""
-    return in_place(digamma_, pointwise_kernels.digamma, DigammaBackward0, [input], floating=True, refuses="c")
+    return in_place(digamma_, pointwise_kernels.digamma, DigammaBackward0, [input], promote=(0,), floating=True,
+                    refuses="c")
 
 
 class PolygammaBackward0(Node):
-    """polygamma(int n, Tensor self) -> Tensor"""
-
     __slots__ = ("n_", "self_")
     tensor_slots = ("self_",)
-    integer_fields = ("n",)
     inputs = (1,)
 
     def save(node, args):
-        n, self = args
-        node.n_ = n
+        node.n_, self = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -2102,13 +1874,11 @@ class PolygammaBackward0(Node):
 
 def polygamma(n: Any, input: Tensor) -> Tensor:
     """polygamma(int n, Tensor self) -> Tensor"""
-    return general(polygamma, pointwise_kernels.polygamma, PolygammaBackward0, [n, input], tensors=(1,),
-                   promote=(1,), floating=True, refuses="c")
+    return general(polygamma, pointwise_kernels.polygamma, PolygammaBackward0, [n, input], tensors=(1,), promote=(1,),
+                   floating=True, refuses="c")
 
 
 class ConjBackward0(Node):
-    """_conj(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -2116,14 +1886,12 @@ class ConjBackward0(Node):
         return (grad.conj(),)
 
 
-def _conj(input: Tensor) -> Tensor:
+def conj(input: Tensor) -> Tensor:
     """_conj(Tensor(a) self) -> Tensor(a)"""
-    return as_view(_conj, views_kernels.alias, ConjBackward0, [input], lambda base: _conj(base), np.conjugate)
+    return as_view(conj, np.conjugate, ConjBackward0, [input])
 
 
 class NegViewBackward0(Node):
-    """_neg_view(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -2131,14 +1899,12 @@ class NegViewBackward0(Node):
         return (-grad,)
 
 
-def _neg_view(input: Tensor) -> Tensor:
+def neg_view(input: Tensor) -> Tensor:
     """_neg_view(Tensor(a) self) -> Tensor(a)"""
-    return as_view(_neg_view, views_kernels.alias, NegViewBackward0, [input], lambda base: _neg_view(base), np.negative)
+    return as_view(neg_view, np.negative, NegViewBackward0, [input])
 
 
 class ConjPhysicalBackward0(Node):
-    """_conj_physical(Tensor self) -> Tensor"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -2147,31 +1913,25 @@ class ConjPhysicalBackward0(Node):
 
 
 class ConjPhysicalBackward1(ConjPhysicalBackward0):
-    """_conj_physical_, in place"""
-
     __slots__ = ()
 
 
-def _conj_physical(input: Tensor) -> Tensor:
+def conj_physical(input: Tensor) -> Tensor:
     """_conj_physical(Tensor self) -> Tensor"""
-    return unary(_conj_physical, np.conjugate, ConjPhysicalBackward0, input, converts="")
+    return unary(conj_physical, np.conjugate, ConjPhysicalBackward0, input)
 
 
-def _conj_physical_(input: Tensor) -> Tensor:
-    """In-place version of `_conj_physical`: the result is written to `input`."""
-    return in_place(_conj_physical_, np.conjugate, ConjPhysicalBackward1, [input])
+def conj_physical_(input: Tensor) -> Tensor:
+    """In-place version of `conj_physical`: the result is written to `input`."""
+    return in_place(conj_physical_, np.conjugate, ConjPhysicalBackward1, [input])
 
 
 class AngleBackward0(Node):
-    """angle(Tensor self) -> Tensor"""
-
     __slots__ = ("self_",)
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -2182,12 +1942,10 @@ class AngleBackward0(Node):
 
 def angle(input: Tensor) -> Tensor:
     """angle(Tensor self) -> Tensor"""
-    return unary(angle, pointwise_kernels.angle, AngleBackward0, input)
+    return unary(angle, pointwise_kernels.angle, AngleBackward0, input, floating=True)
 
 
 class PolarBackward0(Node):
-    """polar(Tensor abs, Tensor angle) -> Tensor"""
-
     __slots__ = ("result_",)
     tensor_slots = __slots__
     inputs = (0, 1)
@@ -2195,10 +1953,9 @@ class PolarBackward0(Node):
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        abs_edge, angle_edge = wanted
         return (
-            (grad.conj() * on.sgn(result)).real if abs_edge else None,
-            (grad.conj() * (result * 1j)).real if angle_edge else None,
+            (grad.conj() * on.sgn(result)).real if wanted[0] else None,
+            (grad.conj() * (result * 1j)).real if wanted[1] else None,
         )
 
 
@@ -2212,17 +1969,14 @@ def polar(abs: Tensor, angle: Tensor) -> Tensor:
 
 
 class ComplexBackward0(Node):
-    """complex(Tensor real, Tensor imag) -> Tensor"""
-
     __slots__ = ()
     inputs = (0, 1)
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        real_edge, imag_edge = wanted
         return (
-            grad.real if real_edge else None,
-            grad.imag if imag_edge else None,
+            grad.real if wanted[0] else None,
+            grad.imag if wanted[1] else None,
         )
 
 
@@ -2323,7 +2077,7 @@ def bitwise_xor_(input: Tensor, other: Any) -> Tensor:
 
 def logical_not(input: Tensor) -> Tensor:
     """logical_not(Tensor self) -> Tensor"""
-    return unary(logical_not, np.logical_not, None, input, converts="")
+    return unary(logical_not, np.logical_not, None, input)
 
 
 def logical_not_(input: Tensor) -> Tensor:
@@ -2333,7 +2087,7 @@ def logical_not_(input: Tensor) -> Tensor:
 
 def bitwise_not(input: Tensor) -> Tensor:
     """bitwise_not(Tensor self) -> Tensor"""
-    return unary(bitwise_not, np.invert, None, input, converts="", refuses="fc")
+    return unary(bitwise_not, np.invert, None, input, refuses="fc")
 
 
 def bitwise_not_(input: Tensor) -> Tensor:
@@ -2343,27 +2097,27 @@ def bitwise_not_(input: Tensor) -> Tensor:
 
 def isnan(input: Tensor) -> Tensor:
     """isnan(Tensor self) -> Tensor"""
-    return unary(isnan, np.isnan, None, input, converts="")
+    return unary(isnan, np.isnan, None, input)
 
 
 def isinf(input: Tensor) -> Tensor:
     """isinf(Tensor self) -> Tensor"""
-    return unary(isinf, np.isinf, None, input, converts="")
+    return unary(isinf, np.isinf, None, input)
 
 
 def isfinite(input: Tensor) -> Tensor:
     """isfinite(Tensor self) -> Tensor"""
-    return unary(isfinite, np.isfinite, None, input, converts="")
+    return unary(isfinite, np.isfinite, None, input)
 
 
 def isreal(input: Tensor) -> Tensor:
     """isreal(Tensor self) -> Tensor"""
-    return unary(isreal, np.isreal, None, input, converts="")
+    return unary(isreal, np.isreal, None, input)
 
 
 def signbit(input: Tensor) -> Tensor:
     """signbit(Tensor self) -> Tensor"""
-    return unary(signbit, np.signbit, None, input, converts="", refuses="c")
+    return unary(signbit, np.signbit, None, input, refuses="c")
 
 
 def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, equal_nan: Any = False) -> Tensor:
@@ -2373,5 +2127,5 @@ def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, 
 
 def isin(elements: Any, test_elements: Any, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
     """isin(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
-    return general(isin, np.isin, None, [elements, test_elements, assume_unique, invert], tensors=(0, 1),
-                   promote=(0, 1))
+    return general(isin, np.isin, None, [elements, test_elements, assume_unique, invert], tensors=(0, 1), promote=(0,
+                   1))

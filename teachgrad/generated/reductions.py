@@ -13,24 +13,22 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
 import numpy as np
+
 from teachgrad.dispatch.record import Results, general, named_results
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
-from teachgrad.graph.saved_tensor import SavedInput, save_output, unpack_list
+from teachgrad.graph.saved_tensor import SavedInput, save_output
 from teachgrad.kernels import reductions as reductions_kernels
-from teachgrad.rules import reductions as reductions_rules
-from teachgrad.rules import views as views_rules
+from teachgrad.rules import reductions as reductions_rules, views as views_rules
 from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.dtypes import as_dtype
 from teachgrad.tensor.tensor import Tensor
 
 
 class SumBackward0(Node):
-    """sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
         self, dtype = args
@@ -41,20 +39,17 @@ class SumBackward0(Node):
         return (on.expand(grad, node.self_sym_sizes_),)
 
 
-def sum_all_kernel(self, dtype):
+def sum_kernel(self, dtype):
     return reductions_kernels.sum(self, None, False, dtype)
 
 
 class SumBackward1(Node):
-    """sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_")
-    integer_fields = ("dim", "self_sym_sizes")
 
     def save(node, args):
-        self, dim, keepdim, dtype = args
+        self, dim, node.keepdim_, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_, node.self_sym_sizes_ = keepdim, self._array.shape
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -67,23 +62,17 @@ def sum(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = Non
     sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(sum, sum_all_kernel, SumBackward0, [input, dtype and as_dtype(dtype)])
+        return general(sum, sum_kernel, SumBackward0, [input, dtype and as_dtype(dtype)])
     return general(sum, reductions_kernels.sum, SumBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
 
 
 class NansumBackward0(Node):
-    """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_")
     tensor_slots = ("self_",)
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, keepdim, dtype = args
+        self, dim, node.keepdim_, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_ = keepdim
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -99,39 +88,35 @@ def nansum_kernel(self, dim, keepdim, dtype):
 @numpy_names
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general(nansum, nansum_kernel, NansumBackward0, [input, dim, keepdim,
-                   dtype and as_dtype(dtype)], refuses="c")
+    return general(nansum, nansum_kernel, NansumBackward0, [input, dim, keepdim, dtype and as_dtype(dtype)],
+                   refuses="c")
 
 
 class MeanBackward0(Node):
-    """mean(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("self_sym_numel_", "self_sym_sizes_")
-    integer_fields = ("self_sym_numel", "self_sym_sizes")
 
     def save(node, args):
         self, dtype = args
-        node.self_sym_numel_, node.self_sym_sizes_ = self._array.size, self._array.shape
+        node.self_sym_numel_ = self._array.size
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
         return (on.expand(grad / node.self_sym_numel_, node.self_sym_sizes_),)
 
 
-def mean_all_kernel(self, dtype):
+def mean_kernel(self, dtype):
     return reductions_kernels.mean(self, None, False, dtype)
 
 
 class MeanBackward1(Node):
-    """mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_sym_numel_", "self_sym_sizes_")
-    integer_fields = ("dim", "self_sym_numel", "self_sym_sizes")
 
     def save(node, args):
-        self, dim, keepdim, dtype = args
+        self, dim, node.keepdim_, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_, node.self_sym_numel_, node.self_sym_sizes_ = keepdim, self._array.size, self._array.shape
+        node.self_sym_numel_ = self._array.size
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -144,17 +129,13 @@ def mean(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = No
     mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(mean, mean_all_kernel, MeanBackward0, [input, dtype and as_dtype(dtype)])
+        return general(mean, mean_kernel, MeanBackward0, [input, dtype and as_dtype(dtype)])
     return general(mean, reductions_kernels.mean, MeanBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
 
 
 class ProdBackward0(Node):
-    """prod(Tensor self, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("self_", "result_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
         self, dtype = args
@@ -167,22 +148,16 @@ class ProdBackward0(Node):
         return (reductions_rules.prod_backward(on, grad, self, result, None, False),)
 
 
-def prod_all_kernel(self, dtype):
+def prod_kernel(self, dtype):
     return np.multiply.reduce(reductions_kernels.summable(self, dtype), None)
 
 
 class ProdBackward1(Node):
-    """prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, keepdim, dtype = args
-        node.dim_, node.keepdim_ = dim, keepdim
+        self, node.dim_, node.keepdim_, dtype = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -202,18 +177,15 @@ def prod(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = No
     prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(prod, prod_all_kernel, ProdBackward0, [input, dtype and as_dtype(dtype)])
+        return general(prod, prod_kernel, ProdBackward0, [input, dtype and as_dtype(dtype)])
     return general(prod, prod_dim_int_kernel, ProdBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
 
 
 class TraceBackward0(Node):
-    """trace(Tensor self) -> Tensor"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -227,14 +199,10 @@ def trace(input: Tensor) -> Tensor:
 
 
 class CumsumBackward0(Node):
-    """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim, dtype = args
-        node.dim_ = dim
+        self, node.dim_, dtype = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -253,17 +221,12 @@ def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
 
 
 class CumprodBackward0(Node):
-    """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
     needs_self = True
 
     def save(node, args):
-        self, dim, dtype = args
-        node.dim_ = dim
+        self, node.dim_, dtype = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -285,17 +248,11 @@ def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
 
 
 class LogcumsumexpBackward0(Node):
-    """logcumsumexp(Tensor self, int dim) -> Tensor"""
-
     __slots__ = ("dim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -312,18 +269,12 @@ def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
 
 
 class CummaxBackward0(Node):
-    """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "self_", "indices_")
     tensor_slots = ("self_", "indices_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
         node.self_ = SavedInput(self)
 
     def save_results(node, results):
@@ -350,18 +301,12 @@ def cummax(input: Tensor, dim: Any) -> Results:
 
 
 class CumminBackward0(Node):
-    """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "self_", "indices_")
     tensor_slots = ("self_", "indices_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
         node.self_ = SavedInput(self)
 
     def save_results(node, results):
@@ -388,17 +333,11 @@ def cummin(input: Tensor, dim: Any) -> Results:
 
 
 class VarBackward0(Node):
-    """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-
     __slots__ = ("correction_", "dim_", "keepdim_", "self_")
     tensor_slots = ("self_",)
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, correction, keepdim = args
-        node.correction_, node.keepdim_ = correction, keepdim
+        self, dim, node.correction_, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = SavedInput(self)
 
@@ -408,28 +347,23 @@ class VarBackward0(Node):
         return (reductions_rules.var_backward(on, grad, self, node.dim_, node.correction_, node.keepdim_),)
 
 
-def var_kernel(self, dim, correction, keepdim):
+def var_correction_kernel(self, dim, correction, keepdim):
     return reductions_kernels.var_mean(self, dim, correction, keepdim)[0]
 
 
 @numpy_names
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general(var, var_kernel, VarBackward0, [input, dim, correction, keepdim], optional=(2,), refuses="biu")
+    return general(var, var_correction_kernel, VarBackward0, [input, dim, correction, keepdim], optional=(2,),
+                   refuses="biu")
 
 
 class StdBackward0(Node):
-    """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, correction, keepdim = args
-        node.correction_, node.keepdim_ = correction, keepdim
+        self, dim, node.correction_, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = SavedInput(self)
 
@@ -440,28 +374,23 @@ class StdBackward0(Node):
         return (reductions_rules.std_backward(on, result, grad, self, node.dim_, node.correction_, node.keepdim_),)
 
 
-def std_kernel(self, dim, correction, keepdim):
+def std_correction_kernel(self, dim, correction, keepdim):
     return np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0])
 
 
 @numpy_names
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general(std, std_kernel, StdBackward0, [input, dim, correction, keepdim], optional=(2,), refuses="biu")
+    return general(std, std_correction_kernel, StdBackward0, [input, dim, correction, keepdim], optional=(2,),
+                   refuses="biu")
 
 
 class VarMeanBackward0(Node):
-    """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-
     __slots__ = ("correction_", "dim_", "keepdim_", "self_")
     tensor_slots = ("self_",)
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, correction, keepdim = args
-        node.correction_, node.keepdim_ = correction, keepdim
+        self, dim, node.correction_, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = SavedInput(self)
 
@@ -472,23 +401,18 @@ class VarMeanBackward0(Node):
 
 @numpy_names
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
-    """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
+                           Tensor)"""
     return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0, [input, dim, correction, keepdim],
                    optional=(2,), refuses="biu")
 
 
 class StdMeanBackward0(Node):
-    """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
-
     __slots__ = ("correction_", "dim_", "keepdim_", "self_", "result0_")
     tensor_slots = ("self_", "result0_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, correction, keepdim = args
-        node.correction_, node.keepdim_ = correction, keepdim
+        self, dim, node.correction_, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
         node.self_ = SavedInput(self)
 
@@ -503,24 +427,19 @@ class StdMeanBackward0(Node):
 
 @numpy_names
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
-    """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor, Tensor)"""
+    """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
+                           Tensor)"""
     return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0, [input, dim, correction, keepdim],
                    optional=(2,), refuses="biu")
 
 
 class LinalgVectorNormBackward0(Node):
-    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "ord_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, ord, dim, keepdim, dtype = args
+        self, node.ord_, dim, node.keepdim_, dtype = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_, node.ord_ = keepdim, ord
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -531,25 +450,21 @@ class LinalgVectorNormBackward0(Node):
 
 
 @numpy_names
-def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
-    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
+def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *,
+                       dtype: Any = None) -> Tensor:
+    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *,
+                          ScalarType? dtype=None) -> Tensor"""
     return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, [input, ord,
                    dim, keepdim, dtype and as_dtype(dtype)], refuses="biu")
 
 
 class LogsumexpBackward0(Node):
-    """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, keepdim = args
+        self, dim, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_ = keepdim
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -562,44 +477,18 @@ class LogsumexpBackward0(Node):
 @numpy_names
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
-    return general(logsumexp, reductions_kernels.logsumexp, LogsumexpBackward0, [input, dim, keepdim],
-                   promote=(0,), floating=True)
-
-
-class MaxBackward1(Node):
-    """max(Tensor self) -> Tensor"""
-
-    __slots__ = ("self_", "result_")
-    tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
-
-    def save(node, args):
-        self, = args
-        node.self_ = SavedInput(self)
-
-    def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        result = on.unpack(node.result_, node)
-        grad = grads[0]
-        return (reductions_rules.evenly_distribute_backward(on, grad, self, result),)
-
-
-def max_all_kernel(self):
-    return np.maximum.reduce(self, None)
+    return general(logsumexp, reductions_kernels.logsumexp, LogsumexpBackward0, [input, dim, keepdim], promote=(0,),
+                   floating=True)
 
 
 class MaxBackward0(Node):
-    """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
-    integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, dim, keepdim = args
-        node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
+        self, node.dim_, node.keepdim_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -617,26 +506,12 @@ def max_dim_kernel(self, dim, keepdim):
     return (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim))
 
 
-@numpy_names
-def max(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Results:
-    """max(Tensor self) -> Tensor
-    max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
-    """
-    if dim is ...:
-        return general(max, max_all_kernel, MaxBackward1, [input], refuses="c")
-    return MaxResults(general(max, max_dim_kernel, MaxBackward0, [input, dim, keepdim], refuses="c"))
-
-
-class MinBackward1(Node):
-    """min(Tensor self) -> Tensor"""
-
+class MaxBackward1(Node):
     __slots__ = ("self_", "result_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -646,21 +521,28 @@ class MinBackward1(Node):
         return (reductions_rules.evenly_distribute_backward(on, grad, self, result),)
 
 
-def min_all_kernel(self):
-    return np.minimum.reduce(self, None)
+def max_kernel(self):
+    return np.maximum.reduce(self, None)
+
+
+@numpy_names
+def max(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Results | Tensor:
+    """max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
+    max(Tensor self) -> Tensor
+    """
+    if dim is not ...:
+        return MaxResults(general(max, max_dim_kernel, MaxBackward0, [input, dim, keepdim], refuses="c"))
+    return general(max, max_kernel, MaxBackward1, [input], refuses="c")
 
 
 class MinBackward0(Node):
-    """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
-    integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, dim, keepdim = args
-        node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
+        self, node.dim_, node.keepdim_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -678,29 +560,42 @@ def min_dim_kernel(self, dim, keepdim):
     return (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim))
 
 
+class MinBackward1(Node):
+    __slots__ = ("self_", "result_")
+    tensor_slots = __slots__
+
+    def save(node, args):
+        (self,) = args
+        node.self_ = SavedInput(self)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        result = on.unpack(node.result_, node)
+        grad = grads[0]
+        return (reductions_rules.evenly_distribute_backward(on, grad, self, result),)
+
+
+def min_kernel(self):
+    return np.minimum.reduce(self, None)
+
+
 @numpy_names
-def min(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Results:
-    """min(Tensor self) -> Tensor
-    min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
+def min(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Results | Tensor:
+    """min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
+    min(Tensor self) -> Tensor
     """
-    if dim is ...:
-        return general(min, min_all_kernel, MinBackward1, [input], refuses="c")
-    return MinResults(general(min, min_dim_kernel, MinBackward0, [input, dim, keepdim], refuses="c"))
+    if dim is not ...:
+        return MinResults(general(min, min_dim_kernel, MinBackward0, [input, dim, keepdim], refuses="c"))
+    return general(min, min_kernel, MinBackward1, [input], refuses="c")
 
 
 class AmaxBackward0(Node):
-    """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, keepdim = args
+        self, dim, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_ = keepdim
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -717,18 +612,12 @@ def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
 
 
 class AminBackward0(Node):
-    """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-
     __slots__ = ("dim_", "keepdim_", "self_", "result_")
     tensor_slots = ("self_", "result_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, keepdim = args
+        self, dim, node.keepdim_ = args
         node.dim_ = (dim,) if dim.__class__ is int else dim
-        node.keepdim_ = keepdim
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -745,25 +634,20 @@ def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
 
 
 class AminmaxBackward0(Node):
-    """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
-
     __slots__ = ("dim_", "keepdim_", "self_", "max_", "min_")
     tensor_slots = ("self_", "max_", "min_")
-    integer_fields = ("dim",)
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, dim, keepdim = args
-        node.dim_, node.keepdim_ = dim, keepdim
+        self, node.dim_, node.keepdim_ = args
         node.self_ = SavedInput(self)
 
     def save_results(node, results):
-        node.max_ = save_output(results[1], 1)
-        node.min_ = save_output(results[0])
+        node.max_, node.min_ = save_output(results[1], 1), save_output(results[0])
 
     def apply(node, on, grads, wanted):
-        self, max, min = unpack_list((node.self_, node.max_, node.min_), node, on.unpack)
+        self = on.unpack(node.self_, node)
+        max = on.unpack(node.max_, node)
+        min = on.unpack(node.min_, node)
         return (reductions_rules.aminmax_backward(on, grads, self, min, max, node.dim_, node.keepdim_),)
 
 
@@ -781,16 +665,13 @@ def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> Results:
 
 
 class SortBackward0(Node):
-    """sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
-    integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, dim, descending = args
-        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        self, node.dim_, descending = args
+        node.self_sym_sizes_ = self._array.shape
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -805,16 +686,13 @@ SortResults = named_results("sort", "values", "indices")
 
 
 class SortBackward1(Node):
-    """sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
-    integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, stable, dim, descending = args
-        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        self, stable, node.dim_, descending = args
+        node.self_sym_sizes_ = self._array.shape
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -843,16 +721,13 @@ def sort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any =
 
 
 class TopkBackward0(Node):
-    """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
-    integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, k, dim, largest, sorted = args
-        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        self, k, node.dim_, largest, sorted = args
+        node.self_sym_sizes_ = self._array.shape
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -869,20 +744,16 @@ TopkResults = named_results("topk", "values", "indices")
 @numpy_names
 def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> Results:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
-    return TopkResults(general(topk, reductions_kernels.topk, TopkBackward0,
-                       [input, k, dim, largest, sorted], refuses="cb"))
+    return TopkResults(general(topk, reductions_kernels.topk, TopkBackward0, [input, k, dim, largest, sorted],
+                       refuses="cb"))
 
 
 class MedianBackward0(Node):
-    """median(Tensor self) -> Tensor"""
-
     __slots__ = ("self_", "result_")
     tensor_slots = __slots__
-    keeps_self = True
-    needs_self = True
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
@@ -893,16 +764,13 @@ class MedianBackward0(Node):
 
 
 class MedianBackward1(Node):
-    """median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)"""
-
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
-    integer_fields = ("dim", "self_sym_sizes")
     output_differentiability = (True, False)
 
     def save(node, args):
-        self, dim, keepdim = args
-        node.dim_, node.keepdim_, node.self_sym_sizes_ = dim, keepdim, self._array.shape
+        self, node.dim_, node.keepdim_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def save_results(node, results):
         node.indices_ = save_output(results[1], 1)
@@ -923,8 +791,8 @@ def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Resu
     """
     if dim is ...:
         return general(median, reductions_kernels.median_of_all, MedianBackward0, [input], refuses="cb")
-    return MedianResults(general(median, reductions_kernels.median, MedianBackward1,
-                         [input, dim, keepdim], refuses="cb"))
+    return MedianResults(general(median, reductions_kernels.median, MedianBackward1, [input, dim, keepdim],
+                         refuses="cb"))
 
 
 @numpy_names
@@ -934,19 +802,17 @@ def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: An
 
 
 class Unique2Backward0(Node):
-    """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
-
     __slots__ = ()
     output_differentiability = (True, False, False)
 
     def apply(node, on, grads, wanted):
-        return (reductions_rules.not_implemented(on, '_unique2'),)
+        return (reductions_rules.not_implemented(on, "_unique2"),)
 
 
 @numpy_names
-def unique(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
+def unique2(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
-    return general(unique, reductions_kernels.unique, Unique2Backward0, [input, dim], refuses="c")
+    return general(unique2, reductions_kernels.unique, Unique2Backward0, [input, dim], refuses="c")
 
 
 def argmax_kernel(self, dim, keepdim):
@@ -969,24 +835,24 @@ def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     return general(argmin, argmin_kernel, None, [input, dim, keepdim], refuses="cb")
 
 
-def all_kernel(self, dim, keepdim):
+def all_dims_kernel(self, dim, keepdim):
     return np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
 
 
 @numpy_names
 def all(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general(all, all_kernel, None, [input, dim, keepdim])
+    return general(all, all_dims_kernel, None, [input, dim, keepdim])
 
 
-def any_kernel(self, dim, keepdim):
+def any_dims_kernel(self, dim, keepdim):
     return np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
 
 
 @numpy_names
 def any(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general(any, any_kernel, None, [input, dim, keepdim])
+    return general(any, any_dims_kernel, None, [input, dim, keepdim])
 
 
 def count_nonzero_kernel(self, dim):

@@ -17,494 +17,439 @@ from teachgrad.generated import operators as ops
 from teachgrad.rules import tensors as on
 from teachgrad.rules.derived import element_wise, filled, linear, quotient, transposed
 
-ReluBackward0 = element_wise(ops.ReluBackward0, (0,))
-ThresholdBackward0 = transposed(ops.ThresholdBackward0, (0,))
-ThresholdBackwardBackward0 = transposed(ops.ThresholdBackwardBackward0, (0, 1))
-HardtanhBackward0 = transposed(ops.HardtanhBackward0, (0,))
-LeakyReluBackward0 = transposed(ops.LeakyReluBackward0, (0,))
-EluBackward0 = transposed(ops.EluBackward0, (0,))
-GeluBackward0 = transposed(ops.GeluBackward0, (0,))
-SiluBackward0 = transposed(ops.SiluBackward0, (0,))
-SoftplusBackward0 = transposed(ops.SoftplusBackward0, (0,))
-LogSigmoidBackward0 = transposed(ops.LogSigmoidBackward0, (0,))
-SigmoidBackward0 = element_wise(ops.SigmoidBackward0, (0,))
-
-
-def SigmoidBackwardBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    grad_output_t = filled(tangents[0], args[0])
-    grad_output_p = args[0]
-    output_t = filled(tangents[1], args[1])
-    output_p = args[1]
-    return on.sigmoid_backward(grad_output_t, output_p) + grad_output_p * (output_t * (1 - 2 * output_p)).conj()
-
-
-TanhBackward0 = element_wise(ops.TanhBackward0, (0,))
-
-
-def TanhBackwardBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    grad_output_t = filled(tangents[0], args[0])
-    grad_output_p = args[0]
-    output_t = filled(tangents[1], args[1])
-    output_p = args[1]
-    return on.tanh_backward(grad_output_t, output_p) + grad_output_p * (-2 * output_p * output_t).conj()
-
-
-SoftmaxBackward0 = transposed(ops.SoftmaxBackward0, (0,))
-SoftmaxBackwardDataBackward0 = transposed(ops.SoftmaxBackwardDataBackward0, (0, 1))
-LogSoftmaxBackward0 = transposed(ops.LogSoftmaxBackward0, (0,))
-LogSoftmaxBackwardDataBackward0 = transposed(ops.LogSoftmaxBackwardDataBackward0, (0, 1))
-MseLossBackward0 = transposed(ops.MseLossBackward0, (0, 1))
-SmoothL1LossBackward0 = transposed(ops.SmoothL1LossBackward0, (0, 1))
-HuberLossBackward0 = transposed(ops.HuberLossBackward0, (0, 1))
-BinaryCrossEntropyBackward0 = transposed(ops.BinaryCrossEntropyBackward0, (0, 1))
-BinaryCrossEntropySlopeBackward0 = element_wise(ops.BinaryCrossEntropySlopeBackward0, (0, 1))
-BinaryCrossEntropyWithLogitsBackward0 = transposed(ops.BinaryCrossEntropyWithLogitsBackward0, (0, 1))
-NllLossBackward0 = transposed(ops.NllLossBackward0, (0,))
-NllLoss2DBackward0 = transposed(ops.NllLoss2DBackward0, (0,))
+ReluBackward0 = element_wise(ops.ReluBackward0)
+ThresholdBackward0 = transposed(ops.ThresholdBackward0)
+ThresholdBackwardBackward0 = transposed(ops.ThresholdBackwardBackward0)
+HardtanhBackward0 = transposed(ops.HardtanhBackward0)
+LeakyReluBackward0 = transposed(ops.LeakyReluBackward0)
+EluBackward0 = transposed(ops.EluBackward0)
+GeluBackward0 = transposed(ops.GeluBackward0)
+SiluBackward0 = element_wise(ops.SiluBackward0)
+SoftplusBackward0 = transposed(ops.SoftplusBackward0)
+LogSigmoidBackward0 = transposed(ops.LogSigmoidBackward0)
+SigmoidBackward0 = element_wise(ops.SigmoidBackward0)
+SigmoidBackwardBackward0 = element_wise(ops.SigmoidBackwardBackward0)
+TanhBackward0 = element_wise(ops.TanhBackward0)
+TanhBackwardBackward0 = element_wise(ops.TanhBackwardBackward0)
+SoftmaxBackward0 = transposed(ops.SoftmaxBackward0)
+SoftmaxBackwardDataBackward0 = transposed(ops.SoftmaxBackwardDataBackward0)
+LogSoftmaxBackward0 = transposed(ops.LogSoftmaxBackward0)
+LogSoftmaxBackwardDataBackward0 = transposed(ops.LogSoftmaxBackwardDataBackward0)
+MseLossBackward0 = transposed(ops.MseLossBackward0)
+SmoothL1LossBackward0 = transposed(ops.SmoothL1LossBackward0)
+HuberLossBackward0 = transposed(ops.HuberLossBackward0)
+BinaryCrossEntropyBackward0 = transposed(ops.BinaryCrossEntropyBackward0)
+BinaryCrossEntropySlopeBackward0 = element_wise(ops.BinaryCrossEntropySlopeBackward0)
+BinaryCrossEntropyWithLogitsBackward0 = transposed(ops.BinaryCrossEntropyWithLogitsBackward0)
+NllLossBackward0 = transposed(ops.NllLossBackward0)
+NllLoss2DBackward0 = transposed(ops.NllLoss2DBackward0)
 
 
 def NllLossSlopesBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    self, target, weight, ignore_index, divisor = args
     return on.zeros_like(result)
 
 
-CloneBackward0 = linear(ops.clone, (0,), ("contiguous",))
+CloneBackward0 = linear(ops.clone, ops.CloneBackward0.inputs, ("contiguous",))
 
 
 def FillBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
+    self, value = args
+    self_t = filled(tangents[0], self)
     return on.zeros_like(self_t)
 
 
 def FillBackward1(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    value_t = filled(tangents[1], args[1])
+    self, value = args
+    self_t = filled(tangents[0], self)
+    value_t = filled(tangents[1], value)
     return on.fill(self_t, value_t)
 
 
 def ZeroBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
+    (self,) = args
+    self_t = filled(tangents[0], self)
     return on.zeros_like(self_t)
 
 
-CatBackward0 = linear(ops.cat, (0,))
-StackBackward0 = linear(ops.stack, (0,))
-RepeatBackward0 = linear(ops.repeat, (0,))
-FlipBackward0 = linear(ops.flip, (0,))
-RollBackward0 = linear(ops.roll, (0,))
-Rot90Backward0 = linear(ops.rot90, (0,))
-TrilBackward0 = linear(ops.tril, (0,))
-TriuBackward0 = linear(ops.triu, (0,))
-DiagEmbedBackward0 = linear(ops.diag_embed, (0,))
-DiagonalBackward0_copy = linear(ops.diagonal_copy, (0,))
-IndexBackward0 = linear(ops.index, (0,))
-IndexPutBackward0 = linear(ops.index_put, (0, 2))
-SelectScatterBackward0 = linear(ops.select_scatter, (0, 1))
-SliceScatterBackward0 = linear(ops.slice_scatter, (0, 1))
-DiagonalScatterBackward0 = linear(ops.diagonal_scatter, (0, 1))
-GatherBackward0 = linear(ops.gather, (0,), ("sparse_grad",))
-ScatterBackward0 = linear(ops.scatter, (0, 3))
+CatBackward0 = linear(ops.cat, ops.CatBackward0.inputs)
+StackBackward0 = linear(ops.stack, ops.StackBackward0.inputs)
+RepeatBackward0 = linear(ops.repeat, ops.RepeatBackward0.inputs)
+FlipBackward0 = linear(ops.flip, ops.FlipBackward0.inputs)
+RollBackward0 = linear(ops.roll, ops.RollBackward0.inputs)
+Rot90Backward0 = linear(ops.rot90, ops.Rot90Backward0.inputs)
+TrilBackward0 = linear(ops.tril, ops.TrilBackward0.inputs)
+TriuBackward0 = linear(ops.triu, ops.TriuBackward0.inputs)
+DiagEmbedBackward0 = linear(ops.diag_embed, ops.DiagEmbedBackward0.inputs)
+DiagonalBackward0_copy = linear(ops.diagonal_copy, ops.DiagonalBackward0_copy.inputs)
+IndexBackward0 = linear(ops.index, ops.IndexBackward0.inputs)
+IndexPutBackward0 = linear(ops.index_put, ops.IndexPutBackward0.inputs)
+SelectScatterBackward0 = linear(ops.select_scatter, ops.SelectScatterBackward0.inputs)
+SliceScatterBackward0 = linear(ops.slice_scatter, ops.SliceScatterBackward0.inputs)
+DiagonalScatterBackward0 = linear(ops.diagonal_scatter, ops.DiagonalScatterBackward0.inputs)
+GatherBackward0 = linear(ops.gather, ops.GatherBackward0.inputs, ("sparse_grad",))
+ScatterBackward0 = linear(ops.scatter, ops.ScatterBackward0.inputs)
 
 
 def ScatterBackward1(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    dim = args[1]
-    index = args[2]
+    self, dim, index, value = args
+    self_t = filled(tangents[0], self)
     return on.scatter(self_t, dim, index, 0)
 
 
-ScatterAddBackward0 = linear(ops.scatter_add, (0, 3))
-ScatterReduceBackward0 = transposed(ops.ScatterReduceBackward0, (0, 3))
-IndexSelectBackward0 = linear(ops.index_select, (0,))
-IndexAddBackward0 = linear(ops.index_add, (0, 3), ("alpha",))
-IndexCopyBackward0 = linear(ops.index_copy, (0, 3))
+ScatterAddBackward0 = linear(ops.scatter_add, ops.ScatterAddBackward0.inputs)
+ScatterReduceBackward0 = transposed(ops.ScatterReduceBackward0)
+IndexSelectBackward0 = linear(ops.index_select, ops.IndexSelectBackward0.inputs)
+IndexAddBackward0 = linear(ops.index_add, ops.IndexAddBackward0.inputs, ("alpha",))
+IndexCopyBackward0 = linear(ops.index_copy, ops.IndexCopyBackward0.inputs)
 
 
 def IndexFillBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    dim = args[1]
-    index = args[2]
+    self, dim, index, value = args
+    self_t = filled(tangents[0], self)
     return on.index_fill(self_t, dim, index, 0)
 
 
-IndexFillBackward1 = linear(ops.index_fill, (0, 3))
+IndexFillBackward1 = linear(ops.index_fill, ops.IndexFillBackward1.inputs)
 
 
 def MaskedFillBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    mask = args[1]
+    self, mask, value = args
+    self_t = filled(tangents[0], self)
     return on.masked_fill(self_t, mask, 0)
 
 
-MaskedFillBackward1 = linear(ops.masked_fill, (0, 2))
-MaskedSelectBackward0 = linear(ops.masked_select, (0,))
-MaskedScatterBackward0 = linear(ops.masked_scatter, (0, 2))
-TakeBackward0 = linear(ops.take, (0,))
+MaskedFillBackward1 = linear(ops.masked_fill, ops.MaskedFillBackward1.inputs)
+MaskedSelectBackward0 = linear(ops.masked_select, ops.MaskedSelectBackward0.inputs)
+MaskedScatterBackward0 = linear(ops.masked_scatter, ops.MaskedScatterBackward0.inputs)
+TakeBackward0 = linear(ops.take, ops.TakeBackward0.inputs)
 
 
 def MmBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    mat2_t = filled(tangents[1], args[1])
-    mat2_p = args[1]
+    self_p, mat2_p = args
+    self_t = filled(tangents[0], self_p)
+    mat2_t = filled(tangents[1], mat2_p)
     return self_t @ mat2_p + self_p @ mat2_t
 
 
 def BmmBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    mat2_t = filled(tangents[1], args[1])
-    mat2_p = args[1]
+    self_p, mat2_p = args
+    self_t = filled(tangents[0], self_p)
+    mat2_t = filled(tangents[1], mat2_p)
     return self_t @ mat2_p + self_p @ mat2_t
 
 
 def MvBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    vec_t = filled(tangents[1], args[1])
-    vec_p = args[1]
+    self_p, vec_p = args
+    self_t = filled(tangents[0], self_p)
+    vec_t = filled(tangents[1], vec_p)
     return self_t @ vec_p + self_p @ vec_t
 
 
 def DotBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    tensor_t = filled(tangents[1], args[1])
-    tensor_p = args[1]
+    self_p, tensor_p = args
+    self_t = filled(tangents[0], self_p)
+    tensor_t = filled(tangents[1], tensor_p)
     return on.dot(self_t, tensor_p) + on.dot(self_p, tensor_t)
 
 
 def VdotBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    other_t = filled(tangents[1], args[1])
-    other_p = args[1]
+    self_p, other_p = args
+    self_t = filled(tangents[0], self_p)
+    other_t = filled(tangents[1], other_p)
     return on.vdot(self_t, other_p) + on.vdot(self_p, other_t)
 
 
 def AddmmBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    mat1_t = filled(tangents[1], args[1])
-    mat1_p = args[1]
-    mat2_t = filled(tangents[2], args[2])
-    mat2_p = args[2]
-    beta = args[3]
-    alpha = args[4]
+    self, mat1_p, mat2_p, beta, alpha = args
+    self_t = filled(tangents[0], self)
+    mat1_t = filled(tangents[1], mat1_p)
+    mat2_t = filled(tangents[2], mat2_p)
     return self_t * beta + mat1_t @ mat2_p * alpha + mat1_p @ mat2_t * alpha
 
 
 def AddmvBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    mat_t = filled(tangents[1], args[1])
-    mat_p = args[1]
-    vec_t = filled(tangents[2], args[2])
-    vec_p = args[2]
-    beta = args[3]
-    alpha = args[4]
+    self, mat_p, vec_p, beta, alpha = args
+    self_t = filled(tangents[0], self)
+    mat_t = filled(tangents[1], mat_p)
+    vec_t = filled(tangents[2], vec_p)
     return self_t * beta + mat_t @ vec_p * alpha + mat_p @ vec_t * alpha
 
 
 def AddbmmBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    batch1_t = filled(tangents[1], args[1])
-    batch1_p = args[1]
-    batch2_t = filled(tangents[2], args[2])
-    batch2_p = args[2]
-    beta = args[3]
-    alpha = args[4]
+    self, batch1_p, batch2_p, beta, alpha = args
+    self_t = filled(tangents[0], self)
+    batch1_t = filled(tangents[1], batch1_p)
+    batch2_t = filled(tangents[2], batch2_p)
     return self_t * beta + on.sum(batch1_t @ batch2_p + batch1_p @ batch2_t, 0) * alpha
 
 
 def BaddbmmBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    batch1_t = filled(tangents[1], args[1])
-    batch1_p = args[1]
-    batch2_t = filled(tangents[2], args[2])
-    batch2_p = args[2]
-    beta = args[3]
-    alpha = args[4]
+    self, batch1_p, batch2_p, beta, alpha = args
+    self_t = filled(tangents[0], self)
+    batch1_t = filled(tangents[1], batch1_p)
+    batch2_t = filled(tangents[2], batch2_p)
     return self_t * beta + batch1_t @ batch2_p * alpha + batch1_p @ batch2_t * alpha
 
 
-LinalgInvExBackward0 = transposed(ops.LinalgInvExBackward0, (0,))
-LinalgDetBackward0 = transposed(ops.LinalgDetBackward0, (0,))
-LinalgSlogdetBackward0 = transposed(ops.LinalgSlogdetBackward0, (0,))
-LuInverseBackward0 = transposed(ops.LuInverseBackward0, (0,))
-LinalgSolveExBackward0 = transposed(ops.LinalgSolveExBackward0, (0, 1))
-LinalgCholeskyExBackward0 = transposed(ops.LinalgCholeskyExBackward0, (0,))
-LinalgEighBackward0 = transposed(ops.LinalgEighBackward0, (0,))
-LinalgSvdBackward0 = transposed(ops.LinalgSvdBackward0, (0,))
-LinalgQrBackward0 = transposed(ops.LinalgQrBackward0, (0,))
+LinalgInvExBackward0 = transposed(ops.LinalgInvExBackward0)
+LinalgDetBackward0 = transposed(ops.LinalgDetBackward0)
+LinalgSlogdetBackward0 = transposed(ops.LinalgSlogdetBackward0)
+LuInverseBackward0 = transposed(ops.LuInverseBackward0)
+LinalgSolveExBackward0 = transposed(ops.LinalgSolveExBackward0)
+LinalgCholeskyExBackward0 = transposed(ops.LinalgCholeskyExBackward0)
+LinalgEighBackward0 = transposed(ops.LinalgEighBackward0)
+LinalgSvdBackward0 = transposed(ops.LinalgSvdBackward0)
+LinalgQrBackward0 = transposed(ops.LinalgQrBackward0)
 
 
 def LinalgCrossBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    other_t = filled(tangents[1], args[1])
-    other_p = args[1]
-    dim = args[2]
+    self_p, other_p, dim = args
+    self_t = filled(tangents[0], self_p)
+    other_t = filled(tangents[1], other_p)
     return on.linalg_cross(self_t, other_p, dim=dim) + on.linalg_cross(self_p, other_t, dim=dim)
 
 
-FftC2CBackward0 = linear(ops.fft_c2c, (0,))
-FftR2CBackward0 = linear(ops.fft_r2c, (0,))
-FftC2RBackward0 = linear(ops.fft_c2r, (0,))
+FftC2CBackward0 = linear(ops.fft_c2c, ops.FftC2CBackward0.inputs)
+FftR2CBackward0 = linear(ops.fft_r2c, ops.FftR2CBackward0.inputs)
+FftC2RBackward0 = linear(ops.fft_c2r, ops.FftC2RBackward0.inputs)
 
 
 def ConvolutionBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    input_t = filled(tangents[0], args[0])
-    input_p = args[0]
-    weight_t = filled(tangents[1], args[1])
-    weight_p = args[1]
-    bias_t = filled(tangents[2], args[2])
-    stride = args[3]
-    padding = args[4]
-    dilation = args[5]
-    transposed = args[6]
-    output_padding = args[7]
-    groups = args[8]
-    return on.convolution(input_t, weight_p, bias_t, stride, padding, dilation, transposed, output_padding, groups) + on.convolution(input_p, weight_t, None, stride, padding, dilation, transposed, output_padding, groups)
+    input_p, weight_p, bias, stride, padding, dilation, transposed, output_padding, groups = args
+    input_t = filled(tangents[0], input_p)
+    weight_t = filled(tangents[1], weight_p)
+    bias_t = filled(tangents[2], bias)
+    return on.convolution(input_t, weight_p, bias_t, stride, padding, dilation, transposed, output_padding,
+                          groups) + on.convolution(input_p, weight_t, None, stride, padding, dilation, transposed,
+                          output_padding, groups)
 
 
-ConvolutionInputBackward0 = transposed(ops.ConvolutionInputBackward0, (0, 1))
-ConvolutionWeightBackward0 = transposed(ops.ConvolutionWeightBackward0, (0, 1))
-MaxPool2DWithIndicesBackward0 = transposed(ops.MaxPool2DWithIndicesBackward0, (0,))
-AvgPool2DBackward0 = linear(ops.avg_pool2d, (0,))
-NativeBatchNormBackward0 = transposed(ops.NativeBatchNormBackward0, (0, 1, 2))
-NativeLayerNormBackward0 = transposed(ops.NativeLayerNormBackward0, (0, 2, 3))
-
-
-def EmbeddingBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    weight_t = filled(tangents[0], args[0])
-    indices = args[1]
-    padding_idx = args[2]
-    scale_grad_by_freq = args[3]
-    sparse = args[4]
-    return on.embedding(weight_t, indices, padding_idx, scale_grad_by_freq, sparse)
+ConvolutionInputBackward0 = transposed(ops.ConvolutionInputBackward0)
+ConvolutionWeightBackward0 = transposed(ops.ConvolutionWeightBackward0)
+MaxPool2DWithIndicesBackward0 = transposed(ops.MaxPool2DWithIndicesBackward0)
+AvgPool2DBackward0 = linear(ops.avg_pool2d, ops.AvgPool2DBackward0.inputs)
+NativeBatchNormBackward0 = transposed(ops.NativeBatchNormBackward0)
+NativeLayerNormBackward0 = transposed(ops.NativeLayerNormBackward0)
+EmbeddingBackward0 = linear(ops.embedding, ops.EmbeddingBackward0.inputs)
 
 
 def ConstantPadNdBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    pad = args[1]
+    self, pad, value = args
+    self_t = filled(tangents[0], self)
     return on.constant_pad_nd(self_t, pad)
 
 
-def SafeSoftmaxBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    dim = args[1]
-    return on.softmax_backward(self_t, result, dim)
+SafeSoftmaxBackward0 = transposed(ops.SafeSoftmaxBackward0)
 
 
 def AddBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    other_t = filled(tangents[1], args[1])
-    alpha = args[2]
+    self, other, alpha = args
+    self_t = filled(tangents[0], self)
+    other_t = filled(tangents[1], other)
     return self_t + alpha * other_t
 
 
 def SubBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    other_t = filled(tangents[1], args[1])
-    alpha = args[2]
+    self, other, alpha = args
+    self_t = filled(tangents[0], self)
+    other_t = filled(tangents[1], other)
     return self_t - alpha * other_t
 
 
 def RsubBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    other_t = filled(tangents[1], args[1])
-    alpha = args[2]
+    self, other, alpha = args
+    self_t = filled(tangents[0], self)
+    other_t = filled(tangents[1], other)
     return other_t - alpha * self_t
 
 
 def RsubBackward1(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    alpha = args[2]
+    self, other, alpha = args
+    self_t = filled(tangents[0], self)
     return -self_t * alpha
 
 
-MulBackward0 = element_wise(ops.MulBackward0, (0, 1))
-DivBackward0 = quotient(ops.DivBackward0, (0, 1))
-MulBackward1 = transposed(ops.MulBackward1, (0,))
-DivBackward1 = transposed(ops.DivBackward1, (0,))
+MulBackward0 = element_wise(ops.MulBackward0)
+DivBackward0 = quotient(ops.DivBackward0)
+MulBackward1 = transposed(ops.MulBackward1)
+DivBackward1 = transposed(ops.DivBackward1)
 
 
 def DivBackward2(args: Any, tangents: Any, result: Any) -> Any:
+    self, other, rounding_mode = args
     return on.zeros_like(result)
 
 
-RemainderBackward1 = transposed(ops.RemainderBackward1, (0, 1))
-FmodBackward1 = transposed(ops.FmodBackward1, (0, 1))
-RemainderBackward0 = transposed(ops.RemainderBackward0, (0,))
-FmodBackward0 = transposed(ops.FmodBackward0, (0,))
-AddcmulBackward0 = element_wise(ops.AddcmulBackward0, (0, 1, 2))
-AddcdivBackward0 = element_wise(ops.AddcdivBackward0, (0, 1, 2))
-LerpBackward0 = element_wise(ops.LerpBackward0, (0, 1))
-LerpBackward1 = element_wise(ops.LerpBackward1, (0, 1, 2))
-PowBackward0 = element_wise(ops.PowBackward0, (0,))
-PowBackward1 = element_wise(ops.PowBackward1, (0, 1))
-PowBackward2 = element_wise(ops.PowBackward2, (1,))
-FloorBackward0 = element_wise(ops.FloorBackward0, (0,))
-CeilBackward0 = element_wise(ops.CeilBackward0, (0,))
-TruncBackward0 = element_wise(ops.TruncBackward0, (0,))
-FracBackward0 = element_wise(ops.FracBackward0, (0,))
-SignBackward0 = element_wise(ops.SignBackward0, (0,))
-NegBackward0 = element_wise(ops.NegBackward0, (0,))
+RemainderBackward0 = transposed(ops.RemainderBackward0)
+FmodBackward0 = transposed(ops.FmodBackward0)
+RemainderBackward1 = transposed(ops.RemainderBackward1)
+FmodBackward1 = transposed(ops.FmodBackward1)
+AddcmulBackward0 = element_wise(ops.AddcmulBackward0)
+AddcdivBackward0 = element_wise(ops.AddcdivBackward0)
+LerpBackward0 = element_wise(ops.LerpBackward0)
+LerpBackward1 = element_wise(ops.LerpBackward1)
+PowBackward0 = element_wise(ops.PowBackward0)
+PowBackward1 = element_wise(ops.PowBackward1)
+PowBackward2 = element_wise(ops.PowBackward2)
+FloorBackward0 = element_wise(ops.FloorBackward0)
+CeilBackward0 = element_wise(ops.CeilBackward0)
+TruncBackward0 = element_wise(ops.TruncBackward0)
+FracBackward0 = element_wise(ops.FracBackward0)
+SignBackward0 = element_wise(ops.SignBackward0)
+NegBackward0 = element_wise(ops.NegBackward0)
 
 
 def RoundBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    self, decimals = args
     return on.zeros_like(result)
 
 
 def SgnBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
+    (self_p,) = args
+    self_t = filled(tangents[0], self_p)
     return pointwise_rules.sgn_backward(on, self_t, self_p, result)
 
 
-def AbsBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    return (self_t.conj() * on.sgn(self_p)).real
-
-
-def CopysignBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    return self_t * on.where(self_p == 0, 0, result / self_p)
-
-
-NanToNumBackward0 = transposed(ops.NanToNumBackward0, (0,))
-WhereBackward0 = transposed(ops.WhereBackward0, (1, 2))
-MaximumBackward0 = element_wise(ops.MaximumBackward0, (0, 1))
-MinimumBackward0 = element_wise(ops.MinimumBackward0, (0, 1))
-ClampBackward1 = transposed(ops.ClampBackward1, (0,))
-ClampMinBackward0 = transposed(ops.ClampMinBackward0, (0,))
-ClampMaxBackward0 = transposed(ops.ClampMaxBackward0, (0,))
-ClampBackward0 = transposed(ops.ClampBackward0, (0, 1, 2))
-ClampMinBackward1 = element_wise(ops.ClampMinBackward1, (0, 1))
-ClampMaxBackward1 = element_wise(ops.ClampMaxBackward1, (0, 1))
-ExpBackward0 = element_wise(ops.ExpBackward0, (0,))
-Exp2Backward0 = element_wise(ops.Exp2Backward0, (0,))
-Expm1Backward0 = element_wise(ops.Expm1Backward0, (0,))
-LogBackward0 = element_wise(ops.LogBackward0, (0,))
-Log2Backward0 = element_wise(ops.Log2Backward0, (0,))
-Log10Backward0 = element_wise(ops.Log10Backward0, (0,))
-Log1PBackward0 = element_wise(ops.Log1PBackward0, (0,))
-SqrtBackward0 = element_wise(ops.SqrtBackward0, (0,))
-RsqrtBackward0 = element_wise(ops.RsqrtBackward0, (0,))
-ReciprocalBackward0 = element_wise(ops.ReciprocalBackward0, (0,))
-LogaddexpBackward0 = element_wise(ops.LogaddexpBackward0, (0, 1))
-XlogyBackward0 = element_wise(ops.XlogyBackward0, (0, 1))
-SinBackward0 = element_wise(ops.SinBackward0, (0,))
-CosBackward0 = element_wise(ops.CosBackward0, (0,))
-TanBackward0 = element_wise(ops.TanBackward0, (0,))
-AsinBackward0 = element_wise(ops.AsinBackward0, (0,))
-AcosBackward0 = element_wise(ops.AcosBackward0, (0,))
-AtanBackward0 = element_wise(ops.AtanBackward0, (0,))
-SinhBackward0 = element_wise(ops.SinhBackward0, (0,))
-CoshBackward0 = element_wise(ops.CoshBackward0, (0,))
-AsinhBackward0 = element_wise(ops.AsinhBackward0, (0,))
-AcoshBackward0 = element_wise(ops.AcoshBackward0, (0,))
-AtanhBackward0 = element_wise(ops.AtanhBackward0, (0,))
-Atan2Backward0 = element_wise(ops.Atan2Backward0, (0, 1))
-HypotBackward0 = element_wise(ops.HypotBackward0, (0, 1))
-SincBackward0 = element_wise(ops.SincBackward0, (0,))
-Deg2RadBackward0 = element_wise(ops.Deg2RadBackward0, (0,))
-Rad2DegBackward0 = element_wise(ops.Rad2DegBackward0, (0,))
-LogitBackward0 = element_wise(ops.LogitBackward0, (0,))
-ErfBackward0 = element_wise(ops.ErfBackward0, (0,))
-ErfcBackward0 = element_wise(ops.ErfcBackward0, (0,))
-LgammaBackward0 = element_wise(ops.LgammaBackward0, (0,))
-DigammaBackward0 = element_wise(ops.DigammaBackward0, (0,))
-PolygammaBackward0 = transposed(ops.PolygammaBackward0, (1,))
+AbsBackward0 = element_wise(ops.AbsBackward0)
+CopysignBackward0 = element_wise(ops.CopysignBackward0)
+NanToNumBackward0 = transposed(ops.NanToNumBackward0)
+WhereBackward0 = transposed(ops.WhereBackward0)
+MaximumBackward0 = element_wise(ops.MaximumBackward0)
+MinimumBackward0 = element_wise(ops.MinimumBackward0)
+ClampBackward1 = transposed(ops.ClampBackward1)
+ClampMinBackward0 = transposed(ops.ClampMinBackward0)
+ClampMaxBackward0 = transposed(ops.ClampMaxBackward0)
+ClampBackward0 = transposed(ops.ClampBackward0)
+ClampMinBackward1 = element_wise(ops.ClampMinBackward1)
+ClampMaxBackward1 = element_wise(ops.ClampMaxBackward1)
+ExpBackward0 = element_wise(ops.ExpBackward0)
+Exp2Backward0 = element_wise(ops.Exp2Backward0)
+Expm1Backward0 = element_wise(ops.Expm1Backward0)
+LogBackward0 = element_wise(ops.LogBackward0)
+Log2Backward0 = element_wise(ops.Log2Backward0)
+Log10Backward0 = element_wise(ops.Log10Backward0)
+Log1PBackward0 = element_wise(ops.Log1PBackward0)
+SqrtBackward0 = element_wise(ops.SqrtBackward0)
+RsqrtBackward0 = element_wise(ops.RsqrtBackward0)
+ReciprocalBackward0 = element_wise(ops.ReciprocalBackward0)
+LogaddexpBackward0 = element_wise(ops.LogaddexpBackward0)
+XlogyBackward0 = element_wise(ops.XlogyBackward0)
+SinBackward0 = element_wise(ops.SinBackward0)
+CosBackward0 = element_wise(ops.CosBackward0)
+TanBackward0 = element_wise(ops.TanBackward0)
+AsinBackward0 = element_wise(ops.AsinBackward0)
+AcosBackward0 = element_wise(ops.AcosBackward0)
+AtanBackward0 = element_wise(ops.AtanBackward0)
+SinhBackward0 = element_wise(ops.SinhBackward0)
+CoshBackward0 = element_wise(ops.CoshBackward0)
+AsinhBackward0 = element_wise(ops.AsinhBackward0)
+AcoshBackward0 = element_wise(ops.AcoshBackward0)
+AtanhBackward0 = element_wise(ops.AtanhBackward0)
+Atan2Backward0 = element_wise(ops.Atan2Backward0)
+HypotBackward0 = element_wise(ops.HypotBackward0)
+SincBackward0 = element_wise(ops.SincBackward0)
+Deg2RadBackward0 = element_wise(ops.Deg2RadBackward0)
+Rad2DegBackward0 = element_wise(ops.Rad2DegBackward0)
+LogitBackward0 = element_wise(ops.LogitBackward0)
+ErfBackward0 = element_wise(ops.ErfBackward0)
+ErfcBackward0 = element_wise(ops.ErfcBackward0)
+LgammaBackward0 = element_wise(ops.LgammaBackward0)
+DigammaBackward0 = element_wise(ops.DigammaBackward0)
+PolygammaBackward0 = transposed(ops.PolygammaBackward0)
 
 
 def ConjBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
+    (self,) = args
+    self_t = filled(tangents[0], self)
     return self_t.conj()
 
 
 def NegViewBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    return on._neg_view(self_t)
+    (self,) = args
+    self_t = filled(tangents[0], self)
+    return on.neg_view(self_t)
 
 
 def ConjPhysicalBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
+    (self,) = args
+    self_t = filled(tangents[0], self)
     return self_t.conj()
 
 
-AngleBackward0 = element_wise(ops.AngleBackward0, (0,))
-PolarBackward0 = transposed(ops.PolarBackward0, (0, 1))
-ComplexBackward0 = transposed(ops.ComplexBackward0, (0, 1))
-SumBackward0 = linear(ops.sum, (0,), ("dtype",))
-SumBackward1 = linear(ops.sum, (0,), ("dtype",))
-NansumBackward0 = transposed(ops.NansumBackward0, (0,))
-MeanBackward0 = linear(ops.mean, (0,), ("dtype",))
-MeanBackward1 = linear(ops.mean, (0,), ("dtype",))
-ProdBackward0 = transposed(ops.ProdBackward0, (0,))
-ProdBackward1 = transposed(ops.ProdBackward1, (0,))
-TraceBackward0 = linear(ops.trace, (0,))
-CumsumBackward0 = linear(ops.cumsum, (0,), ("dtype",))
-CumprodBackward0 = transposed(ops.CumprodBackward0, (0,))
+AngleBackward0 = element_wise(ops.AngleBackward0)
+PolarBackward0 = transposed(ops.PolarBackward0)
+ComplexBackward0 = transposed(ops.ComplexBackward0)
+SumBackward0 = linear(ops.sum, ops.SumBackward0.inputs, ("dtype",))
+SumBackward1 = linear(ops.sum, ops.SumBackward1.inputs, ("dtype",))
+NansumBackward0 = transposed(ops.NansumBackward0)
+MeanBackward0 = linear(ops.mean, ops.MeanBackward0.inputs, ("dtype",))
+MeanBackward1 = linear(ops.mean, ops.MeanBackward1.inputs, ("dtype",))
+ProdBackward0 = transposed(ops.ProdBackward0)
+ProdBackward1 = transposed(ops.ProdBackward1)
+TraceBackward0 = linear(ops.trace, ops.TraceBackward0.inputs)
+CumsumBackward0 = linear(ops.cumsum, ops.CumsumBackward0.inputs, ("dtype",))
+CumprodBackward0 = transposed(ops.CumprodBackward0)
 
 
 def LogcumsumexpBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
-    self_p = args[0]
-    dim = args[1]
-    return on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)) * self_t, dim) / on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)), dim)
+    self_p, dim = args
+    self_t = filled(tangents[0], self_p)
+    return on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)) * self_t,
+                     dim) / on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)), dim)
 
 
-CummaxBackward0 = transposed(ops.CummaxBackward0, (0,))
-CumminBackward0 = transposed(ops.CumminBackward0, (0,))
-VarBackward0 = transposed(ops.VarBackward0, (0,))
-StdBackward0 = transposed(ops.StdBackward0, (0,))
-VarMeanBackward0 = transposed(ops.VarMeanBackward0, (0,))
-StdMeanBackward0 = transposed(ops.StdMeanBackward0, (0,))
-LinalgVectorNormBackward0 = transposed(ops.LinalgVectorNormBackward0, (0,))
-LogsumexpBackward0 = transposed(ops.LogsumexpBackward0, (0,))
-MaxBackward1 = transposed(ops.MaxBackward1, (0,))
-MinBackward1 = transposed(ops.MinBackward1, (0,))
-MaxBackward0 = transposed(ops.MaxBackward0, (0,))
-MinBackward0 = transposed(ops.MinBackward0, (0,))
-AmaxBackward0 = transposed(ops.AmaxBackward0, (0,))
-AminBackward0 = transposed(ops.AminBackward0, (0,))
-AminmaxBackward0 = transposed(ops.AminmaxBackward0, (0,))
-SortBackward0 = transposed(ops.SortBackward0, (0,))
-SortBackward1 = transposed(ops.SortBackward1, (0,))
-TopkBackward0 = transposed(ops.TopkBackward0, (0,))
-MedianBackward0 = transposed(ops.MedianBackward0, (0,))
-MedianBackward1 = transposed(ops.MedianBackward1, (0,))
-Unique2Backward0 = transposed(ops.Unique2Backward0, (0,))
-ViewBackward0 = linear(ops.view, (0,))
-ReshapeAliasBackward0 = linear(ops.reshape_alias, (0,))
-UnsafeViewBackward0 = linear(ops.unsafe_view, (0,))
-ExpandBackward0 = linear(ops.expand, (0,), ("implicit",))
-SqueezeBackward0 = linear(ops.squeeze, (0,))
-SqueezeBackward1 = linear(ops.squeeze, (0,))
-SqueezeBackward2 = linear(ops.squeeze, (0,))
-UnsqueezeBackward0 = linear(ops.unsqueeze, (0,))
-TransposeBackward0 = linear(ops.transpose, (0,))
-TBackward0 = linear(ops.t, (0,))
-PermuteBackward0 = linear(ops.permute, (0,))
-SelectBackward0 = linear(ops.select, (0,))
-SliceBackward0 = linear(ops.slice_, (0,))
-DiagonalBackward0 = linear(ops.diagonal, (0,))
-UnfoldBackward0 = linear(ops.unfold, (0,))
-SelectBackwardBackward0 = linear(ops.select_backward, (0,))
-SliceBackwardBackward0 = linear(ops.slice_backward, (0,))
-DiagonalBackwardBackward0 = linear(ops.diagonal_backward, (0,))
-UnfoldBackwardBackward0 = linear(ops.unfold_backward, (0,))
-UnbindBackward0 = linear(ops.unbind, (0,))
-SplitBackward0 = linear(ops.split_size, (0,))
-SplitWithSizesBackward0 = linear(ops.split_with_sizes, (0,))
-AsStridedBackward0 = linear(ops.as_strided, (0,))
-AliasBackward0 = linear(ops.alias, (0,))
+CummaxBackward0 = transposed(ops.CummaxBackward0)
+CumminBackward0 = transposed(ops.CumminBackward0)
+VarBackward0 = transposed(ops.VarBackward0)
+StdBackward0 = transposed(ops.StdBackward0)
+VarMeanBackward0 = transposed(ops.VarMeanBackward0)
+StdMeanBackward0 = transposed(ops.StdMeanBackward0)
+LinalgVectorNormBackward0 = transposed(ops.LinalgVectorNormBackward0)
+LogsumexpBackward0 = transposed(ops.LogsumexpBackward0)
+MaxBackward0 = transposed(ops.MaxBackward0)
+MinBackward0 = transposed(ops.MinBackward0)
+MaxBackward1 = transposed(ops.MaxBackward1)
+MinBackward1 = transposed(ops.MinBackward1)
+AmaxBackward0 = transposed(ops.AmaxBackward0)
+AminBackward0 = transposed(ops.AminBackward0)
+AminmaxBackward0 = transposed(ops.AminmaxBackward0)
+SortBackward0 = transposed(ops.SortBackward0)
+SortBackward1 = transposed(ops.SortBackward1)
+TopkBackward0 = transposed(ops.TopkBackward0)
+MedianBackward0 = transposed(ops.MedianBackward0)
+MedianBackward1 = transposed(ops.MedianBackward1)
+Unique2Backward0 = transposed(ops.Unique2Backward0)
+ViewBackward0 = linear(ops.view, ops.ViewBackward0.inputs)
+ReshapeAliasBackward0 = linear(ops.reshape_alias, ops.ReshapeAliasBackward0.inputs)
+UnsafeViewBackward0 = linear(ops.unsafe_view, ops.UnsafeViewBackward0.inputs)
+ExpandBackward0 = linear(ops.expand, ops.ExpandBackward0.inputs, ("implicit",))
+SqueezeBackward0 = linear(ops.squeeze, ops.SqueezeBackward0.inputs)
+SqueezeBackward1 = linear(ops.squeeze, ops.SqueezeBackward1.inputs)
+SqueezeBackward2 = linear(ops.squeeze, ops.SqueezeBackward2.inputs)
+UnsqueezeBackward0 = linear(ops.unsqueeze, ops.UnsqueezeBackward0.inputs)
+TransposeBackward0 = linear(ops.transpose, ops.TransposeBackward0.inputs)
+TBackward0 = linear(ops.t, ops.TBackward0.inputs)
+PermuteBackward0 = linear(ops.permute, ops.PermuteBackward0.inputs)
+SelectBackward0 = linear(ops.select, ops.SelectBackward0.inputs)
+SliceBackward0 = linear(ops.slice_, ops.SliceBackward0.inputs)
+DiagonalBackward0 = linear(ops.diagonal, ops.DiagonalBackward0.inputs)
+UnfoldBackward0 = linear(ops.unfold, ops.UnfoldBackward0.inputs)
+SelectBackwardBackward0 = linear(ops.select_backward, ops.SelectBackwardBackward0.inputs)
+SliceBackwardBackward0 = linear(ops.slice_backward, ops.SliceBackwardBackward0.inputs)
+DiagonalBackwardBackward0 = linear(ops.diagonal_backward, ops.DiagonalBackwardBackward0.inputs)
+UnfoldBackwardBackward0 = linear(ops.unfold_backward, ops.UnfoldBackwardBackward0.inputs)
+UnbindBackward0 = linear(ops.unbind, ops.UnbindBackward0.inputs)
+SplitBackward0 = linear(ops.split, ops.SplitBackward0.inputs)
+SplitWithSizesBackward0 = linear(ops.split_with_sizes, ops.SplitWithSizesBackward0.inputs)
+AsStridedBackward0 = linear(ops.as_strided, ops.AsStridedBackward0.inputs)
+AliasBackward0 = linear(ops.alias, ops.AliasBackward0.inputs)
 
 
 def ViewAsRealBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_t = filled(tangents[0], args[0])
+    (self,) = args
+    self_t = filled(tangents[0], self)
     return on.view_as_real(on.resolve_conj(self_t))
 
 
-ViewAsComplexBackward0 = linear(ops.view_as_complex, (0,))
+ViewAsComplexBackward0 = linear(ops.view_as_complex, ops.ViewAsComplexBackward0.inputs)

@@ -13,6 +13,9 @@ input.
 from __future__ import annotations
 
 from typing import Any
+
+import numpy as np
+
 from teachgrad.dispatch.record import as_view, general
 from teachgrad.dispatch.write import as_view_in_place
 from teachgrad.graph.as_strided import AsStridedBackward0
@@ -23,10 +26,7 @@ from teachgrad.tensor.tensor import Tensor
 
 
 class ViewBackward0(Node):
-    """view(Tensor(a) self, int[] size) -> Tensor(a)"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
         self, size = args
@@ -43,10 +43,7 @@ def view(input: Tensor, size: Any) -> Tensor:
 
 
 class ReshapeAliasBackward0(Node):
-    """_reshape_alias(Tensor(a) self, int[] size) -> Tensor(a)"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
         self, size = args
@@ -63,10 +60,7 @@ def reshape_alias(input: Tensor, size: Any) -> Tensor:
 
 
 class UnsafeViewBackward0(Node):
-    """_unsafe_view(Tensor self, int[] size) -> Tensor"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
         self, size = args
@@ -87,10 +81,7 @@ def unsafe_view(input: Tensor, size: Any) -> Tensor:
 
 
 class ExpandBackward0(Node):
-    """expand(Tensor(a) self, int[] size, *, bool implicit=False) -> Tensor(a)"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
         self, size, implicit = args
@@ -107,13 +98,10 @@ def expand(input: Tensor, size: Any, *, implicit: Any = False) -> Tensor:
 
 
 class SqueezeBackward0(Node):
-    """squeeze(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ("self_sym_sizes_",)
-    integer_fields = ("self_sym_sizes",)
 
     def save(node, args):
-        self, = args
+        (self,) = args
         node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
@@ -122,24 +110,19 @@ class SqueezeBackward0(Node):
 
 
 class SqueezeBackward3(SqueezeBackward0):
-    """squeeze_, in place"""
-
     __slots__ = ()
 
 
-def squeeze_all_kernel(self):
+def squeeze_kernel(self):
     return self.squeeze()
 
 
 class SqueezeBackward1(Node):
-    """squeeze.dim(Tensor(a) self, int dim) -> Tensor(a)"""
-
     __slots__ = ("dim_", "self_sym_sizes_")
-    integer_fields = ("dim", "self_sym_sizes")
 
     def save(node, args):
-        self, dim = args
-        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        self, node.dim_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -147,16 +130,11 @@ class SqueezeBackward1(Node):
 
 
 class SqueezeBackward4(SqueezeBackward1):
-    """squeeze_, in place"""
-
     __slots__ = ()
 
 
 class SqueezeBackward2(Node):
-    """squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)"""
-
     __slots__ = ("dim_", "self_sym_sizes_")
-    integer_fields = ("dim", "self_sym_sizes")
 
     def save(node, args):
         self, dim = args
@@ -169,8 +147,6 @@ class SqueezeBackward2(Node):
 
 
 class SqueezeBackward5(SqueezeBackward2):
-    """squeeze_, in place"""
-
     __slots__ = ()
 
 
@@ -180,7 +156,7 @@ def squeeze(input: Tensor, dim: Any = ...) -> Tensor:
     squeeze.dims(Tensor(a) self, int[] dim) -> Tensor(a)
     """
     if dim is ...:
-        return as_view(squeeze, squeeze_all_kernel, SqueezeBackward0, [input])
+        return as_view(squeeze, squeeze_kernel, SqueezeBackward0, [input])
     if not isinstance(dim, (tuple, list)):
         return as_view(squeeze, views_kernels.squeeze, SqueezeBackward1, [input, dim])
     return as_view(squeeze, views_kernels.squeeze, SqueezeBackward2, [input, dim])
@@ -189,21 +165,17 @@ def squeeze(input: Tensor, dim: Any = ...) -> Tensor:
 def squeeze_(input: Tensor, dim: Any = ...) -> Tensor:
     """In-place version of `squeeze`: the result is written to `input`."""
     if dim is ...:
-        return as_view_in_place(squeeze_, squeeze_all_kernel, SqueezeBackward3, [input])
+        return as_view_in_place(squeeze_, squeeze_kernel, SqueezeBackward3, [input])
     if not isinstance(dim, (tuple, list)):
         return as_view_in_place(squeeze_, views_kernels.squeeze, SqueezeBackward4, [input, dim])
     return as_view_in_place(squeeze_, views_kernels.squeeze, SqueezeBackward5, [input, dim])
 
 
 class UnsqueezeBackward0(Node):
-    """unsqueeze(Tensor(a) self, int dim) -> Tensor(a)"""
-
     __slots__ = ("dim_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -211,8 +183,6 @@ class UnsqueezeBackward0(Node):
 
 
 class UnsqueezeBackward1(UnsqueezeBackward0):
-    """unsqueeze_, in place"""
-
     __slots__ = ()
 
 
@@ -227,14 +197,10 @@ def unsqueeze_(input: Tensor, dim: Any) -> Tensor:
 
 
 class TransposeBackward0(Node):
-    """transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)"""
-
     __slots__ = ("dim0_", "dim1_")
-    integer_fields = ("dim0", "dim1")
 
     def save(node, args):
-        self, dim0, dim1 = args
-        node.dim0_, node.dim1_ = dim0, dim1
+        self, node.dim0_, node.dim1_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -242,8 +208,6 @@ class TransposeBackward0(Node):
 
 
 class TransposeBackward1(TransposeBackward0):
-    """transpose_, in place"""
-
     __slots__ = ()
 
 
@@ -258,8 +222,6 @@ def transpose_(input: Tensor, dim0: Any, dim1: Any) -> Tensor:
 
 
 class TBackward0(Node):
-    """t(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -268,8 +230,6 @@ class TBackward0(Node):
 
 
 class TBackward1(TBackward0):
-    """t_, in place"""
-
     __slots__ = ()
 
 
@@ -288,10 +248,7 @@ def t_(input: Tensor) -> Tensor:
 
 
 class PermuteBackward0(Node):
-    """permute(Tensor(a) self, int[] dims) -> Tensor(a)"""
-
     __slots__ = ("dims_",)
-    integer_fields = ("dims",)
 
     def save(node, args):
         self, dims = args
@@ -308,14 +265,11 @@ def permute(input: Tensor, dims: Any) -> Tensor:
 
 
 class SelectBackward0(Node):
-    """select.int(Tensor(a) self, int dim, int index) -> Tensor(a)"""
-
     __slots__ = ("dim_", "index_", "self_sym_sizes_")
-    integer_fields = ("dim", "index", "self_sym_sizes")
 
     def save(node, args):
-        self, dim, index = args
-        node.dim_, node.index_, node.self_sym_sizes_ = dim, index, self._array.shape
+        self, node.dim_, node.index_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -328,14 +282,11 @@ def select(input: Tensor, dim: Any, index: Any) -> Tensor:
 
 
 class SliceBackward0(Node):
-    """slice.Tensor(Tensor(a) self, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor(a)"""
-
     __slots__ = ("dim_", "end_", "self_sym_sizes_", "start_", "step_")
-    integer_fields = ("dim", "end", "self_sym_sizes", "start", "step")
 
     def save(node, args):
-        self, dim, start, end, step = args
-        node.dim_, node.end_, node.self_sym_sizes_, node.start_, node.step_ = dim, end, self._array.shape, start, step
+        self, node.dim_, node.start_, node.end_, node.step_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -348,14 +299,11 @@ def slice_(input: Tensor, dim: Any = 0, start: Any = None, end: Any = None, step
 
 
 class DiagonalBackward0(Node):
-    """diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"""
-
     __slots__ = ("dim1_", "dim2_", "offset_", "self_sym_sizes_")
-    integer_fields = ("dim1", "dim2", "offset", "self_sym_sizes")
 
     def save(node, args):
-        self, offset, dim1, dim2 = args
-        node.dim1_, node.dim2_, node.offset_, node.self_sym_sizes_ = dim1, dim2, offset, self._array.shape
+        self, node.offset_, node.dim1_, node.dim2_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -368,14 +316,11 @@ def diagonal(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Te
 
 
 class UnfoldBackward0(Node):
-    """unfold(Tensor(a) self, int dimension, int size, int step) -> Tensor(a)"""
-
     __slots__ = ("dimension_", "self_sym_sizes_", "size_", "step_")
-    integer_fields = ("dimension", "self_sym_sizes", "size", "step")
 
     def save(node, args):
-        self, dimension, size, step = args
-        node.dimension_, node.self_sym_sizes_, node.size_, node.step_ = dimension, self._array.shape, size, step
+        self, node.dimension_, node.size_, node.step_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -388,14 +333,10 @@ def unfold(input: Tensor, dimension: Any, size: Any, step: Any) -> Tensor:
 
 
 class SelectBackwardBackward0(Node):
-    """select_backward(Tensor grad_output, int[] input_sizes, int dim, int index) -> Tensor"""
-
     __slots__ = ("dim_", "index_")
-    integer_fields = ("dim", "index")
 
     def save(node, args):
-        grad_output, input_sizes, dim, index = args
-        node.dim_, node.index_ = dim, index
+        grad_output, input_sizes, node.dim_, node.index_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -404,19 +345,15 @@ class SelectBackwardBackward0(Node):
 
 def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any) -> Tensor:
     """select_backward(Tensor grad_output, int[] input_sizes, int dim, int index) -> Tensor"""
-    return general(select_backward, views_kernels.select_backward, SelectBackwardBackward0,
-                   [grad_output, input_sizes, dim, index])
+    return general(select_backward, views_kernels.select_backward, SelectBackwardBackward0, [grad_output, input_sizes,
+                   dim, index])
 
 
 class SliceBackwardBackward0(Node):
-    """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int? start, int? end, int step) -> Tensor"""
-
     __slots__ = ("dim_", "end_", "start_", "step_")
-    integer_fields = ("dim", "end", "start", "step")
 
     def save(node, args):
-        grad_output, input_sizes, dim, start, end, step = args
-        node.dim_, node.end_, node.start_, node.step_ = dim, end, start, step
+        grad_output, input_sizes, node.dim_, node.start_, node.end_, node.step_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -425,19 +362,15 @@ class SliceBackwardBackward0(Node):
 
 def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, end: Any, step: Any) -> Tensor:
     """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int? start, int? end, int step) -> Tensor"""
-    return general(slice_backward, views_kernels.slice_backward, SliceBackwardBackward0,
-                   [grad_output, input_sizes, dim, start, end, step])
+    return general(slice_backward, views_kernels.slice_backward, SliceBackwardBackward0, [grad_output, input_sizes, dim,
+                   start, end, step])
 
 
 class DiagonalBackwardBackward0(Node):
-    """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
-
     __slots__ = ("dim1_", "dim2_", "offset_")
-    integer_fields = ("dim1", "dim2", "offset")
 
     def save(node, args):
-        grad_output, input_sizes, offset, dim1, dim2 = args
-        node.dim1_, node.dim2_, node.offset_ = dim1, dim2, offset
+        grad_output, input_sizes, node.offset_, node.dim1_, node.dim2_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -446,19 +379,15 @@ class DiagonalBackwardBackward0(Node):
 
 def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: Any, dim2: Any) -> Tensor:
     """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
-    return general(diagonal_backward, views_kernels.diagonal_backward, DiagonalBackwardBackward0,
-                   [grad_output, input_sizes, offset, dim1, dim2])
+    return general(diagonal_backward, views_kernels.diagonal_backward, DiagonalBackwardBackward0, [grad_output,
+                   input_sizes, offset, dim1, dim2])
 
 
 class UnfoldBackwardBackward0(Node):
-    """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
-
     __slots__ = ("dim_", "size_", "step_")
-    integer_fields = ("dim", "size", "step")
 
     def save(node, args):
-        grad_in, input_sizes, dim, size, step = args
-        node.dim_, node.size_, node.step_ = dim, size, step
+        grad_in, input_sizes, node.dim_, node.size_, node.step_ = args
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
@@ -467,19 +396,15 @@ class UnfoldBackwardBackward0(Node):
 
 def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step: Any) -> Tensor:
     """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
-    return general(unfold_backward, views_kernels.unfold_backward, UnfoldBackwardBackward0,
-                   [grad_in, input_sizes, dim, size, step])
+    return general(unfold_backward, views_kernels.unfold_backward, UnfoldBackwardBackward0, [grad_in, input_sizes, dim,
+                   size, step])
 
 
 class UnbindBackward0(Node):
-    """unbind.int(Tensor(a) self, int dim=0) -> Tensor(a)[]"""
-
     __slots__ = ("dim_",)
-    integer_fields = ("dim",)
 
     def save(node, args):
-        self, dim = args
-        node.dim_ = dim
+        self, node.dim_ = args
 
     def apply(node, on, grads, wanted):
         return (views_rules.unbind_backward(on, grads, node.dim_),)
@@ -491,33 +416,27 @@ def unbind(input: Tensor, dim: Any = 0) -> tuple[Tensor, ...]:
 
 
 class SplitBackward0(Node):
-    """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
-
     __slots__ = ("dim_", "self_sym_sizes_", "split_size_")
-    integer_fields = ("dim", "self_sym_sizes", "split_size")
 
     def save(node, args):
-        self, split_size, dim = args
-        node.dim_, node.self_sym_sizes_, node.split_size_ = dim, self._array.shape, split_size
+        self, node.split_size_, node.dim_ = args
+        node.self_sym_sizes_ = self._array.shape
 
     def apply(node, on, grads, wanted):
         return (views_rules.split_backward(on, grads, node.split_size_, node.dim_, node.self_sym_sizes_),)
 
 
-def split_size(input: Tensor, split_size: Any, dim: Any = 0) -> tuple[Tensor, ...]:
+def split(input: Tensor, split_size: Any, dim: Any = 0) -> tuple[Tensor, ...]:
     """split.Tensor(Tensor(a) self, int split_size, int dim=0) -> Tensor(a)[]"""
-    return as_view(split_size, views_kernels.split_size, SplitBackward0, [input, split_size, dim])
+    return as_view(split, views_kernels.split, SplitBackward0, [input, split_size, dim])
 
 
 class SplitWithSizesBackward0(Node):
-    """split_with_sizes(Tensor(a) self, int[] split_sizes, int dim=0) -> Tensor(a)[]"""
-
     __slots__ = ("dim_", "self_sym_sizes_", "split_sizes_")
-    integer_fields = ("dim", "self_sym_sizes", "split_sizes")
 
     def save(node, args):
-        self, split_sizes, dim = args
-        node.dim_, node.self_sym_sizes_ = dim, self._array.shape
+        self, split_sizes, node.dim_ = args
+        node.self_sym_sizes_ = self._array.shape
         node.split_sizes_ = (split_sizes,) if split_sizes.__class__ is int else split_sizes
 
     def apply(node, on, grads, wanted):
@@ -535,8 +454,6 @@ def as_strided(input: Tensor, size: Any, stride: Any, storage_offset: Any = None
 
 
 class AliasBackward0(Node):
-    """alias(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -550,8 +467,6 @@ def alias(input: Tensor) -> Tensor:
 
 
 class ViewAsRealBackward0(Node):
-    """view_as_real(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -561,13 +476,10 @@ class ViewAsRealBackward0(Node):
 
 def view_as_real(input: Tensor) -> Tensor:
     """view_as_real(Tensor(a) self) -> Tensor(a)"""
-    return as_view(view_as_real, views_kernels.view_as_real, ViewAsRealBackward0, [input],
-                   lambda base: view_as_real(base))
+    return as_view(view_as_real, views_kernels.view_as_real, ViewAsRealBackward0, [input])
 
 
 class ViewAsComplexBackward0(Node):
-    """view_as_complex(Tensor(a) self) -> Tensor(a)"""
-
     __slots__ = ()
 
     def apply(node, on, grads, wanted):
@@ -577,5 +489,4 @@ class ViewAsComplexBackward0(Node):
 
 def view_as_complex(input: Tensor) -> Tensor:
     """view_as_complex(Tensor(a) self) -> Tensor(a)"""
-    return as_view(view_as_complex, views_kernels.view_as_complex, ViewAsComplexBackward0, [input],
-                   lambda base: view_as_complex(base))
+    return as_view(view_as_complex, views_kernels.view_as_complex, ViewAsComplexBackward0, [input])

@@ -28,7 +28,6 @@ class AsStridedBackward0(Node):
     """
 
     __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
-    integer_fields = ("size", "storage_offset", "stride")
 
     def save(node, args: Sequence[Any]) -> None:
         self, size, stride, offset = args

@@ -80,11 +80,8 @@ class Node:
     output_differentiability: ClassVar[tuple[bool, ...] | None] = None
     """For each result, whether gradients flow from it; None: from all."""
 
-    keeps_self: ClassVar[bool] = False
-    """Whether the first argument is saved, so that an in-place form has to keep a copy of it."""
-
     needs_self: ClassVar[bool] = False
-    """Whether it is saved for its own gradient, and not only for that of another argument, as in `mul`."""
+    """Whether `self` is saved for its own gradient, and not only for that of another argument, as in `mul`."""
 
     saves_inputs: ClassVar[bool] = False
     """Whether `save` keeps something of the arguments."""
@@ -94,9 +91,6 @@ class Node:
 
     forward_rule: ClassVar[str] = ""
     """The name of the rule for forward mode in `generated/tangents.py`. In-place forms share that of their operator."""
-
-    integer_fields: ClassVar[tuple[str, ...]] = ()
-    """Those fields that PyTorch shows as unsigned integers, so that -1 is 2**64 - 1."""
 
     takes_real_part: ClassVar[bool] = True
     """Whether a real input gets the real part of a complex gradient; if not, such a gradient is an error."""
@@ -115,8 +109,7 @@ class Node:
         for slot in vars(cls).get("__slots__", ()):
             field = slot.removesuffix("_")
             if field != slot:
-                shown = partial(shown_field, slot=slot, is_integer=field in cls.integer_fields)
-                setattr(cls, f"_saved_{field}", property(shown))
+                setattr(cls, f"_saved_{field}", property(partial(shown_field, slot=slot)))
                 if slot in cls.tensor_slots:
                     setattr(cls, f"_raw_saved_{field}", property(partial(raw_field, slot=slot)))
         cls.forward_rule = cls.forward_rule or cls.__name__

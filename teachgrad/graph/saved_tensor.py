@@ -302,13 +302,11 @@ def unpack_list(saved, node, unpack: Callable[[Any, Any], Any]) -> list[Any]:
 # ---- what nodes show -----------------------------------------------------------------------------------------------
 
 
-def shown_field(node, slot: str, is_integer: bool = False):
+def shown_field(node, slot: str):
     """`_saved_x`: a tensor unpacked and checked, strides in elements, anything else as it is."""
     value = getattr(node, slot)
     if slot.endswith("sym_strides_"):
         value = in_elements(value, node.input_metadata[0][1].itemsize)
-    if is_integer:
-        return _unsigned(value)
     if isinstance(value, np.dtype):
         return dtypes.from_numpy_dtype(value)
     if isinstance(value, list):
@@ -323,12 +321,6 @@ def _shown(value, node):
         return value
     number = value.storage.number
     return value.unpack(node, looked_at=True) if number is None else new_tensor(np.asarray(number))
-
-
-def _unsigned(value):
-    if isinstance(value, (tuple, list)):
-        return tuple(_unsigned(v) for v in value)
-    return value % 2**64 if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def raw_field(node, slot: str):

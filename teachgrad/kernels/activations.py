@@ -74,7 +74,7 @@ def softmax(a, dim: int):
     return powers
 
 
-def softmax_backward(grad, output, dim: int):
+def softmax_backward_data(grad, output, dim: int):
     product = grad * output
     return (grad - np.add.reduce(product, dim, keepdims=True)) * output
 
@@ -85,7 +85,7 @@ def log_softmax(a, dim: int):
     return lowered
 
 
-def log_softmax_backward(grad, output, dim: int):
+def log_softmax_backward_data(grad, output, dim: int):
     return grad - np.exp(output) * np.add.reduce(grad, dim, keepdims=True)
 
 

@@ -113,7 +113,7 @@ def unbind(a, dim: int) -> list[Array]:
     return [a[(*lead, i, ...)] for i in range(a.shape[dim])]
 
 
-def split_size(a, split_size: int, dim: int) -> list[Array]:
+def split(a, split_size: int, dim: int) -> list[Array]:
     length = a.shape[dim]
     if split_size < 0 or (split_size == 0 and length):
         raise RuntimeError(f"split: cannot cut {length} elements into pieces of size {split_size}")

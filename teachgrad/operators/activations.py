@@ -68,13 +68,13 @@ def logsigmoid(input: Tensor) -> Tensor:
 def softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """`exp(x)` divided by its sum along `dim`: positive numbers that add up to 1. `dtype`: compute in this dtype."""
     expect_tensors("softmax", input=input)
-    return ops._softmax(input if dtype is None else input.to(dtype), index(dim))
+    return ops.softmax(input if dtype is None else input.to(dtype), index(dim))
 
 
 def log_softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """The logarithm of `softmax` along `dim`, computed without overflow. `dtype`: compute in this dtype."""
     expect_tensors("log_softmax", input=input)
-    return ops._log_softmax(input if dtype is None else input.to(dtype), index(dim))
+    return ops.log_softmax(input if dtype is None else input.to(dtype), index(dim))
 
 
 def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
@@ -297,7 +297,7 @@ def cross_entropy(
     _refuse_gradient(weight)
     if weight is not None and weight._array.shape != (classes,):
         raise RuntimeError(f"cross_entropy: weight should have one number for each of the {classes} classes")
-    logarithms = ops._log_softmax(input, dim)
+    logarithms = ops.log_softmax(input, dim)
     if by_probability:
         if target._array.dtype.kind != "f":
             raise RuntimeError("Expected floating point type for target with class probabilities, "

@@ -108,7 +108,7 @@ def conj(input: Tensor) -> Tensor:
     expect_tensors("conj", input=input)
     if input._memory.dtype.kind != "c":
         return input
-    return ops._conj(input)
+    return ops.conj(input)
 
 
 def resolve_conj(input: Tensor) -> Tensor:
@@ -120,12 +120,12 @@ def resolve_conj(input: Tensor) -> Tensor:
 def conj_physical(input: Tensor) -> Tensor:
     """The complex conjugate, computed at once. A real tensor is returned itself."""
     expect_tensors("conj_physical", input=input)
-    return ops._conj_physical(input) if input._array.dtype.kind == "c" else input
+    return ops.conj_physical(input) if input._array.dtype.kind == "c" else input
 
 
 def conj_physical_(input: Tensor) -> Tensor:
     """In-place version of `conj_physical`."""
-    return ops._conj_physical_(input)
+    return ops.conj_physical_(input)
 
 
 def real(input: Tensor) -> Tensor:
@@ -143,4 +143,4 @@ def imag(input: Tensor) -> Tensor:
         raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
     if input._involution is None:
         return ops.select(ops.view_as_real(input), -1, 1)
-    return ops.select(ops._neg_view(ops.view_as_real(conj(input))), -1, 1)
+    return ops.select(ops.neg_view(ops.view_as_real(conj(input))), -1, 1)

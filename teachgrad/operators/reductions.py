@@ -104,7 +104,7 @@ def unique(
     """Each value (with `dim`, each slice) once, in order; on request also the indices of the elements there, and
     counts.
     """
-    values, inverse, counts = ops.unique(input, dim)
+    values, inverse, counts = ops.unique2(input, dim)
     found = (values, *[inverse] * return_inverse, *[counts] * return_counts)
     return found if found[1:] else values
 

@@ -169,7 +169,7 @@ def split(input: Tensor, split_size: Dims, dim: int = 0) -> Tensors:
     """Views of the pieces along `dim`: of one size (the last may be shorter), or of a list of sizes."""
     if isinstance(split_size, (tuple, list)):
         return ops.split_with_sizes(input, split_size, dim)
-    return ops.split_size(input, index(split_size), dim)  # type: ignore[arg-type]
+    return ops.split(input, index(split_size), dim)  # type: ignore[arg-type]
 
 
 def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
@@ -177,7 +177,7 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
     shape = shape_of(input)
     if not shape or chunks <= 0:
         raise RuntimeError(f"chunk: cannot cut a tensor of shape {list(shape)} into {chunks} pieces")
-    return ops.split_size(input, -(-shape[dim] // chunks), dim) if shape[dim] else split(input, [0] * chunks, dim)
+    return ops.split(input, -(-shape[dim] // chunks), dim) if shape[dim] else split(input, [0] * chunks, dim)
 
 
 def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
@@ -316,13 +316,13 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
 def nonzero(input: Tensor, *, as_tuple: bool = False):
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:
-        return ops.nonzero_places(input)
-    return ops.unbind(ops.nonzero_places(input if shape_of(input) else ops.unsqueeze(input, 0)), 1)
+        return ops.nonzero(input)
+    return ops.unbind(ops.nonzero(input if shape_of(input) else ops.unsqueeze(input, 0)), 1)
 
 
 def argwhere(input: Tensor) -> Tensor:
     """`nonzero` under another name."""
-    return ops.nonzero_places(input)
+    return ops.nonzero(input)
 
 
 # ---- grids -----------------------------------------------------------------------------------------------------

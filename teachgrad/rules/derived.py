@@ -50,8 +50,9 @@ def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Seq
     return rule
 
 
-def element_wise(node_class, positions: Sequence[int]) -> Rule:
+def element_wise(node_class) -> Rule:
     """The rule of an operator that works element by element, from the backward rule of its node."""
+    positions = node_class.inputs
 
     def rule(args: Sequence[Any], tangents: Sequence[Any], result):
         total = None
@@ -67,7 +68,7 @@ def element_wise(node_class, positions: Sequence[int]) -> Rule:
     return rule
 
 
-def quotient(node_class, positions: Sequence[int]) -> Rule:
+def quotient(node_class) -> Rule:
     """The rule of a quotient, written with the result, so that it is right also after `x.div_(x)`."""
 
     def rule(args: Sequence[Any], tangents: Sequence[Any], result):
@@ -79,12 +80,13 @@ def quotient(node_class, positions: Sequence[int]) -> Rule:
     return rule
 
 
-def transposed(node_class, positions: Sequence[int]) -> Rule:
+def transposed(node_class) -> Rule:
     """The rule of any other operator, from the backward rule of its node.
 
     A backward rule multiplies by the transposed Jacobian: it is linear in the gradients of the results. So its own
     backward, with respect to these, multiplies by the Jacobian; and that is what tangents want.
     """
+    positions = node_class.inputs
 
     def rule(args: Sequence[Any], tangents: Sequence[Any], result):
         results = as_tuple(result)

@@ -14,7 +14,6 @@ import numpy as np
 from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
-from teachgrad.generated.operators import _neg_view  # noqa: F401
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
 from teachgrad.kernels.memory import Ints
 from teachgrad.operators.activations import logsigmoid  # noqa: F401
