@@ -20,7 +20,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teachgrad.kernels.indexing import BACKWARDS, gather
+from teachgrad.kernels.indexing import gather
 from teachgrad.kernels.memory import along, listed, with_a_dim, wrap_dim, wrap_dims
 
 Array = np.ndarray
@@ -171,7 +171,7 @@ def logcumsumexp(a, dim: int):
 def argsort(a, dim: int = -1, descending: bool = False, stable: bool = False):
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     if descending:  # sorted upwards from the other end, and read backwards, so that equals keep their order
-        other_end = along(dim, BACKWARDS)
+        other_end = along(dim, slice(None, None, -1))
         order = vector.shape[dim] - 1 - vector[other_end].argsort(dim, kind="stable")[other_end]
     else:
         order = vector.argsort(dim, kind="stable")
