@@ -186,8 +186,7 @@ def linalg_qr(a, mode: str = "reduced"):
 def linalg_cross(a, b, dim: int = -1):
     if a.ndim != b.ndim or a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: expected size 3 in dimension {dim} of both, but got {a.shape} and {b.shape}")
-    after, before = (1, 2, 0), (2, 0, 1)
-    return a.take(after, dim) * b.take(before, dim) - a.take(before, dim) * b.take(after, dim)
+    return np.cross(a, b, axis=dim)
 
 
 # ---- Fourier transforms ------------------------------------------------------------------------------------------
@@ -196,23 +195,17 @@ FORWARD = ("backward", "ortho", "forward")  # numpy's words: which of the two di
 INVERSE = ("forward", "ortho", "backward")
 
 
-def transform(kind: str, a, sizes: Sequence[int] | None, dim: Sequence[int], norm: str):
-    """numpy's transform `kind` over some dimensions. (For one dimension it has a quicker one.)"""
-    if len(dim) == 1:
-        return getattr(np.fft, kind)(a, sizes and sizes[0], dim[0], norm)
-    return getattr(np.fft, f"{kind}n")(a, sizes, dim, norm)
-
-
 def fft_c2c(a, dim: Sequence[int], normalization: int, forward: bool):
     if not dim:
         return a.copy()
-    return transform("fft" if forward else "ifft", a, None, dim, (FORWARD if forward else INVERSE)[normalization])
+    if forward:
+        return np.fft.fftn(a, None, dim, FORWARD[normalization])
+    return np.fft.ifftn(a, None, dim, INVERSE[normalization])
 
 
 def fft_r2c(a, dim: Sequence[int], normalization: int, onesided: bool):
-    return transform("rfft" if onesided else "fft", a, None, dim, FORWARD[normalization])
+    return (np.fft.rfftn if onesided else np.fft.fftn)(a, None, dim, FORWARD[normalization])
 
 
 def fft_c2r(a, dim: Sequence[int], normalization: int, last_dim_size: int):
-    sizes = [*(a.shape[d] for d in dim[:-1]), last_dim_size]
-    return transform("irfft", a, sizes, dim, INVERSE[normalization])
+    return np.fft.irfftn(a, [*[a.shape[d] for d in dim[:-1]], last_dim_size], dim, INVERSE[normalization])
