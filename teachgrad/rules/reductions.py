@@ -174,10 +174,7 @@ def norm_backward(on, grad, self, p: float, norm, dim: Dims, keepdim: bool):
     if abs(p) == math.inf:
         mask = (size == norm) | (size != size)
         return on.sgn(self) * (grad / on.sum(mask, dim, True) * mask)
-    if p < 1:
-        return on.sgn(self) * on.where(self == 0, 0, size ** (p - 1)) * grad * norm ** (1 - p)
-    turned = on.sgn(self) * size ** (p - 1) if p < 2 else self * size ** (p - 2)
-    return turned * quotient(on, grad, norm ** (p - 1))
+    return on.sgn(self) * on.where(self == 0, 0, size ** (p - 1)) * quotient(on, grad, norm ** (p - 1))
 
 
 # ---- chosen by size --------------------------------------------------------------------------------------------
