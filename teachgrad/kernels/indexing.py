@@ -117,7 +117,7 @@ def diag_embed(a, offset: int, dim1: int, dim2: int):
 # ---- written to places -----------------------------------------------------------------------------------------
 
 
-def put(ufunc: np.ufunc | None, a, key, values):
+def written(ufunc: np.ufunc | None, a, key, values):
     """A copy of `a` with `values` at the places that `key` means to numpy, or there combined by `ufunc` with `a`."""
     result = a.copy()
     if ufunc is None:
@@ -141,7 +141,7 @@ def index(a, indices: Sequence[Array | None]):
 
 
 def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = False):
-    return put(np.add if accumulate else None, a, as_key(indices), values)
+    return written(np.add if accumulate else None, a, as_key(indices), values)
 
 
 # ---- an index for each element ---------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def scattered(ufunc: np.ufunc | None, a, dim: int, index, src):
             raise RuntimeError(f"scatter: expected a source no smaller than the index {[*index.shape]}")
     else:
         src = fill_value(src, a.dtype)
-    return put(ufunc, with_a_dim(a), beside(a, dim, index), src).reshape(a.shape)
+    return written(ufunc, with_a_dim(a), beside(a, dim, index), src).reshape(a.shape)
 
 
 def scatter(a, dim: int, index, src):
@@ -219,7 +219,7 @@ def put_slices(ufunc: np.ufunc | None, a, dim: int, index, source):
     wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
     if index.ndim > 1 or source.shape not in (wanted, ()):
         raise RuntimeError(f"the source of {index.size} slices is of shape {list(source.shape)}, not {list(wanted)}")
-    return put(ufunc, with_a_dim(a), along(dim, not_negative(with_a_dim(index))), source).reshape(shape)
+    return written(ufunc, with_a_dim(a), along(dim, not_negative(with_a_dim(index))), source).reshape(shape)
 
 
 def index_add(a, dim: int, index, source, alpha=1):
@@ -228,7 +228,7 @@ def index_add(a, dim: int, index, source, alpha=1):
 
 def index_fill(a, dim: int, index, value):
     places = along(wrap_dim(dim, a.ndim), with_a_dim(index))  # -1 is the last one
-    return put(None, with_a_dim(a), places, fill_value(value, a.dtype)).reshape(a.shape)
+    return written(None, with_a_dim(a), places, fill_value(value, a.dtype)).reshape(a.shape)
 
 
 # ---- yes or no for each element --------------------------------------------------------------------------------

@@ -33,22 +33,16 @@ def product(left: int, right: int, total: bool = False):
     compute = np.matmul if left > 2 else np.ndarray.dot  # the same for one product, and faster
 
     def multiply(a, b, summand=None, beta: Number = 1, alpha: Number = 1):
-        alike = a.ndim == left and b.ndim == right and a.dtype is b.dtype and a.dtype.kind != "b"
-        if not alike or (left == 3 and a.shape[0] != b.shape[0]):
-            found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-            raise RuntimeError(
-                f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}"
-            )
+        if (a.ndim, b.ndim) != (left, right) or a.dtype.kind == "b" or (left == 3 and len(a) != len(b)):
+            raise RuntimeError(f"expected operands with {left} and {right} dimensions, got {a.shape} and {b.shape}")
+        if {a.dtype, b.dtype, a.dtype if summand is None else summand.dtype} != {a.dtype}:
+            raise RuntimeError(f"expected operands of one dtype, got {a.dtype} and {b.dtype}")
         product = compute(a, b)
         if total:
             product = np.add.reduce(product, 0)
-        if summand is None:
-            return product
-        if summand.dtype != product.dtype:
-            raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
         if alpha != 1:
             product *= alpha
-        if beta:
+        if summand is not None and beta:
             product += summand if beta == 1 else summand * beta
         return product
 

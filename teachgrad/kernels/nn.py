@@ -22,9 +22,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from teachgrad.kernels.memory import ALL, scalar
+from teachgrad.kernels.memory import ALL
 
 Array = np.ndarray
+Arrays = tuple[Array, ...]
 Ints = Sequence[int]
 
 
@@ -114,9 +115,7 @@ def convolution_weight(grad, a, shape: Ints, stride: Ints, padding: Ints, dilati
 # The last arguments are those of PyTorch's operators, whose nodes keep them. They have one value here.
 
 
-def max_pool2d_with_indices(
-    a, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool
-) -> tuple[Array, Array]:
+def max_pool2d_with_indices(a, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool) -> Arrays:
     """The largest of each window, and where in the image it was; of equals the first, nan above all."""
     height, width = a.shape[-2:]
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
@@ -139,24 +138,25 @@ def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, co
 # ---- normalization -----------------------------------------------------------------------------------------------
 
 
-def statistics(a, axes: tuple[int, ...], count: int, eps: float) -> tuple[Array, Array, Array, Array]:
+def statistics(a, axes: tuple[int, ...], eps: float) -> Arrays:
     """`a` without its mean over `axes`; the mean, the variance, and invstd, which keep these axes."""
-    n = scalar(count, a.dtype)
-    mean = np.add.reduce(a, axes, None, None, True) / n
+    mean = np.add.reduce(a, axes, None, None, True)
+    n = a.size // max(mean.size, 1)
+    mean /= n
     centred = a - mean
     var = np.add.reduce(centred * centred, axes, None, None, True) / n
-    return centred, mean, var, np.reciprocal(np.sqrt(var + scalar(eps, a.dtype)))
+    return centred, mean, var, 1 / np.sqrt(var + eps)
 
 
 def native_batch_norm(
     a, weight: Array | None, bias: Array | None, running_mean: Array | None, running_var: Array | None,
     training: bool, momentum: float, eps: float,
-) -> tuple[Array, Array, Array]:  # fmt: skip
+) -> Arrays:  # fmt: skip
     """As in PyTorch, this writes to running_mean and running_var: the one kernel that changes its arguments."""
     column = (-1, *(1,) * (a.ndim - 2))
     if training:
         count = a.size // a.shape[1]
-        centred, mean, var, invstd = statistics(a, (0, *range(2, a.ndim)), count, eps)
+        centred, mean, var, invstd = statistics(a, (0, *range(2, a.ndim)), eps)
         saved = mean.reshape(-1), invstd.reshape(-1)
         if running_mean is not None and running_var is not None:
             running_mean += momentum * (saved[0] - running_mean)
@@ -171,14 +171,11 @@ def native_batch_norm(
     return result, *saved
 
 
-def native_layer_norm(
-    a, normalized_shape: Ints, weight: Array | None, bias: Array | None, eps: float
-) -> tuple[Array, Array, Array]:
+def native_layer_norm(a, normalized_shape: Ints, weight: Array | None, bias: Array | None, eps: float) -> Arrays:
     outer = a.ndim - len(normalized_shape)
     if not normalized_shape or outer < 0 or a.shape[outer:] != tuple(normalized_shape):
         raise RuntimeError(f"layer_norm: the shape {a.shape} does not end in normalized_shape={[*normalized_shape]}")
-    axes = tuple(range(outer, a.ndim))
-    result, mean, _, invstd = statistics(a, axes, math.prod(normalized_shape), eps)
+    result, mean, _, invstd = statistics(a, tuple(range(outer, a.ndim)), eps)
     result *= invstd
     if weight is not None:
         result *= weight
@@ -192,9 +189,7 @@ def native_layer_norm(
 
 def embedding(weight, indices, padding_idx: int, scale_grad_by_freq: bool, sparse: bool):
     if weight.ndim != 2 or indices.dtype.kind != "i":
-        raise RuntimeError(
-            f"embedding: expected a matrix and integers, not {weight.ndim} dimensions and {indices.dtype}"
-        )
+        raise RuntimeError(f"embedding: expected a matrix and integers, not {weight.shape} and {indices.dtype}")
     if indices.size and np.minimum.reduce(indices, None) < 0:
         raise IndexError("index out of range in self")  # numpy would count from the end
     return weight.take(indices, 0)

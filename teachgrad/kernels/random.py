@@ -116,11 +116,13 @@ def multinomial(chances, count: int, replacement: bool, generator):
     One draw, or several of different places: where `chances / q` is largest, with q drawn from the exponential
     distribution. Otherwise each draw is looked up in the sums of the chances.
     """
+    if chances.ndim not in (1, 2) or chances.dtype.kind != "f":
+        raise RuntimeError(f"multinomial expects a vector or matrix of floats, not {chances.ndim}D of {chances.dtype}")
     places, sums = chances.shape[-1], np.add.reduce(chances, -1)
     if count < 1 or (count > places and not replacement):
         raise RuntimeError(f"cannot sample {count} of {places} places, {replacement=}")
-    if chances.ndim > 2 or not (np.isfinite(sums).all() and (chances >= 0).all() and (sums > 0).all()):
-        raise RuntimeError("multinomial expects a vector or matrix of chances: not negative, with a finite sum above 0")
+    if not (np.isfinite(sums).all() and (chances >= 0).all() and (sums > 0).all()):
+        raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0, or its sum is 0")
     if count == 1 or not replacement:
         scores = chances / exponential(chances, generator)
         return np.argsort(-scores, -1, kind="stable")[..., :count]

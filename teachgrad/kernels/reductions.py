@@ -32,8 +32,6 @@ def axes_of(a, dim: Dims):
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
-    if len(dim) == 1 and a.ndim:
-        return dim[0]  # type: ignore[index]
     wrapped = wrap_dims(tuple(dim), a.ndim)  # type: ignore[arg-type]
     return wrapped if wrapped and a.ndim else None
 

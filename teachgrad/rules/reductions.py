@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NoReturn
 
 from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims
@@ -32,14 +31,8 @@ def restored(x, shape: Shape, dim: Dims, keepdim: bool):
     """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
     if keepdim or not x.ndim:
         return x
-    return x.reshape(with_ones(shape, listed(dim)))  # type: ignore[arg-type]
-
-
-@lru_cache(4096)
-def with_ones(shape: Shape, dims: Shape) -> Shape:
-    """`shape` with the size 1 at `dims`."""
-    dims = wrap_dims(dims, len(shape))
-    return tuple([1 if d in dims else n for d, n in enumerate(shape)])
+    dims = wrap_dims(listed(dim), len(shape))  # type: ignore[arg-type]
+    return x.reshape(tuple([1 if d in dims else n for d, n in enumerate(shape)]))
 
 
 def reduced_count(numel: int, grad) -> int:
