@@ -137,10 +137,9 @@ def matrix_norm(
         summed, other = (columns, rows) if math.isinf(ord) else (rows, columns)
         sums = ops.linalg_vector_norm(A, 1.0, (summed,), keepdim, dtype=dtype)
         return extreme(sums, (other - (not keepdim and summed < other),), keepdim)
-    order = [*(d for d in range(A.ndim) if d not in (rows, columns)), rows, columns]
-    values = svdvals((A if dtype is None else A.to(dtype)).permute(order))
+    values = svdvals((A if dtype is None else A.to(dtype)).movedim((rows, columns), (-2, -1)))
     result = values.sum((-1,), keepdim) if ord == "nuc" else extreme(values, (-1,), keepdim)
-    return result.unsqueeze(-1).permute([order.index(d) for d in range(A.ndim)]) if keepdim else result
+    return result.unsqueeze(-1).movedim((-2, -1), (rows, columns)) if keepdim else result
 
 
 def norm(

@@ -236,7 +236,7 @@ class NativeLayerNormBackward0(Node):
     def apply(node, on, grads, wanted):
         bias, input, weight, result1, result2 = unpack_list((node.bias_, node.input_, node.weight_, node.result1_, node.result2_), node, on.unpack)
         grad = grads[0]
-        return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
+        return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias)
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:

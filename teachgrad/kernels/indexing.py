@@ -160,7 +160,7 @@ def beside(a, dim: int, index) -> tuple[Array, ...]:
 def not_negative(index):
     """`index`, which must not count from the end, as it may in numpy."""
     if index.size and np.minimum.reduce(index, None) < 0:
-        raise IndexError("a negative index is out of bounds")
+        raise IndexError("a negative index is out of range")
     return index
 
 

@@ -102,9 +102,7 @@ def lu_factor(a):
     """
     n = a.shape[-1]
     if a.dtype.char not in "fdFD" or a.shape[-2:] != (n, n):
-        raise TypeError(
-            f"expected square matrices in single or double precision, not {a.dtype} of shape {list(a.shape)}"
-        )
+        raise TypeError(f"expected square matrices of floats or doubles, not {a.dtype} of shape {a.shape}")
     count = math.prod(a.shape[:-2])
     lu, pivots, every = a.reshape(count, n, n).copy(), np.empty((count, n), np.int32), np.arange(count)
     wide = np.result_type(a.dtype, np.float64 if a.dtype.char in "fF" else np.longdouble)
@@ -144,7 +142,7 @@ def linalg_inv_ex(a):
 
 
 @lapack
-def linalg_solve_ex(a, b, left: bool = True):
+def linalg_solve_ex(a, b, left: bool):
     if a.dtype != b.dtype:
         raise RuntimeError(f"linalg.solve: expected A and B to have the same dtype, but got {a.dtype} and {b.dtype}")
     vector = b.ndim == 1 or (a.ndim - 1 == b.ndim and b.shape == a.shape[:-1])
@@ -154,30 +152,30 @@ def linalg_solve_ex(a, b, left: bool = True):
 
 
 @lapack
-def linalg_cholesky_ex(a, upper: bool = False):
+def linalg_cholesky_ex(a, upper: bool):
     return np.linalg.cholesky(a, upper=upper), no_errors(a)
 
 
 @lapack
-def linalg_eigh(a, uplo: str = "L", compute_v: bool = True):
+def linalg_eigh(a, uplo: str, compute_v: bool):
     return tuple(np.linalg.eigh(a, uplo))
 
 
 @lapack
-def linalg_svd(a, full_matrices: bool = False, compute_uv: bool = True):
+def linalg_svd(a, full_matrices: bool, compute_uv: bool):
     if not np.isfinite(a).all():  # LAPACK might not come to an end
         raise LinAlgError("linalg.svd: the input matrix has infinite elements or NaN")
     return tuple(np.linalg.svd(a, full_matrices))
 
 
 @lapack
-def linalg_qr(a, mode: str = "reduced"):
+def linalg_qr(a, mode: str):
     if mode == "r":
         return np.empty((0,), a.dtype), np.linalg.qr(a, "r")
     return tuple(np.linalg.qr(a, mode))
 
 
-def linalg_cross(a, b, dim: int = -1):
+def linalg_cross(a, b, dim: int):
     if a.ndim != b.ndim or a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: expected size 3 in dimension {dim} of both, but got {a.shape} and {b.shape}")
     return np.cross(a, b, axis=dim)

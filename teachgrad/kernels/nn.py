@@ -22,6 +22,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
+from teachgrad.kernels.indexing import not_negative
 from teachgrad.kernels.memory import ALL
 
 Array = np.ndarray
@@ -190,9 +191,7 @@ def native_layer_norm(a, normalized_shape: Ints, weight: Array | None, bias: Arr
 def embedding(weight, indices, padding_idx: int, scale_grad_by_freq: bool, sparse: bool):
     if weight.ndim != 2 or indices.dtype.kind != "i":
         raise RuntimeError(f"embedding: expected a matrix and integers, not {weight.shape} and {indices.dtype}")
-    if indices.size and np.minimum.reduce(indices, None) < 0:
-        raise IndexError("index out of range in self")  # numpy would count from the end
-    return weight.take(indices, 0)
+    return weight.take(not_negative(indices), 0)  # numpy would count from the end
 
 
 def constant_pad_nd(a, pad: Ints, value: float = 0):

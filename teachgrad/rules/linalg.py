@@ -109,16 +109,14 @@ def cofactors(on, a, lu):
 # ---- A X = B -----------------------------------------------------------------------------------------------------
 
 
-def linalg_solve_backward(on, grad, x, a, left: bool, wanted):
+def linalg_solve_backward(on, grad, x, a, left: bool):
     """The gradients of A and B in A X = B."""
     vector = x.ndim == a.ndim - 1
     if vector:
         grad, x = grad[..., None], x[..., None]
     of_b = solve(on, mH(a), grad, left)
-    of_a = None
-    if wanted[0] is not None:
-        of_a = -(of_b @ mH(x)) if left else -(mH(x) @ of_b)
-    return of_a, of_b[..., 0] if vector else of_b
+    of_a = of_b @ mH(x) if left else mH(x) @ of_b
+    return -of_a, of_b[..., 0] if vector else of_b
 
 
 # ---- Cholesky, QR ------------------------------------------------------------------------------------------------
@@ -135,8 +133,9 @@ def cholesky_backward(on, grad, upper: bool, factor):
 def linalg_qr_backward(on, grads, q, r, mode: str):
     """The gradient of A = Q R: the part of its change that rotates goes to Q, the upper triangle to R."""
     if mode == "r" or (mode == "complete" and q.shape[-2] > r.shape[-1]):
-        raise RuntimeError("linalg.qr has no gradient when mode='r', because there is no Q, nor when mode='complete' "
-                           "and nrows > ncols, because Q is not unique")  # fmt: skip
+        raise RuntimeError(
+            "linalg.qr has no gradient in mode='r', nor where a complete Q of a tall matrix is not unique"
+        )
     rows, columns = q.shape[-2], r.shape[-1]
     of_q, of_r = grads
     inside = 0 if of_r is None else on.triu(of_r) @ mH(r)
