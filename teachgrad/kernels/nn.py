@@ -118,17 +118,22 @@ def convolution_weight(grad, a, shape: Ints, stride: Ints, padding: Ints, dilati
 
 def max_pool2d_with_indices(a, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool) -> Arrays:
     """The largest of each window, and where in the image it was; of equals the first, nan above all."""
-    height, width = a.shape[-2:]
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     image = windows(a, kernel, stride, padding, dilation, lowest)
-    rows, columns = [np.arange(-p, n + p).clip(0, n - 1) for n, p in zip((height, width), padding, strict=True)]
-    places = windows(rows[:, None] * width + columns, kernel, stride, (0, 0), dilation)
+    rows, columns = map(counted, a.shape[-2:], padding, dilation)
+    places = windows(rows[:, None] * a.shape[-1] + columns, kernel, stride, (0, 0), dilation)
     largest, indices = image[..., 0, 0], places[..., 0, 0]
     for i, j in np.ndindex(*kernel):
         part = image[..., i, j]
         indices = np.where((part > largest) | (part != part), places[..., i, j], indices)
         largest = np.maximum(largest, part)
     return largest, indices
+
+
+def counted(n: int, padding: int, dilation: int):
+    """The numbers of n rows; in the padding before them, of those where a window that begins there comes in."""
+    rows = np.arange(-padding, n + padding)
+    return np.where(rows < 0, rows % dilation, rows)
 
 
 def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: None):
