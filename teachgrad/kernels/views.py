@@ -15,7 +15,7 @@ from itertools import accumulate
 import numpy as np
 
 from teachgrad.kernels import memory
-from teachgrad.kernels.memory import Ints, along, listed, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, Ints, along, listed, wrap_dim, wrap_dims
 
 Array = np.ndarray
 
@@ -82,7 +82,9 @@ def permute(a, dims: Ints):
 
 
 def select(a, dim: int, index: int):
-    return a[along(wrap_dim(dim, a.ndim), index)]
+    if not 0 <= dim < a.ndim:
+        dim = wrap_dim(dim, a.ndim)
+    return a[(*(ALL,) * dim, index, ...)]
 
 
 def slice_(a, dim: int, start: int | None, end: int | None, step: int = 1):
