@@ -40,29 +40,26 @@ def ifft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = 
 
 def _along_one(input, n, dim, norm, forward):
     """`fft` or `ifft` of real or complex numbers. For real ones, `ifft` is the conjugate of `fft`."""
-    sizes, dims = _sizes(input, n, dim)
-    x, divided = _resized(_fractions(input), sizes, dims), _normalization(norm, forward)
+    x, dims = _resized(_fractions(input), n, dim)
     if x.dtype.is_complex:
-        return ops.fft_c2c(x, dims, divided, forward)
-    result = ops.fft_r2c(x, dims, divided, False)
+        return ops.fft_c2c(x, dims, _normalization(norm, forward), forward)
+    result = ops.fft_r2c(x, dims, _normalization(norm, forward), False)
     return result if forward else result.conj()
 
 
 def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
     """The first half of the transform of real numbers, which says it all."""
-    expect_tensors("rfft", input=input)
-    if input.dtype.is_complex:
+    x = _fractions(input)
+    if x.dtype.is_complex:
         raise RuntimeError(f"rfft expects real numbers, but got {input.dtype}")
-    sizes, dims = _sizes(input, n, dim)
-    return ops.fft_r2c(_resized(_fractions(input), sizes, dims), dims, _normalization(norm, True), True)
+    x, dims = _resized(x, n, dim)
+    return ops.fft_r2c(x, dims, _normalization(norm, True), True)
 
 
 def irfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
     """The inverse of `rfft`; `n` real numbers, by default an even number of them."""
-    x = _complex(input)
-    sizes, dims = _sizes(x, n, dim)
-    last = 2 * (sizes[0] - 1) if n is None else n
-    x = x if n is None else _resized(x, [last // 2 + 1], dims)
+    x, dims = _resized(_complex(input), None if n is None else n // 2 + 1, dim)
+    last = 2 * (x.shape[dim] - 1) if n is None else n
     return ops.fft_c2r(x, dims, _normalization(norm, False), last)
 
 
@@ -90,8 +87,8 @@ def ifft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | Non
 
 
 def _along_several(input, s, dim, norm, forward):
-    sizes, dims = _sizes(input, s, dim)
-    return ops.fft_c2c(_resized(_complex(input), sizes, dims), dims, _normalization(norm, forward), forward)
+    x, dims = _resized(_complex(input), s, dim)
+    return ops.fft_c2c(x, dims, _normalization(norm, forward), forward)
 
 
 # ---- arguments ---------------------------------------------------------------------------------------------------
@@ -118,29 +115,21 @@ def _complex(input):
     return x.to(x.dtype.to_complex())
 
 
-def _sizes(input, s, dim):
-    """The sizes of the transform, and the dimensions they belong to."""
-    expect_tensors("fft", input=input)
-    s = None if s is None else listed(s)
+def _resized(input, s, dim):
+    """`input` cut, or filled up with zeros at the end, to the sizes `s` (-1: as it is); their dimensions."""
     if dim is None:
-        dim = range(-len(s), 0) if s is not None else range(input.ndim)
-    dim = listed(dim)
-    if s is not None and not len(dim) == len(s) <= input.ndim:
-        raise RuntimeError(f"expected a size for each dimension, but got {[*s]} for {[*dim]} of a {input.ndim}D tensor")
-    dims = wrap_dims(dim, input.ndim)
-    sizes = [input.shape[d] if n == -1 else n for d, n in zip(dims, s or [-1] * len(dims), strict=True)]
-    return sizes, dims
-
-
-def _resized(input, sizes, dims):
-    """`input` cut, or filled up with zeros at the end, to `sizes`."""
+        dim = range(input.ndim) if s is None else range(-len(listed(s)), 0)
+    dims = wrap_dims(listed(dim), input.ndim)
+    sizes = (-1,) * len(dims) if s is None else listed(s)
+    if len(dims) != len(sizes):
+        raise RuntimeError(f"expected a size for each dimension, but got {[*sizes]} for {[*dims]}")
     pad = [0] * (2 * input.ndim)
     for n, dim in zip(sizes, dims, strict=True):
-        have = input.shape[dim]
-        if have > n:
-            input = ops.slice_(input, dim, 0, n)
-        pad[2 * (input.ndim - 1 - dim) + 1] = max(0, n - have)
-    return ops.constant_pad_nd(input, pad) if any(pad) else input
+        missing = 0 if n == -1 else n - input.shape[dim]
+        if missing < 0:
+            input = ops.slice_(input, dim, 0, max(n, 0))
+        pad[2 * (input.ndim - 1 - dim) + 1] = max(missing, 0)
+    return ops.constant_pad_nd(input, pad) if any(pad) else input, dims
 
 
 # ---- frequencies -------------------------------------------------------------------------------------------------
@@ -159,11 +148,15 @@ def rfftfreq(n: int, d: float = 1.0, **options) -> Tensor:
 
 def fftshift(input: Tensor, dim: Sizes = None) -> Tensor:
     """Move the zero frequency to the middle."""
-    dims = _sizes(input, None, dim)[1]
-    return input.roll([input.shape[d] // 2 for d in dims], dims)
+    return _shifted(input, dim, 0)
 
 
 def ifftshift(input: Tensor, dim: Sizes = None) -> Tensor:
     """Undo `fftshift`."""
-    dims = _sizes(input, None, dim)[1]
-    return input.roll([(input.shape[d] + 1) // 2 for d in dims], dims)
+    return _shifted(input, dim, 1)
+
+
+def _shifted(input, dim, odd):
+    expect_tensors("fftshift", input=input)
+    dims = range(input.ndim) if dim is None else listed(dim)
+    return input.roll([(input.shape[d] + odd) // 2 for d in dims], [*dims])

@@ -12,7 +12,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from operator import index
-from typing import Any
 
 from teachgrad.dispatch.record import Results, named_results
 from teachgrad.generated import operators as ops
@@ -98,17 +97,16 @@ def matrix_power(A: Tensor, n: int) -> Tensor:
     expect_tensors("matrix_power", A=A)
     if n == 0:
         return A.clone().copy_(eye(A.shape[-1], dtype=A.dtype, device=A.device))
-    base, n = inv(A) if n < 0 else A, abs(index(n))
-    if n == 3:
-        return base @ base @ base
-    result: Any = None
-    while True:
-        if n % 2:
-            result = base if result is None else result @ base
-        n //= 2
-        if not n:
-            return result.clone() if result is A else result
-        base = base @ base
+    if n < 0:
+        A, n = inv(A), -n
+    return A.clone() if n == 1 else _power(A, index(n))
+
+
+def _power(A, n):
+    """The n-th power for n > 0: that of the square, half as high."""
+    if n == 1:
+        return A
+    return _power(A @ A, n // 2) @ A if n % 2 else _power(A @ A, n // 2)
 
 
 # ---- norms -------------------------------------------------------------------------------------------------------
@@ -139,10 +137,9 @@ def matrix_norm(
         summed, other = (columns, rows) if math.isinf(ord) else (rows, columns)
         sums = ops.linalg_vector_norm(A, 1.0, (summed,), keepdim, dtype=dtype)
         return extreme(sums, (other - (not keepdim and summed < other),), keepdim)
-    order = [*(d for d in range(A.ndim) if d not in (rows, columns)), rows, columns]
-    values = svdvals((A if dtype is None else A.to(dtype)).permute(order))
+    values = svdvals((A if dtype is None else A.to(dtype)).movedim((rows, columns), (-2, -1)))
     result = values.sum((-1,), keepdim) if ord == "nuc" else extreme(values, (-1,), keepdim)
-    return result.unsqueeze(-1).permute([order.index(d) for d in range(A.ndim)]) if keepdim else result
+    return result.unsqueeze(-1).movedim((-2, -1), (rows, columns)) if keepdim else result
 
 
 def norm(

@@ -614,7 +614,7 @@ class IndexCopyBackward0(Node):
 
 
 def index_copy_kernel(self, dim, index, source):
-    return indexing_kernels.scattered(None, self, dim, indexing_kernels.of_slices(self, dim, index, source), source, source.shape)
+    return indexing_kernels.put_slices(None, self, dim, index, source)
 
 
 def index_copy(input: Tensor, dim: Any, index: Tensor, source: Tensor) -> Tensor:

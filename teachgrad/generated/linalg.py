@@ -415,7 +415,7 @@ class LinalgSolveExBackward0(Node):
         A = on.unpack(node.A_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return linalg_rules.linalg_solve_backward(on, grad, result, A, node.left_, wanted)
+        return linalg_rules.linalg_solve_backward(on, grad, result, A, node.left_)
 
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:

@@ -234,7 +234,7 @@ class NativeLayerNormBackward0(Node):
         result1 = on.unpack(node.result1_, node)
         result2 = on.unpack(node.result2_, node)
         grad = grads[0]
-        return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias, wanted)
+        return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias)
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:

@@ -11,28 +11,25 @@ Read next: `../rules/activations.py`.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import numpy as np
 
-from teachgrad.kernels.memory import scalar
 from teachgrad.kernels.pointwise import erf
 
 Array = np.ndarray
+Arrays = tuple[Array, ...]
 NONE, MEAN, SUM = range(3)
 
 # ---- pieces of straight lines ----------------------------------------------------------------------------------
 
 
 def relu(a):
-    return np.maximum(a, scalar(0, a.dtype))
+    return np.maximum(a, 0)
 
 
 def threshold_backward(grad, a, threshold: float):
     """A product with `a > threshold` would be quicker, but 0 times infinity is nan: sqrt(relu(x)) has flat places."""
-    result = np.array(grad)
-    np.putmask(result, a <= scalar(threshold, a.dtype), 0)
-    return result
+    return np.where(a <= threshold, 0, grad)
 
 
 # ---- curves ----------------------------------------------------------------------------------------------------
@@ -43,26 +40,25 @@ def gelu(a, approximate: str):
         raise RuntimeError(f"approximate argument must be either none or tanh, not {approximate!r}")
     if approximate == "tanh":
         return 0.5 * a * (1 + np.tanh(math.sqrt(2 / math.pi) * (a + 0.044715 * a * a * a)))
-    return scalar(0.5, a.dtype) * a * (1 + erf(a * scalar(math.sqrt(0.5), a.dtype)))
+    return 0.5 * a * (1 + erf(a * math.sqrt(0.5)))
 
 
-def log_sigmoid_forward(a) -> tuple[Array, Array]:
+def log_sigmoid_forward(a) -> Arrays:
     """The result, and e^-|a|, which PyTorch keeps for backward."""
     buffer = np.exp(-abs(a))
     return np.minimum(a, 0) - np.log1p(buffer), buffer
 
 
 def sigmoid(a):
-    one = scalar(1, a.dtype)
-    return one / (one + np.exp(-a))
+    return 1 / (1 + np.exp(-a))
 
 
 def sigmoid_backward(grad, output):
-    return grad * ((scalar(1, output.dtype) - output) * output).conj()
+    return grad * ((1 - output) * output).conj()
 
 
 def tanh_backward(grad, output):
-    return grad * (scalar(1, output.dtype) - output * output).conj()
+    return grad * (1 - output * output).conj()
 
 
 # ---- softmax: along `dim`, minus the largest one lest e^x overflow ---------------------------------------------
@@ -137,10 +133,10 @@ def _weighted(loss, weight):
 # ---- negative log likelihood: the input at the target's class --------------------------------------------------
 
 
-def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int) -> tuple[Array, Array]:
+def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int) -> Arrays:
     """The loss, and the weight of all targets together, by which the mean divides."""
-    places, weights = _chosen(a, target, weight, ignore_index)
-    loss = 0.0 - a.reshape(-1).take(places) * weights
+    key, weights = _chosen(a, target, weight, ignore_index)
+    loss = 0.0 - a[key] * weights
     total, total_weight = np.add.reduce(loss, None), np.add.reduce(weights, None)
     if reduction == NONE:
         return loss, total_weight * 0
@@ -150,27 +146,18 @@ def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int)
 def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor: Array | None):
     """Minus the weight at each target's class, 0 elsewhere."""
     slopes = np.zeros(a.shape, a.dtype)
-    places, weights = _chosen(a, target, weight, ignore_index)
-    divisor = 1.0 if divisor is None else divisor
-    if divisor:  # else every target is ignored
-        slopes.reshape(-1)[places] = 0 - weights / divisor
+    key, weights = _chosen(a, target, weight, ignore_index)
+    slopes[key] = np.where(weights == 0, 0, 0 - weights / (1 if divisor is None else divisor))
     return slopes
 
 
 def _chosen(a, target, weight, ignore_index):
-    """Where the targets' classes are, if `a` is read as a vector, and how much each counts."""
+    """A key for the classes of `a` that the targets name, and how much each counts."""
     classes, kept = a.shape[a.ndim > 1], target != ignore_index
-    target = target.astype(np.int64, copy=False) * kept
-    if np.maximum.reduce(target.view(np.uint64), None, initial=0) >= classes:  # which makes a negative number huge
-        raise IndexError(f"Target {next(n for n in target.flat if not 0 <= n < classes)} is out of bounds.")
-    if weight is not None and (weight.dtype, weight.shape) != (a.dtype, (classes,)):
-        raise RuntimeError(f"weight tensor should be defined either for all {classes} classes or no classes, "
-                           f"in {a.dtype}, but got one of shape {list(weight.shape)} and {weight.dtype}")  # fmt: skip
-    weights = kept.astype(a.dtype) if weight is None else weight[target] * kept
-    return target * math.prod(a.shape[2:]) + _first_class(a.shape), weights
-
-
-@lru_cache(16)
-def _first_class(shape):
-    """Where the numbers of class 0 are, if an array of `shape` is read as a vector."""
-    return np.arange(math.prod(shape)).reshape(shape)[:, 0] if len(shape) > 1 else 0
+    target = np.asarray(target * kept)
+    wrong = target[(target < 0) | (target >= classes)]
+    if wrong.size:
+        raise IndexError(f"Target {wrong[0]} is out of bounds.")
+    key = [*np.indices(target.shape, sparse=True)]
+    key.insert(a.ndim > 1, target)
+    return tuple(key), kept.astype(a.dtype) if weight is None else weight[target] * kept

@@ -14,18 +14,14 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from functools import lru_cache
-from operator import mul
-from typing import Any
 
 import numpy as np
 
-from teachgrad.kernels.memory import ALL, along, contiguous_strides, fill_value, scalar, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, fill_value, with_a_dim, wrap_dim, wrap_dims
 from teachgrad.kernels.views import diagonal_backward, expand
 
 Array = np.ndarray
 Ints = Sequence[int]
-BACKWARDS = slice(None, None, -1)
 
 
 # ---- copies ----------------------------------------------------------------------------------------------------
@@ -61,76 +57,52 @@ def cat(arrays: Sequence[Array], dim: int):
 
 def common_dtype(arrays: Sequence[Array]) -> np.dtype:
     """The dtype to which all promote; unlike in numpy, integers do not widen floating point numbers."""
-    first = arrays[0].dtype
-    for a in arrays:
-        if a.dtype is not first:
-            floating = [a.dtype for a in arrays if a.dtype.kind in "fc"]
-            return np.result_type(*(floating or [a.dtype for a in arrays]))
-    return first
+    found = [a.dtype for a in arrays]
+    return np.result_type(*([dtype for dtype in found if dtype.kind in "fc"] or found))
 
 
 def stack(arrays: Sequence[Array], dim: int):
-    shape = arrays[0].shape
-    dim, shapes = wrap_dim(dim, len(shape) + 1), [a.shape for a in arrays]
-    if shapes.count(shape) < len(shapes):
-        raise RuntimeError(f"stack expects each tensor to be equal size, but got {[*map(list, shapes)]}")
-    if dim == len(shape):
-        arrays = [a[..., None] for a in arrays]
-    joined = np.concatenate(arrays, dim, dtype=common_dtype(arrays))
-    return np.asarray(joined.reshape((*shape[:dim], len(arrays), *shape[dim:])), order="C")
+    return np.asarray(np.stack(arrays, dim, dtype=common_dtype(arrays)), order="C")
 
 
 def repeat(a, repeats: Ints):
-    lead = len(repeats) - a.ndim
-    shape = (1,) * lead + a.shape
-    spread = [size for n in shape for size in (1, n)]  # each dimension behind a new one, which is repeated
-    copies = [size for n, times in zip(shape, repeats, strict=True) for size in (times, n)]
-    result = np.empty(copies, a.dtype)
-    result[...] = a.reshape(spread)
-    return result.reshape(list(map(mul, shape, repeats)))
+    if len(repeats) < a.ndim:
+        raise RuntimeError(f"repeat: expected a number for each of {a.ndim} dimensions at least, got {[*repeats]}")
+    return np.tile(a, repeats)
 
 
 # ---- turned ----------------------------------------------------------------------------------------------------
 
 
 def flip(a, dims: Ints):
-    for dim in wrap_dims(tuple(dims), a.ndim) if a.ndim else ():
-        a = a[along(dim, BACKWARDS)]
-    return a.copy("K")
+    return np.flip(with_a_dim(a), dims).copy().reshape(a.shape)
 
 
 def roll(a, shifts: Ints, dims: Ints = ()):
-    if not dims:
-        return roll(a.reshape(-1), shifts, (0,)).reshape(a.shape)
-    for shift, dim in zip(shifts, dims, strict=True):
-        dim = wrap_dim(dim, a.ndim)
-        cut = -shift % (a.shape[dim] or 1)
-        a = np.concatenate((a[along(dim, slice(cut, None))], a[along(dim, slice(cut))]), dim)
-    return np.asarray(a, order="C")
+    if len(shifts) != (len(dims) or 1):
+        raise RuntimeError(f"roll: expected a shift for each dimension, got {shifts=} and {dims=}")
+    return np.roll(a, shifts, dims or None)
 
 
 def rot90(a, k: int, dims: Ints):
-    first, second = wrap_dims(tuple(dims), a.ndim)
-    if k % 2 == 0:
-        return flip(a, (first, second)) if k % 4 else a.copy()
-    return flip(a, (second if k % 4 == 1 else first,)).swapaxes(first, second)
+    return np.rot90(a, k, dims).copy()
 
 
 # ---- triangles and diagonals -----------------------------------------------------------------------------------
 
 
 def tril(a, diagonal: int = 0):
-    return np.where(triangle(a, diagonal), a, a.dtype.type(0))
+    return np.tril(expect_matrices(a), diagonal)
 
 
 def triu(a, diagonal: int = 0):
-    return np.where(triangle(a, diagonal - 1), a.dtype.type(0), a)
+    return np.triu(expect_matrices(a), diagonal)
 
 
-def triangle(a, diagonal: int):
-    """Where in the matrices of `a` the lower triangle is, `diagonal` included."""
-    rows, columns = a.shape[-2:]
-    return np.arange(diagonal, diagonal + rows).reshape(rows, 1) >= np.arange(columns)
+def expect_matrices(a):
+    if a.ndim < 2:
+        raise RuntimeError(f"expected at least 2 dimensions, not {a.ndim}")
+    return a
 
 
 def diag_embed(a, offset: int, dim1: int, dim2: int):
@@ -142,6 +114,20 @@ def diag_embed(a, offset: int, dim1: int, dim2: int):
     return diagonal_backward(a, shape, offset, first, second)
 
 
+# ---- written to places -----------------------------------------------------------------------------------------
+
+
+def written(ufunc: np.ufunc | None, a, key, values):
+    """A copy of `a` with `values` at the places that `key` means to numpy, or there combined by `ufunc` with `a`."""
+    result = a.copy()
+    if ufunc is None:
+        result[key] = values
+    else:  # on vectors `at` is quick
+        places = np.asarray(np.arange(a.size).reshape(a.shape)[key])
+        ufunc.at(result.reshape(-1), places.reshape(-1), expand(values, places.shape).reshape(-1))
+    return result
+
+
 # ---- by position -----------------------------------------------------------------------------------------------------
 
 
@@ -151,78 +137,46 @@ def as_key(indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
 
 
 def index(a, indices: Sequence[Array | None]):
-    result = a[as_key(indices)]
-    if result.__class__ is np.ndarray and not result.flags.c_contiguous:
-        result = result.copy()  # numpy leaves it transposed
-    return result
+    return np.asarray(a[as_key(indices)], order="C")  # numpy may leave it transposed
 
 
 def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = False):
-    result, key = a.copy(), as_key(indices)
-    if accumulate:
-        where = np.asarray(np.arange(a.size).reshape(a.shape)[key])
-        combine(np.add, result, where, expand(values, where.shape))
-    else:
-        result[key] = values
-    return result
+    return written(np.add if accumulate else None, a, as_key(indices), values)
 
 
 # ---- an index for each element ---------------------------------------------------------------------------------
 
 
-def places(a, dim: int, index, wanted: Ints = ()):
-    """Where the elements at `index` along `dim` are, if `a` is read as a vector; each other dimension counts up.
-
-    The result is of shape `wanted`, to which `index` has to broadcast; without it, of the shape of `index`.
-    """
-    a, index = with_a_dim(a), with_a_dim(index)
-    length, step, others = steps_beside(a.shape, dim, wanted or index.shape)
-    if index.dtype.kind != "i":
-        raise RuntimeError(f"expected an index of dtype int64, got {index.dtype}")
-    unsigned = index.astype(np.int64, copy=False).view(np.uint64)  # which makes a negative number huge
-    if index.size and np.maximum.reduce(unsigned, None) >= length:
-        raise RuntimeError(f"index out of bounds for dimension {dim} with size {length}")
-    where = index * scalar(step, index.dtype)
-    for end, step, as_column in others:
-        where = where + np.arange(0, end, step).reshape(as_column)
-    return where
+def beside(a, dim: int, index) -> tuple[Array, ...]:
+    """`index` along `dim` as a key for `a`: along all other dimensions it counts up."""
+    dim, index = wrap_dim(dim, a.ndim), with_a_dim(index)
+    if index.dtype.kind != "i" or index.ndim != (a.ndim or 1):
+        raise RuntimeError(f"expected an index of {a.ndim} dimensions and integers, got {index.ndim}, {index.dtype}")
+    key = [*np.indices(index.shape, sparse=True)]
+    key[dim] = not_negative(index)
+    return tuple(key)
 
 
-@lru_cache(4096)
-def steps_beside(shape: Ints, dim: int, wanted: Ints) -> tuple[int, int, list[Any]]:
-    """How `places` counts in a vector read as `shape`: the length and the step of `dim`; the others' counters."""
-    dim = wrap_dim(dim, len(shape))
-    if len(wanted) != len(shape) or any(n > shape[d] for d, n in enumerate(wanted) if d != dim):
-        raise RuntimeError(f"expected an index of {len(shape)} dimensions, not larger than {list(shape)} apart from "
-                           f"dimension {dim}; got one of shape {list(wanted)}")  # fmt: skip
-    steps = contiguous_strides(shape)
-    others = [(n * steps[d], steps[d], (n, *[1] * (len(shape) - d - 1))) for d, n in enumerate(wanted) if d != dim]
-    return shape[dim], steps[dim], others
-
-
-def combine(ufunc, target, where, values) -> None:
-    """Combine `target`, which is contiguous, with `values` at the places `where`. (On vectors `at` is quick.)"""
-    ufunc.at(target.reshape(-1), where.reshape(-1), values.reshape(-1))
+def not_negative(index):
+    """`index`, which must not count from the end, as it may in numpy."""
+    if index.size and np.minimum.reduce(index, None) < 0:
+        raise IndexError("a negative index is out of range")
+    return index
 
 
 def gather(a, dim: int, index, sparse_grad: bool = False):
-    return a.reshape(-1).take(places(a, dim, index)).reshape(index.shape)
+    return with_a_dim(a)[beside(a, dim, index)].reshape(index.shape)
 
 
-def scattered(ufunc, a, dim: int, index, src, wanted: Ints = ()):
+def scattered(ufunc: np.ufunc | None, a, dim: int, index, src):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
-    result, where = a.copy(), places(a, dim, index, wanted)
-    if src.__class__ is np.ndarray and src.shape != where.shape:
-        src = with_a_dim(src)[tuple([slice(n) for n in where.shape])]
-        if src.shape != where.shape:
-            raise RuntimeError(f"scatter: expected a source no smaller than the index {list(where.shape)}")
-    elif src.__class__ is not np.ndarray:
-        src = fill_value(src, a.dtype)
-    if ufunc is None:
-        result.reshape(-1)[where] = src
+    if src.__class__ is np.ndarray:
+        src = src[(..., *map(slice, index.shape))]
+        if src.shape != index.shape:
+            raise RuntimeError(f"scatter: expected a source no smaller than the index {[*index.shape]}")
     else:
-        combine(ufunc, result, where, src)
-    return result
+        src = fill_value(src, a.dtype)
+    return written(ufunc, with_a_dim(a), beside(a, dim, index), src).reshape(a.shape)
 
 
 def scatter(a, dim: int, index, src):
@@ -253,31 +207,28 @@ def scatter_reduce(a, dim: int, index, src, reduce: str, include_self: bool):
 
 
 def index_select(a, dim: int, index):
-    if index.ndim > 1 or (index.size and np.minimum.reduce(index, None) < 0):
-        raise IndexError(f"the index of slices has to be a vector of places from 0 on, got {index.tolist()}")
-    result = with_a_dim(a).take(with_a_dim(index), dim)
+    if index.ndim > 1:
+        raise IndexError(f"the index of slices has to be a vector, got {index.ndim} dimensions")
+    result = with_a_dim(a).take(not_negative(with_a_dim(index)), dim)
     return result if a.ndim else result.reshape(())
 
 
-def of_slices(a, dim: int, index, source):
-    """`index`, which names slices of `a`, as `scatter` takes it: it broadcasts to the shape of `source`."""
+def put_slices(ufunc: np.ufunc | None, a, dim: int, index, source):
+    """A copy of `a` in which slices of `source` were put, or combined by `ufunc` with what is there."""
     dim, shape = wrap_dim(dim, a.ndim), a.shape
     wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
     if index.ndim > 1 or source.shape not in (wanted, ()):
         raise RuntimeError(f"the source of {index.size} slices is of shape {list(source.shape)}, not {list(wanted)}")
-    return index.reshape((*(1,) * dim, -1, *(1,) * (source.ndim - dim - 1)))
+    return written(ufunc, with_a_dim(a), along(dim, not_negative(with_a_dim(index))), source).reshape(shape)
 
 
 def index_add(a, dim: int, index, source, alpha=1):
-    source = source if alpha == 1 else source * a.dtype.type(alpha)
-    return scattered(np.add, a, dim, of_slices(a, dim, index, source), source, source.shape)
+    return put_slices(np.add, a, dim, index, source if alpha == 1 else source * a.dtype.type(alpha))
 
 
 def index_fill(a, dim: int, index, value):
-    result = a.copy()
     places = along(wrap_dim(dim, a.ndim), with_a_dim(index))  # -1 is the last one
-    with_a_dim(result)[places] = fill_value(value, a.dtype)
-    return result
+    return written(None, with_a_dim(a), places, fill_value(value, a.dtype)).reshape(a.shape)
 
 
 # ---- yes or no for each element --------------------------------------------------------------------------------

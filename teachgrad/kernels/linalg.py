@@ -33,22 +33,16 @@ def product(left: int, right: int, total: bool = False):
     compute = np.matmul if left > 2 else np.ndarray.dot  # the same for one product, and faster
 
     def multiply(a, b, summand=None, beta: Number = 1, alpha: Number = 1):
-        alike = a.ndim == left and b.ndim == right and a.dtype is b.dtype and a.dtype.kind != "b"
-        if not alike or (left == 3 and a.shape[0] != b.shape[0]):
-            found = " and ".join(f"{x.dtype} of shape {x.shape}" for x in (a, b))
-            raise RuntimeError(
-                f"expected two operands of one dtype with {left} and {right} dimensions, but got {found}"
-            )
+        if (a.ndim, b.ndim) != (left, right) or a.dtype.kind == "b" or (left == 3 and len(a) != len(b)):
+            raise RuntimeError(f"expected operands with {left} and {right} dimensions, got {a.shape} and {b.shape}")
+        if {a.dtype, b.dtype, a.dtype if summand is None else summand.dtype} != {a.dtype}:
+            raise RuntimeError(f"expected operands of one dtype, got {a.dtype} and {b.dtype}")
         product = compute(a, b)
         if total:
             product = np.add.reduce(product, 0)
-        if summand is None:
-            return product
-        if summand.dtype != product.dtype:
-            raise RuntimeError(f"expected a summand of dtype {product.dtype}, but got {summand.dtype}")
         if alpha != 1:
             product *= alpha
-        if beta:
+        if summand is not None and beta:
             product += summand if beta == 1 else summand * beta
         return product
 
@@ -108,9 +102,7 @@ def lu_factor(a):
     """
     n = a.shape[-1]
     if a.dtype.char not in "fdFD" or a.shape[-2:] != (n, n):
-        raise TypeError(
-            f"expected square matrices in single or double precision, not {a.dtype} of shape {list(a.shape)}"
-        )
+        raise TypeError(f"expected square matrices of floats or doubles, not {a.dtype} of shape {a.shape}")
     count = math.prod(a.shape[:-2])
     lu, pivots, every = a.reshape(count, n, n).copy(), np.empty((count, n), np.int32), np.arange(count)
     wide = np.result_type(a.dtype, np.float64 if a.dtype.char in "fF" else np.longdouble)
@@ -150,7 +142,7 @@ def linalg_inv_ex(a):
 
 
 @lapack
-def linalg_solve_ex(a, b, left: bool = True):
+def linalg_solve_ex(a, b, left: bool):
     if a.dtype != b.dtype:
         raise RuntimeError(f"linalg.solve: expected A and B to have the same dtype, but got {a.dtype} and {b.dtype}")
     vector = b.ndim == 1 or (a.ndim - 1 == b.ndim and b.shape == a.shape[:-1])
@@ -160,34 +152,33 @@ def linalg_solve_ex(a, b, left: bool = True):
 
 
 @lapack
-def linalg_cholesky_ex(a, upper: bool = False):
+def linalg_cholesky_ex(a, upper: bool):
     return np.linalg.cholesky(a, upper=upper), no_errors(a)
 
 
 @lapack
-def linalg_eigh(a, uplo: str = "L", compute_v: bool = True):
+def linalg_eigh(a, uplo: str, compute_v: bool):
     return tuple(np.linalg.eigh(a, uplo))
 
 
 @lapack
-def linalg_svd(a, full_matrices: bool = False, compute_uv: bool = True):
+def linalg_svd(a, full_matrices: bool, compute_uv: bool):
     if not np.isfinite(a).all():  # LAPACK might not come to an end
         raise LinAlgError("linalg.svd: the input matrix has infinite elements or NaN")
     return tuple(np.linalg.svd(a, full_matrices))
 
 
 @lapack
-def linalg_qr(a, mode: str = "reduced"):
+def linalg_qr(a, mode: str):
     if mode == "r":
         return np.empty((0,), a.dtype), np.linalg.qr(a, "r")
     return tuple(np.linalg.qr(a, mode))
 
 
-def linalg_cross(a, b, dim: int = -1):
+def linalg_cross(a, b, dim: int):
     if a.ndim != b.ndim or a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: expected size 3 in dimension {dim} of both, but got {a.shape} and {b.shape}")
-    after, before = (1, 2, 0), (2, 0, 1)
-    return a.take(after, dim) * b.take(before, dim) - a.take(before, dim) * b.take(after, dim)
+    return np.cross(a, b, axis=dim)
 
 
 # ---- Fourier transforms ------------------------------------------------------------------------------------------
@@ -196,23 +187,17 @@ FORWARD = ("backward", "ortho", "forward")  # numpy's words: which of the two di
 INVERSE = ("forward", "ortho", "backward")
 
 
-def transform(kind: str, a, sizes: Sequence[int] | None, dim: Sequence[int], norm: str):
-    """numpy's transform `kind` over some dimensions. (For one dimension it has a quicker one.)"""
-    if len(dim) == 1:
-        return getattr(np.fft, kind)(a, sizes and sizes[0], dim[0], norm)
-    return getattr(np.fft, f"{kind}n")(a, sizes, dim, norm)
-
-
 def fft_c2c(a, dim: Sequence[int], normalization: int, forward: bool):
     if not dim:
         return a.copy()
-    return transform("fft" if forward else "ifft", a, None, dim, (FORWARD if forward else INVERSE)[normalization])
+    if forward:
+        return np.fft.fftn(a, None, dim, FORWARD[normalization])
+    return np.fft.ifftn(a, None, dim, INVERSE[normalization])
 
 
 def fft_r2c(a, dim: Sequence[int], normalization: int, onesided: bool):
-    return transform("rfft" if onesided else "fft", a, None, dim, FORWARD[normalization])
+    return (np.fft.rfftn if onesided else np.fft.fftn)(a, None, dim, FORWARD[normalization])
 
 
 def fft_c2r(a, dim: Sequence[int], normalization: int, last_dim_size: int):
-    sizes = [*(a.shape[d] for d in dim[:-1]), last_dim_size]
-    return transform("irfft", a, sizes, dim, INVERSE[normalization])
+    return np.fft.irfftn(a, [*[a.shape[d] for d in dim[:-1]], last_dim_size], dim, INVERSE[normalization])

@@ -14,7 +14,6 @@ Read next: `views.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from ctypes import addressof, c_char
 from functools import lru_cache
 from math import gcd, inf
 from numbers import Integral, Number
@@ -27,7 +26,6 @@ Shape = tuple[int, ...]
 """A shape, strides or dimensions: a tuple where a cache looks them up, any `Ints` elsewhere."""
 
 ALL = slice(None)
-FIRST = slice(1)
 
 
 def memory_of(array):
@@ -38,12 +36,8 @@ def memory_of(array):
 
 
 def address_of(array) -> int:
-    """The address of the first element. (numpy's own way of telling takes four times as long.)"""
-    first = array if array.flags.c_contiguous else array[(FIRST,) * array.ndim]  # an element alone has no gaps
-    try:
-        return addressof(c_char.from_buffer(first))  # type: ignore[arg-type]
-    except (TypeError, ValueError, BufferError):  # it is empty or read-only
-        return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
+    """The address of the first element."""
+    return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 
 
 def storage_offset(array) -> int:
@@ -96,13 +90,11 @@ def extent(size: Ints, stride: Ints) -> int:
 
 def as_strided(array, size: Ints, stride: Ints, offset: int):
     """A view of the memory behind `array` with the given geometry."""
-    flat, itemsize = flat_memory(array), array.itemsize
-    reach = extent(size, stride)
+    flat, itemsize, reach = flat_memory(array), array.itemsize, extent(size, stride)
     offset = offset if reach else min(offset, flat.size)
-    if offset < 0 or offset + reach > flat.size:
-        raise RuntimeError(f"setStorage: sizes {list(size)}, strides {list(stride)}, storage offset {offset}, and "
-                           f"itemsize {itemsize} requiring a storage size of {(offset + reach) * itemsize} are out of "
-                           f"bounds for storage of size {flat.nbytes}")  # fmt: skip
+    if min((*size, *stride, offset)) < 0 or offset + reach > flat.size:
+        raise RuntimeError(f"setStorage: sizes {list(size)}, strides {list(stride)}, storage offset {offset} are out "
+                           f"of bounds for storage of size {flat.nbytes}")  # fmt: skip
     return np.ndarray(tuple(size), array.dtype, flat, offset * itemsize, tuple([s * itemsize for s in stride]))
 
 
@@ -173,17 +165,6 @@ def along(dim: int, part) -> tuple[Any, ...]:
 def with_a_dim(a):
     """`a`, or if it is 0-d, its one element as a vector: what is done along a dimension can be done then."""
     return a if a.ndim else a.reshape(1)
-
-
-@lru_cache(4096)
-def scalar(value, dtype: np.dtype):
-    """A Python number as a 0-d array, made once; -0.0 passes for 0.
-
-    numpy would convert the number in every operation, which takes as long as adding two small arrays.
-    """
-    array = np.asarray(value, dtype)
-    array.flags.writeable = False
-    return array
 
 
 def fill_value(value, dtype: np.dtype):

@@ -27,7 +27,6 @@ from teachgrad.kernels.pointwise import Operand
 Array = np.ndarray
 
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
-CHUNK = 2**14  # so many at a time fit into a processor's cache
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 
 
@@ -38,34 +37,38 @@ def uniform(like, low: float, high: float, generator):
     """From `low` on, below `high`."""
     if low > high:
         raise RuntimeError(f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}")
-    if like.dtype.kind == "c":
-        return uniform(parts(like), low, high, generator).view(like.dtype)[..., 0]
-    kind = floating(like)
-    draws = generator.doubles(like.size) if kind == np.float64 else generator.floats(like.size)
-    if (low, high) != (0, 1):
-        span = np.float64(kind.type(high) - kind.type(low))
-        draws = draws * span + kind.type(low)  # one rounding, as a processor multiplies and adds
-    numbers = draws.reshape(like.shape).astype(like.dtype, copy=False)
-    numbers[numbers == like.dtype.type(high)] = low  # rounding may reach `high`, which is not in the range
-    return numbers
+    draw, count, kind = source(like, generator)
+    numbers = (draw(count) * np.float64(high - low) + low).astype(kind)
+    numbers[numbers >= high] = low  # rounding may reach `high`, which is not in the range
+    return shaped(numbers, like)
 
 
 def normal(like, mean: float, std: float, generator):
-    """Around `mean`, with standard deviation `std`."""
+    """Around `mean`, with standard deviation `std`, of which the two parts of a complex number have the square root."""
     if not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
-    if like.dtype.kind == "c":  # the two parts share the variance
-        return normal(parts(like), mean, std / math.sqrt(2), generator).view(like.dtype)[..., 0]
-    kind = floating(like)
+    draw, count, kind = source(like, generator)
     with generator.lock:
-        if like.size >= BLOCK:
-            numbers = normal_blocks(like.size, generator.doubles if kind == np.float64 else generator.floats)
+        if count >= BLOCK:
+            numbers = normal_blocks(count, draw)
         else:
-            numbers, generator.spare_normal = normal_pairs(like.size, generator.doubles, generator.spare_normal)
-    if (mean, std) != (0, 1):
-        numbers *= numbers.dtype.type(std)
-        numbers += numbers.dtype.type(mean)
-    return numbers.reshape(like.shape).astype(like.dtype, copy=False)
+            numbers, generator.spare_normal = normal_pairs(count, generator.doubles, generator.spare_normal)
+    spread = std / math.sqrt(2) if like.dtype.kind == "c" else std
+    return shaped(numbers.astype(kind) * spread + mean, like)
+
+
+def source(like, generator):
+    """Where numbers for `like` come from, how many there are, and in which dtype: half precision is rounded later."""
+    if like.dtype.kind not in "fc":
+        raise NotImplementedError(f"these random numbers need a floating point tensor, not {like.dtype}")
+    kind = np.promote_types(like.real.dtype, np.float32)
+    draw = generator.doubles if kind == np.float64 else generator.floats
+    return draw, like.size * (2 if like.dtype.kind == "c" else 1), kind
+
+
+def shaped(numbers, like):
+    """`numbers` in the shape and dtype of `like`; two in a row are a complex one."""
+    return numbers.astype(like.real.dtype, copy=False).view(like.dtype).reshape(like.shape)
 
 
 def normal_around(mean: Operand, std: Operand, generator):
@@ -115,10 +118,10 @@ def multinomial(chances, count: int, replacement: bool, generator):
     """
     if chances.ndim not in (1, 2) or chances.dtype.kind != "f":
         raise RuntimeError(f"multinomial expects a vector or matrix of floats, not {chances.ndim}D of {chances.dtype}")
-    if count < 1 or (count > chances.shape[-1] and not replacement):
-        raise RuntimeError(f"cannot sample {count} of {chances.shape[-1]} places, {replacement=}")
-    sums = np.add.reduce(chances, -1)
-    if not (np.isfinite(chances).all() and (chances >= 0).all() and (sums > 0).all()):
+    places, sums = chances.shape[-1], np.add.reduce(chances, -1)
+    if count < 1 or (count > places and not replacement):
+        raise RuntimeError(f"cannot sample {count} of {places} places, {replacement=}")
+    if not (np.isfinite(sums).all() and (chances >= 0).all() and (sums > 0).all()):
         raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0, or its sum is 0")
     if count == 1 or not replacement:
         scores = chances / exponential(chances, generator)
@@ -128,18 +131,6 @@ def multinomial(chances, count: int, replacement: bool, generator):
     draws = generator.doubles(len(bounds) * count).reshape(-1, count)
     found = [np.searchsorted(row, draw) for row, draw in zip(bounds, draws, strict=True)]
     return np.array(found).reshape(*chances.shape[:-1], count)
-
-
-def parts(like):
-    """An empty array for the real and the imaginary parts of complex numbers like those of `like`."""
-    return np.empty((*like.shape, 2), like.real.dtype)
-
-
-def floating(like) -> np.dtype:
-    """The dtype to compute in: half precision is rounded at the end."""
-    if like.dtype.kind != "f":
-        raise NotImplementedError(f"these random numbers need a floating point tensor, not {like.dtype}")
-    return np.promote_types(like.dtype, np.float32)
 
 
 # ---- normal numbers --------------------------------------------------------------------------------------------------
@@ -156,11 +147,9 @@ def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float
 
     `spare` is the half that was left over last time.
     """
-    first = [] if math.isnan(spare) or not count else [spare]
-    angles, distances = draw((count - len(first) + 1) // 2 * 2).reshape(-1, 2).T
-    numbers = np.concatenate(
-        (first, np.stack(box_muller(distances, angles), 1).ravel(), [math.nan if count else spare])
-    )
+    known = [] if math.isnan(spare) else [spare]
+    angles, distances = draw((count - len(known) + 1) // 2 * 2).reshape(-1, 2).T
+    numbers = np.array([*known, *np.stack(box_muller(distances, angles), 1).ravel(), math.nan])
     return numbers[:count], float(numbers[count])
 
 
@@ -170,11 +159,6 @@ def normal_blocks(count: int, draw: Callable):
     The last block is moved back until it ends where the numbers end, and what it covers is computed again from 16 more
     draws. What was drawn before for the numbers left over is wasted.
     """
-    parts = []
-    for start in range(0, count, CHUNK):
-        size = min(CHUNK, count - start)
-        blocks = draw(size)[: size - size % BLOCK].reshape(-1, 2, BLOCK // 2)
-        blocks[:, 0], blocks[:, 1] = box_muller(*blocks.swapaxes(0, 1).copy())
-        parts.append(blocks.reshape(-1))
-    numbers = np.concatenate(parts)
+    blocks = draw(count)[: count - count % BLOCK].reshape(-1, 2, BLOCK // 2)
+    numbers = np.stack(box_muller(blocks[:, 0], blocks[:, 1]), 1).ravel()
     return numbers if count % BLOCK == 0 else np.concatenate([numbers[: count - BLOCK], normal_blocks(BLOCK, draw)])

@@ -20,30 +20,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teachgrad.kernels.indexing import BACKWARDS, gather
-from teachgrad.kernels.memory import along, listed, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.indexing import gather
+from teachgrad.kernels.memory import along, with_a_dim, wrap_dim, wrap_dims
 
 Array = np.ndarray
 Pair = tuple[Array, Array]
 Dims = int | Sequence[int] | None
-LONG = np.dtype(np.int64)
 
 
 def axes_of(a, dim: Dims):
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
-    if len(dim) == 1 and a.ndim:
-        return dim[0]  # type: ignore[index]
     wrapped = wrap_dims(tuple(dim), a.ndim)  # type: ignore[arg-type]
     return wrapped if wrapped and a.ndim else None
-
-
-def count(a, axes) -> int:
-    """How many elements become one."""
-    if axes is None or not a.ndim:
-        return a.size
-    return math.prod([a.shape[d] for d in listed(axes)])
 
 
 # ---- sums, means, products -------------------------------------------------------------------------------------
@@ -53,24 +43,18 @@ def summable(a, dtype):
     """`a` in the dtype in which it is summed up: as asked for, else 64 bits for integers, else its own."""
     if dtype is not None:
         return a.astype(dtype.numpy, copy=False)
-    return a if a.dtype.kind in "fc" else a.astype(LONG, copy=False)
+    return a if a.dtype.kind in "fc" else a.astype(np.int64, copy=False)
 
 
 def sum(a, dim: Dims = None, keepdim: bool = False, dtype=None):
-    if dtype is not None or a.dtype.kind not in "fc":
-        a = summable(a, dtype)
-    axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
-    return np.add.reduce(a, axes, None, None, keepdim)
+    return np.add.reduce(summable(a, dtype), axes_of(a, dim), None, None, keepdim)
 
 
 def mean(a, dim: Dims = None, keepdim: bool = False, dtype=None):
-    if dtype is not None:
-        a = summable(a, dtype)
-    elif a.dtype.kind not in "fc":
+    if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
-    axes = dim if dim is None or dim.__class__ is int else axes_of(a, dim)
-    total = np.add.reduce(a, axes, None, None, keepdim)
-    return total / (a.size if axes is None else count(a, axes))
+    total = sum(a, dim, keepdim, dtype)
+    return total / (a.size // max(total.size, 1))
 
 
 def trace(a):
@@ -84,8 +68,9 @@ def trace(a):
 
 def var_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
     axes = axes_of(a, dim)
-    n = count(a, axes)
-    mean = np.add.reduce(a, axes, None, None, True) / n
+    mean = np.add.reduce(a, axes, None, None, True)
+    n = a.size // max(mean.size, 1)
+    mean = mean / n
     away = a - mean
     squares = away * away if a.dtype.kind == "f" else (away * away.conj()).real
     free = max(n - (1 if correction is None else correction), 0)
@@ -171,7 +156,7 @@ def logcumsumexp(a, dim: int):
 def argsort(a, dim: int = -1, descending: bool = False, stable: bool = False):
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     if descending:  # sorted upwards from the other end, and read backwards, so that equals keep their order
-        other_end = along(dim, BACKWARDS)
+        other_end = along(dim, slice(None, None, -1))
         order = vector.shape[dim] - 1 - vector[other_end].argsort(dim, kind="stable")[other_end]
     else:
         order = vector.argsort(dim, kind="stable")

@@ -57,7 +57,7 @@ def squeeze(a, dim: int | Ints):
 def unsqueeze(a, dim: int):
     dim = wrap_dim(dim, a.ndim + 1)
     if a.flags.c_contiguous:
-        return a.reshape((*a.shape[:dim], 1, *a.shape[dim:]))
+        return a.reshape((*a.shape[:dim], 1, *a.shape[dim:]))  # with a stride, which numpy leaves at 0 else
     return a[along(dim, None)]
 
 
@@ -84,13 +84,13 @@ def permute(a, dims: Ints):
 def select(a, dim: int, index: int):
     if not 0 <= dim < a.ndim:
         dim = wrap_dim(dim, a.ndim)
-    return a[(ALL,) * dim + (index, ...)]
+    return a[(*(ALL,) * dim, index, ...)]
 
 
 def slice_(a, dim: int, start: int | None, end: int | None, step: int = 1):
     if step <= 0:
         raise RuntimeError("slice step must be positive")
-    return a[(ALL,) * wrap_dim(dim, a.ndim) + (slice(start, end, step),)]
+    return a[along(wrap_dim(dim, a.ndim), slice(start, end, step))]
 
 
 def diagonal(a, offset: int, dim1: int, dim2: int):
@@ -108,17 +108,15 @@ def unfold(a, dimension: int, size: int, step: int):
 
 
 def unbind(a, dim: int) -> list[Array]:
-    dim = wrap_dim(dim, a.ndim)
-    lead = (ALL,) * dim
-    return [a[(*lead, i, ...)] for i in range(a.shape[dim])]
+    return [select(a, dim, i) for i in range(a.shape[dim])]
 
 
 def split(a, split_size: int, dim: int) -> list[Array]:
     length = a.shape[dim]
     if split_size < 0 or (split_size == 0 and length):
         raise RuntimeError(f"split: cannot cut {length} elements into pieces of size {split_size}")
-    lead = (ALL,) * wrap_dim(dim, a.ndim)
-    return [a[(*lead, slice(at, at + split_size))] for at in range(0, max(length, 1), split_size or 1)]
+    starts = range(0, max(length, 1), split_size or 1)
+    return [slice_(a, dim, start, start + split_size) for start in starts]
 
 
 def split_with_sizes(a, split_sizes: Ints, dim: int) -> list[Array]:
@@ -131,9 +129,6 @@ def split_with_sizes(a, split_sizes: Ints, dim: int) -> list[Array]:
 
 
 def as_strided(a, size: Ints, stride: Ints, storage_offset: int | None):
-    if len(size) != len(stride) or min((*size, *stride, storage_offset or 0)) < 0:
-        raise RuntimeError(f"as_strided: no tensor has size {list(size)}, stride {list(stride)} and storage_offset "
-                           f"{storage_offset}")  # fmt: skip
     return memory.as_strided(a, size, stride, memory.storage_offset(a) if storage_offset is None else storage_offset)
 
 
@@ -149,8 +144,7 @@ def view_as_real(a):
 
 def view_as_complex(a):
     if a.dtype.char not in "fd" or not a.ndim or a.shape[-1] != 2 or a.strides[-1] != a.itemsize:
-        raise RuntimeError("view_as_complex needs float32 or float64 numbers, and a last dimension of size 2 and "
-                           f"stride 1; got {a.dtype} of shape {list(a.shape)}")  # fmt: skip
+        raise RuntimeError(f"view_as_complex needs pairs of floats side by side, not {a.dtype} of shape {[*a.shape]}")
     return a.view(np.complex64 if a.itemsize == 4 else np.complex128)[..., 0]
 
 

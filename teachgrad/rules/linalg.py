@@ -75,7 +75,7 @@ def linalg_det_backward(on, grad, det, a, lu, pivots):
     if a.shape[-1] < 2:
         return grad[..., None, None] * identity_like(on, a)
     if det.__class__ is not np.ndarray:
-        return grad[..., None, None] * mH(adjugate(on, a, null_vectors(a, lu)))
+        return grad[..., None, None] * cofactors(on, a, lu.numpy()).conj()
     lu = lu + (lu == 0) * identity_like(on, a) * np.finfo(a.dtype).eps
     return (grad * det.conj())[..., None, None] * mH(on.lu_inverse(a, lu, pivots))
 
@@ -92,59 +92,31 @@ def slogdet_backward(on, grads, a, sign, lu, pivots):
     return None if slope is None else slope[..., None, None] * mH(on.lu_inverse(a, lu, pivots))
 
 
-def null_vectors(a, lu):
-    """The singular vectors of the smallest singular values, as (U, V^H); None if no matrix of `a` is singular."""
-    a, pivots = a.numpy(force=True), np.abs(lu.numpy().diagonal(0, -2, -1))
-    tiny = a.shape[-1] * np.finfo(a.dtype).eps
-    if not (pivots.min(-1, initial=np.inf) <= tiny * pivots.max(-1, initial=0)).any():
-        return None
-    u, s, vh = np.linalg.svd(a)
-    count = max(int((s <= tiny * s[..., :1]).sum(-1).max()), 1)
-    return u[..., -count:] * np.maximum(s[..., :1, None], 1), vh[..., -count:, :]
+def cofactors(on, a, lu):
+    """The adjugate transposed, in a form that can be differentiated again.
 
-
-def adjugate(on, a, null):
-    """The adjugate of each matrix, in a form that can be differentiated again, also where `a` is singular.
-
-    B = A + U V^H is regular, if these are the vectors of the null spaces. As numbers that depend on nothing, they leave
-    adj(A) the same polynomial of A:
-
-        det(A) = det(B) det(K) with K = 1 - V^H B^-1 U,    adj(A) = det(B) (det(K) B^-1 + B^-1 U adj(K) V^H B^-1)
-
-    K is small. Its adjugate is computed by multiplications alone (Faddeev and LeVerrier).
+    If a matrix is singular, each cofactor is the determinant of what is left without its row and column, and a sign.
     """
-    if null is None:
-        return on.linalg_det(a)[0][..., None, None] * on.linalg_inv_ex(a)[0]
-    u, vh = [on.constant_like(part, a) for part in null]
-    b = a + u @ vh
-    inverse, identity = on.linalg_inv_ex(b)[0], on.constant_like(np.eye(u.shape[-1]), a)
-    k, adj = identity - vh @ inverse @ u, identity
-    for n in range(1, u.shape[-1]):
-        product = k @ adj
-        adj = identity * (trace(on, product) / n) - product
-    return on.linalg_det(b)[0][..., None, None] * (
-        trace(on, k @ adj) / u.shape[-1] * inverse + inverse @ u @ adj @ vh @ inverse
-    )
-
-
-def trace(on, a):
-    """The sum of the diagonal of each matrix; it broadcasts over the matrix."""
-    return on.sum(on.diagonal(a, 0, -2, -1), (-1,))[..., None, None]
+    n, pivots = a.shape[-1], np.abs(lu.diagonal(0, -2, -1))
+    if (pivots > n * np.finfo(lu.dtype).eps * pivots.max(-1, initial=0, keepdims=True)).all():
+        return on.linalg_det(a)[0][..., None, None] * on.linalg_inv_ex(a)[0].mT
+    others = np.array([[k for k in range(n) if k != i] for i in range(n)])
+    rows, columns = [on.constant(places, a) for places in (others[:, None, :, None], others[:, None, :])]
+    minors = on.index(a, [*(None,) * (a.ndim - 2), rows, columns])
+    return on.linalg_det(minors)[0] * on.constant_like((-1.0) ** np.add.outer(range(n), range(n)), a)
 
 
 # ---- A X = B -----------------------------------------------------------------------------------------------------
 
 
-def linalg_solve_backward(on, grad, x, a, left: bool, wanted):
+def linalg_solve_backward(on, grad, x, a, left: bool):
     """The gradients of A and B in A X = B."""
     vector = x.ndim == a.ndim - 1
     if vector:
         grad, x = grad[..., None], x[..., None]
     of_b = solve(on, mH(a), grad, left)
-    of_a = None
-    if wanted[0] is not None:
-        of_a = -(of_b @ mH(x)) if left else -(mH(x) @ of_b)
-    return of_a, of_b[..., 0] if vector else of_b
+    of_a = of_b @ mH(x) if left else mH(x) @ of_b
+    return -of_a, of_b[..., 0] if vector else of_b
 
 
 # ---- Cholesky, QR ------------------------------------------------------------------------------------------------
@@ -161,8 +133,9 @@ def cholesky_backward(on, grad, upper: bool, factor):
 def linalg_qr_backward(on, grads, q, r, mode: str):
     """The gradient of A = Q R: the part of its change that rotates goes to Q, the upper triangle to R."""
     if mode == "r" or (mode == "complete" and q.shape[-2] > r.shape[-1]):
-        raise RuntimeError("linalg.qr has no gradient when mode='r', because there is no Q, nor when mode='complete' "
-                           "and nrows > ncols, because Q is not unique")  # fmt: skip
+        raise RuntimeError(
+            "linalg.qr has no gradient in mode='r', nor where a complete Q of a tall matrix is not unique"
+        )
     rows, columns = q.shape[-2], r.shape[-1]
     of_q, of_r = grads
     inside = 0 if of_r is None else on.triu(of_r) @ mH(r)
@@ -251,8 +224,7 @@ def fft_r2c_backward(on, grad, self, dim: Sequence[int], normalization: int, one
     """The gradient of `fft_r2c`: the whole transform back, of which the engine keeps the real part."""
     last = dim[-1]
     missing = self.shape[last] - grad.shape[last]
-    if onesided and missing:
-        grad = on.constant_pad_nd(grad, (0, 0) * (grad.ndim - 1 - last) + (0, missing))
+    grad = on.constant_pad_nd(grad, (0, 0) * (grad.ndim - 1 - last) + (0, missing))
     return on.fft_c2c(grad, dim, normalization, False)
 
 

@@ -30,16 +30,14 @@ def convolution_backward(
     """The gradients of input, weight and bias."""
     geometry = (stride, padding, dilation, groups)
     of_input = of_weight = of_bias = None
-    if wanted[0] is not None:
-        if transposed:
-            of_input = on.convolution(grad, weight.conj(), None, stride, padding, dilation, False, (), groups)
-        else:
-            of_input = on.convolution_input(grad, weight, input.shape, *geometry)
-    if wanted[1] is not None:
-        if transposed:
-            of_weight = on.convolution_weight(input, grad, weight.shape, *geometry).conj()
-        else:
-            of_weight = on.convolution_weight(grad, input, weight.shape, *geometry)
+    if wanted[0] is not None and transposed:
+        of_input = on.convolution(grad, weight.conj(), None, stride, padding, dilation, False, (), groups)
+    elif wanted[0] is not None:
+        of_input = on.convolution_input(grad, weight, input.shape, *geometry)
+    if wanted[1] is not None and transposed:
+        of_weight = on.convolution_weight(input, grad, weight.shape, *geometry).conj()
+    elif wanted[1] is not None:
+        of_weight = on.convolution_weight(grad, input, weight.shape, *geometry)
     if wanted[2] is not None:
         of_bias = on.sum(grad, (0, *range(2, grad.ndim)), False)
     return of_input, of_weight, of_bias
@@ -87,24 +85,16 @@ def batch_norm_backward(on, grad, input, weight, running_mean, running_var, mean
     return of_input, along.reshape((-1,)), total.reshape((-1,))
 
 
-def layer_norm_backward(on, grad, input, normalized_shape: Ints, mean, invstd, weight, bias, wanted):
+def layer_norm_backward(on, grad, input, normalized_shape: Ints, mean, invstd, weight, bias):
     """The gradients of input, weight and bias."""
     outer = input.ndim - len(normalized_shape)
-    dims = tuple(range(outer, input.ndim))
+    dims, rows = tuple(range(outer, input.ndim)), (math.prod(input.shape[:outer]), *normalized_shape)
     mean, invstd = on.statistics(input, mean, invstd, dims)
     normal = (input - mean) * invstd
-    rows = (math.prod(input.shape[:outer]), *normalized_shape)
-    of_input = of_weight = of_bias = None
-    if wanted[0] is not None:
-        count = math.prod(normalized_shape)
-        scaled = grad if weight is None else grad * weight
-        total, along = on.sum(scaled, dims, True), on.sum(scaled * normal, dims, True)
-        of_input = (scaled - (normal * along + total) / count) * invstd
-    if wanted[1] is not None:
-        of_weight = on.sum((grad * normal).reshape(rows), 0)
-    if wanted[2] is not None:
-        of_bias = on.sum(grad.reshape(rows), 0)
-    return of_input, of_weight, of_bias
+    scaled = grad if weight is None else grad * weight
+    total, along = on.sum(scaled, dims, True), on.sum(scaled * normal, dims, True)
+    of_input = (scaled - (normal * along + total) / math.prod(normalized_shape)) * invstd
+    return of_input, on.sum((grad * normal).reshape(rows), 0), on.sum(grad.reshape(rows), 0)
 
 
 # ---- embedding ---------------------------------------------------------------------------------------------------

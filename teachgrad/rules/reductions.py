@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NoReturn
 
 from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims
@@ -32,14 +31,8 @@ def restored(x, shape: Shape, dim: Dims, keepdim: bool):
     """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
     if keepdim or not x.ndim:
         return x
-    return x.reshape(with_ones(shape, listed(dim)))  # type: ignore[arg-type]
-
-
-@lru_cache(4096)
-def with_ones(shape: Shape, dims: Shape) -> Shape:
-    """`shape` with the size 1 at `dims`."""
-    dims = wrap_dims(dims, len(shape))
-    return tuple([1 if d in dims else n for d, n in enumerate(shape)])
+    dims = wrap_dims(listed(dim), len(shape))  # type: ignore[arg-type]
+    return x.reshape(tuple([1 if d in dims else n for d, n in enumerate(shape)]))
 
 
 def reduced_count(numel: int, grad) -> int:
@@ -174,10 +167,7 @@ def norm_backward(on, grad, self, p: float, norm, dim: Dims, keepdim: bool):
     if abs(p) == math.inf:
         mask = (size == norm) | (size != size)
         return on.sgn(self) * (grad / on.sum(mask, dim, True) * mask)
-    if p < 1:
-        return on.sgn(self) * on.where(self == 0, 0, size ** (p - 1)) * grad * norm ** (1 - p)
-    turned = on.sgn(self) * size ** (p - 1) if p < 2 else self * size ** (p - 2)
-    return turned * quotient(on, grad, norm ** (p - 1))
+    return on.sgn(self) * on.where(self == 0, 0, size ** (p - 1)) * quotient(on, grad, norm ** (p - 1))
 
 
 # ---- chosen by size --------------------------------------------------------------------------------------------
