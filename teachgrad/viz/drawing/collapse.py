@@ -60,8 +60,9 @@ class _Inside:
         for item in sorted(graph.items.values(), key=lambda item: item.position):
             for part in (item, *graph.around(item)) if item.kind == kind else ():
                 self.nodes[part.frame].append(item)
-                if part not in self.parts[part.frame][-1:]:
-                    self.parts[part.frame].append(part)
+                parts = self.parts[part.frame]
+                if not parts or parts[-1] is not part:
+                    parts.append(part)
 
     def nodes_of(self, part):
         return self.nodes.get(part.key, [part])
@@ -82,9 +83,8 @@ def frame_repeats(graph: Graph, shut: Collection[str], least: int = 2, beside: i
     inside, order, found = _Inside(graph), [""], set[str]()
     for frame in order:  # which grows meanwhile
         parts = inside.parts[frame]
-        for start, stop, period, follow in _repeats(
-            [_look(inside, part) for part in parts], _leads(inside, parts), beside
-        ):
+        looks = [_look(inside, part) for part in parts]
+        for start, stop, period, follow in _repeats(looks, _leads(inside, parts), beside):
             if stop - start >= least * period:
                 made = _around(parts[start:stop], period, f"c{len(found)}", frame)
                 made.lines += [] if follow else ["side by side"]
@@ -153,18 +153,17 @@ def _repeats(looks, leads, beside):
         follow = stop > first + period or end - first < beside * period or not beside
         return first, stop if follow else end, period, follow
 
+    modules = [isinstance(look[-1], set) for look in looks]
     start = 0
     while start < len(looks):
-        periods = range(1, min(_LONGEST_PATTERN, (len(looks) - start) // 2) + 1)
-        found = [run(start, period) for period in periods]
-        modules = [isinstance(look[-1], set) for look in looks]
-        worth = [
-            one for one in found if one[1] - one[0] > max(one[2], 0 if any(modules[one[0] : one[1]]) else _SHORTEST)
-        ]
-        best = max(worth, key=lambda one: one[1] - one[0], default=None)
-        if best:
+        best = (start, start, 1, True)
+        for period in range(1, min(_LONGEST_PATTERN, (len(looks) - start) // 2) + 1):
+            found = run(start, period)
+            least = max(period, best[1] - best[0], 0 if any(modules[start : start + period]) else _SHORTEST)
+            best = found if found[1] - found[0] > least else best
+        if best[1] > start:
             yield best
-        start = best[1] if best else start + 1
+        start = max(best[1], start + 1)
 
 
 # boxes

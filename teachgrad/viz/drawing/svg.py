@@ -55,10 +55,10 @@ def render_svg(
     parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
     parts += [frame_text(frame, layout.frames[key]) for key, frame in frames.items()]
     parts += [f'<g data-key="{one.key}">{path_label("label", path, one.label)}</g>' for one, path in links if one.label]
-    width, y = layout.width, layout.height + 6
-    kinds = [kind for kind in MEANINGS if any(item.kind == kind for item in graph.items.values())]
-    x = MARGIN
-    for kind in kinds if legend and len(kinds) > 1 else ():  # in rows below the picture
+    kinds = [kind for kind in MEANINGS if legend and any(item.kind == kind for item in graph.items.values())]
+    kinds = kinds if len(kinds) > 1 else []
+    width, x, y = layout.width, MARGIN, layout.height + (6 if kinds else -16)
+    for kind in kinds:  # in rows below the picture
         room = 34 + text_width(MEANINGS[kind])
         if x + room > width - MARGIN:
             x, y = MARGIN, y + 22

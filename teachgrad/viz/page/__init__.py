@@ -79,7 +79,6 @@ def _drawing_data(drawing):
         items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
     return {
         "direction": layout.direction,
-        "forward": whole.forward,
         "items": items,
         "frames": frames,
         "folded": [key for key in graph.items if key in frames],

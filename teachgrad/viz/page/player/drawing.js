@@ -112,7 +112,7 @@ class Drawing extends Picture {
 
   /** New places for everything that is seen. */
   layOut() {
-    const { items, frames, direction, forward } = this.data;
+    const { items, frames, direction } = this.data;
     const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
     graph.setGraph({ rankdir: direction, nodesep: 22, ranksep: 34, edgesep: 14, marginx: 16, marginy: 16 });
     graph.setDefaultEdgeLabel(() => ({}));
@@ -131,12 +131,9 @@ class Drawing extends Picture {
         graph.setEdge(`${key} head`, inner ? `${inner} head` : one, { weight: 0 }, "head");
       }
     }
-    const turned = (kind) => kind === "forward" && !forward;
-    const ends = ([, tail, head, kind]) => (turned(kind) ? [head, tail] : [tail, head]);
-    for (const link of this.links) {
-      const [name, tail, head, kind, label] = link;
+    for (const [name, tail, head, kind, label] of this.links) {
       const room = label ? { width: 7 * label.length + 8, height: 16, labelpos: "c" } : {};
-      graph.setEdge(...ends(link), { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
+      graph.setEdge(tail, head, { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
       // what enters a module passes by its title
       const entered = this.around(head).findLast((key) => !this.around(tail).includes(key));
       if (entered) graph.setEdge(tail, `${entered} head`, { weight: 0 }, "head");
@@ -151,10 +148,8 @@ class Drawing extends Picture {
       parts.push(`<g class="frame" data-key="${key}">${path}</g>`);
       texts.push(`<g transform="translate(${left + x0},${top + y0})">${frames[key].head}</g>`);
     }
-    for (const link of this.links) {
-      const [name, , , kind, label, look] = link;
-      const { points, x, y } = graph.edge(...ends(link), name);
-      if (turned(kind)) points.reverse();
+    for (const [name, tail, head, kind, label, look] of this.links) {
+      const { points, x, y } = graph.edge(tail, head, name);
       const [before, end] = points.slice(-2);
       const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
       const place = `translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})`;
