@@ -287,16 +287,9 @@ class _Folder:
         merged = dict[tuple[str, str, str], Link]()
         for link in graph.links:
             moved = replace(link, tail=self.key_of[link.tail], head=self.key_of[link.head])
-            if not moved.tail or not moved.head or moved.tail == moved.head:
-                continue
-            if moved.head != link.head and moved.kind == "gradient":
-                new.items[moved.head].dependencies += 1
-            place = (
-                moved.tail,
-                moved.head,
-                moved.kind if moved != link else moved.key,
-            )  # two edges between two nodes stay
-            if merged.setdefault(place, moved).look != "sick":
-                merged[place] = moved if moved.look == "sick" else merged[place]
+            place = (moved.tail, moved.head, link.key if moved == link else link.kind)  # two between two nodes stay two
+            inside = not moved.tail or not moved.head or moved.tail == moved.head
+            if not inside and (place not in merged or moved.look == "sick"):
+                merged[place] = moved
         new.links = [*merged.values()]
         return new

@@ -345,8 +345,11 @@ class _Collector(_Picture):
         operations, tensors = dict[Any, str](), dict[Any, str]()
         for node in self.walk.edges:
             if not face.is_accumulate(node):
-                operation = self.add("v", "operation", face.operation_name(node))
-                operation.position = self.graph.items[self.keys[node]].position
+                operation, made = (
+                    self.add("v", "operation", face.operation_name(node)),
+                    self.graph.items[self.keys[node]],
+                )
+                operation.position, operation.frame = made.position, made.frame
                 operations[node] = operation.key
                 self.link(operation.key, self.keys[node], "records")
         for place in dict.fromkeys([*results, *edges]):

@@ -180,8 +180,6 @@ class Watch:
         made = written if same or not results else results
         if not made and operation.name not in _NUMBERS:  # there was nothing to do
             return
-        node = face.grad_fn(made[0]) if made else None
-        operation.name = operation.name or (face.operation_name(node) if node is not None else "operation")
         operation.made = [tuple(face.read(one, "shape", ())) for one in made]
         operation.needs_grad = any(one.requires_grad for one in made)
         operation.index = len(self.operations)

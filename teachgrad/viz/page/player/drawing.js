@@ -322,11 +322,6 @@ class Drawing extends Picture {
       event.preventDefault();
       event.stopPropagation();
     });
-    document.addEventListener("fullscreenchange", () => requestAnimationFrame(() => {
-      const full = this.host.shadowRoot.fullscreenElement;
-      if (full || this.full) this.scaleTo(full ? this.whole() : this.start());
-      this.full = full;
-    }));
   }
 }
 
