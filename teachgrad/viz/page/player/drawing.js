@@ -32,7 +32,8 @@ class Drawing extends Picture {
     this.css = style.textContent;
     this.dress(this.root.classList.contains("dark"));
     this.boxes = { ...data.items, ...data.frames };
-    this.folded = new Set(data.folded);
+    const inside = (key) => [key, ...this.around(key)].some((frame) => data.folded.includes(frame));
+    this.folded = new Set(Object.keys(data.frames).filter(inside));
     this.draw();
     this.listen();
     let width = 0;
@@ -45,9 +46,9 @@ class Drawing extends Picture {
 
   /** The picture as it came, or where other modules are folded, laid out anew. */
   draw() {
-    const { folded, links } = this.data;
-    const came = folded.length === this.folded.size && folded.every((key) => this.folded.has(key));
-    this.links = came ? links : this.visible();
+    const folded = [...this.folded].filter((key) => this.shown(key) === key);
+    const came = String(folded.sort()) === String(this.data.folded.sort());
+    this.links = came ? this.data.links : this.visible();
     if (came) this.stage.replaceChildren(this.picture.cloneNode(true));
     else this.layOut();
     this.svg = this.stage.firstElementChild;
@@ -89,25 +90,21 @@ class Drawing extends Picture {
   }
 
   toggle(key) {
-    if (this.folded.has(key)) this.open([key, ...this.around(key)]); // one level at a time
-    else this.foldTo([...this.folded, key], key);
+    if (!this.folded.delete(key)) this.folded.add(key);
+    this.redraw(key);
     if (this.chosen) this.tell(this.chosen);
   }
 
   /** Unfolds modules, and no other ones that lie in them. */
   open(frames) {
-    const folded = new Set(this.folded);
-    for (const key of frames.filter((one) => this.shown(one) !== one || folded.has(one))) {
-      for (const [inner, { frame }] of Object.entries(this.data.frames)) if (frame === key) folded.add(inner);
-    }
-    this.foldTo([...folded].filter((key) => !frames.includes(key)));
+    for (const key of frames) this.folded.delete(key);
+    this.redraw(this.chosen);
   }
 
-  foldTo(folded, key = this.chosen) {
-    this.folded = new Set(folded.filter((one) => !this.around(one).some((frame) => folded.includes(frame))));
+  redraw(key) {
     this.draw();
-    this.scaleTo(key ? Math.min(this.scale, Math.max(this.start(), 0.75)) : this.start());
-    if (key) this.lookAt(this.shown(key));
+    this.scaleTo(Math.min(this.scale, Math.max(this.start(), 0.75)));
+    this.lookAt(this.shown(key));
   }
 
   /** New places for everything that is seen. */
@@ -154,7 +151,7 @@ class Drawing extends Picture {
       const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
       const place = `translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})`;
       const arrow = `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="${place}"/>`;
-      const line = `<path class="line" d="${curve(points)}"/>`;
+      const line = `<path class="line" d="M${points.map((at) => `${Math.round(at.x)},${Math.round(at.y)}`).join("L")}"/>`;
       parts.push(`<g class="link ${kind} ${look}" data-key="${name}">${line}${arrow}</g>`);
       if (label) texts.push(`<text class="label" x="${x}" y="${y + 4}">${escaped(label)}</text>`);
     }
@@ -328,17 +325,6 @@ class Drawing extends Picture {
 /** A box or a frame in a picture. */
 function part(picture, key) {
   return picture.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`);
-}
-
-/** A smooth line that passes near the points and ends at the last: quadratic between the middles of its legs. */
-function curve(points) {
-  const at = (x, y) => `${Math.round(x)},${Math.round(y)}`;
-  const [first, last] = [points[0], points.at(-1)];
-  const pieces = points.slice(1, -1).map((point, index) => {
-    const next = points[index + 2];
-    return `Q${at(point.x, point.y)} ${at((point.x + next.x) / 2, (point.y + next.y) / 2)}`;
-  });
-  return `M${at(first.x, first.y)}${pieces.join("")}L${at(last.x, last.y)}`;
 }
 
 takeOver("drawing", "img", (host, data, image) => new Drawing(host, data, image));
