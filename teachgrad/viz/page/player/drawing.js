@@ -140,10 +140,10 @@ class Drawing extends Picture {
     for (const key of open.sort((one, other) => this.around(one).length - this.around(other).length)) {
       const { x, y, width, height } = graph.node(key);
       const [left, top, w, h] = [x - width / 2, y - height / 2, width, height].map(Math.round);
-      const [x0, y0] = frames[key].room.map((side) => Math.trunc(side / 2));
+      const title = graph.node(`${key} head`);
       const path = `<path d="M${left},${top}h${w}v${h}h${-w}z"/>`;
       parts.push(`<g class="frame" data-key="${key}">${path}</g>`);
-      texts.push(`<g transform="translate(${left + x0},${top + y0})">${frames[key].head}</g>`);
+      texts.push(`<g transform="translate(${Math.round(title.x)},${Math.round(title.y)})">${frames[key].head}</g>`);
     }
     for (const [name, tail, head, kind, label, look] of this.links) {
       const { points, x, y } = graph.edge(tail, head, name);
