@@ -40,7 +40,7 @@ def test_a_module_unfolds_and_folds_and_a_box_tells_what_it_keeps(new_page, addr
     assert page.locator(".frame .title").all_text_contents() == ["model (Sequential)", "0 (Sequential)"]
     page.locator(".item").filter(has_text="TanhBackward0").click()
     side = page.locator(".side").inner_text()
-    for part in ("keeps result", "24 bytes", "tanh_backward(grad, result)", "test_drawing.py:", "0 (Linear)"):
+    for part in ("keeps result", "24 bytes", "test_drawing.py:", "0.1"):
         assert part in side
     page.wait_for_timeout(300)
     screenshot(page, theme)
@@ -59,7 +59,7 @@ def test_what_repeats_itself_unfolds_and_the_legend_stays(new_page, tmp_path):
     assert "a module, or what repeats itself" in page.locator(".stage").text_content()
 
 
-def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):
+def test_the_keyboard_searches_folds_and_zooms(new_page, address):
     page = new_page()
     page.goto(address)
     page.locator(".drawing").focus()
@@ -69,8 +69,6 @@ def test_the_keyboard_searches_walks_folds_and_zooms(new_page, address):
     page.keyboard.press("Enter")  # unfolds what is around it
     assert page.locator(".side h4").inner_text() == "TanhBackward0"
     page.keyboard.press("Escape")
-    page.keyboard.press("ArrowUp")
-    assert page.locator(".side h4").inner_text() == "1 (Linear)"
     page.keyboard.press("Escape")
     assert page.locator(".side").is_hidden()
     width = page.locator(".stage > svg").bounding_box()["width"]
@@ -91,7 +89,6 @@ def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page
     page.keyboard.press("Enter")
     assert "7 (Linear)" in titles(page) and page.locator(".side h4").inner_text() == "7 (Linear)"
     page.locator(".close").click()
-    page.locator(".more").click()
     before = page.evaluate("scrollY")
     page.mouse.move(300, 300)
     page.mouse.wheel(0, 200)

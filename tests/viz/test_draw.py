@@ -108,8 +108,6 @@ def test_what_is_no_graph_is_refused_in_words():
     [
         ({"values": "many"}, "values is a whole number, at least 0, not 'many'"),
         ({"values": -1}, "values is a whole number, at least 0, not -1"),
-        ({"max_nodes": None}, "max_nodes is a whole number, at least 1, not None"),
-        ({"max_nodes": -1}, "max_nodes is a whole number, at least 1, not -1"),
         ({"numbers": [3]}, "numbers is one of 'sequence_nr', 'topological_nr', 'dependencies', not 3"),
         ({"names": "x"}, 'names is a dictionary, {"x": x} or {x: "x"}, not str'),
         ({"params": 3}, "params is a module, or its named_parameters(), not int"),
@@ -183,8 +181,10 @@ def test_of_many_values_whole_ones_are_left_out(torch):
 def test_the_outputs_of_an_operation_are_told_apart(torch):
     x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
     y = torch.add(*x.chunk(3)[1:])
-    assert "   %1.1, %1.2 = split(x)   leaves #1 SplitBackward0" in str(viz.draw(y, forward=True)).splitlines()
-    assert "   y = add(%1.1, %1.2)   leaves #0 AddBackward0" in str(viz.draw(y, forward=True)).splitlines()
+    assert listing(viz.draw(y, forward=True))[-2:] == [
+        "   t2, t3 = split(x)   leaves #1 SplitBackward0",
+        "   y = add(t2, t3)   leaves #0 AddBackward0",
+    ]
 
 
 def test_the_forward_pass_stands_beside_the_nodes_it_left(torch):
@@ -195,8 +195,8 @@ def test_the_forward_pass_stands_beside_the_nodes_it_left(torch):
     assert listing(drawing)[-4:] == [
         "forward:",
         "   h = exp(x)   leaves #1 ExpBackward0",
-        "   %3 = sin(x)   leaves #3 SinBackward0",
-        "   y = mul(h, %3)   leaves #0 MulBackward0",
+        "   t3 = sin(x)   leaves #3 SinBackward0",
+        "   y = mul(h, t3)   leaves #0 MulBackward0",
     ]
     places = drawing.layout.boxes
     for link in drawing.graph.links:
@@ -259,8 +259,6 @@ def test_a_drawing_saves_itself(torch, tmp_path):
     drawing = viz.draw(x.exp())
     assert drawing.save(tmp_path / "x.svg").read_text(encoding="utf-8") == drawing.svg
     assert drawing.save(tmp_path / "x.txt").read_text(encoding="utf-8") == f"{drawing}\n"
-    assert drawing.save(tmp_path / "x.dot").read_text(encoding="utf-8") == drawing.source
-    assert "n0 -> n1" in drawing.source and "0x" not in drawing.source
     with pytest.raises(ValueError, match=r"not as '\.bmp'"):
         drawing.save(tmp_path / "x.bmp")
     if importlib.util.find_spec("cairosvg"):

@@ -136,7 +136,8 @@ def test_recording_can_be_one_step(torch):
 
 def test_modules_frame_a_pass_that_alone_is_filmed(torch):
     net = torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.ReLU(), torch.nn.Linear(2, 1))
-    loss = net(torch.ones(1, 2)).sum()
+    with viz.modules(net):
+        loss = net(torch.ones(1, 2)).sum()
     with viz.trace(loss, modules=net) as film:
         loss.backward()
     assert "0 (Linear)" in [frame.label for frame in film.scene.graph.frames.values()]

@@ -15,8 +15,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from teachgrad.viz.drawing import public_face as face
-from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.drawing.names import Names, pairs_of
+from teachgrad.viz.drawing.collect import Names, pairs_of, walk_back
 from teachgrad.viz.drawing.public_face import Reading, measure
 from teachgrad.viz.drawing.watch import Watch
 

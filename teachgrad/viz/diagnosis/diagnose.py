@@ -31,9 +31,8 @@ from teachgrad.viz.diagnosis.findings import Note, findings
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
-from teachgrad.viz.drawing.collect import Options, collect
+from teachgrad.viz.drawing.collect import Options, collect, gather_names, pairs_of
 from teachgrad.viz.drawing.draw import Drawing, View, check
-from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.svg import Shown
 from teachgrad.viz.drawing.watch import Watch, recorded, watching
 from teachgrad.viz.filming.film import Table
@@ -52,7 +51,6 @@ def diagnose(
     target=None,
     names: Mapping | None = None,
     depth: int | None = None,
-    max_nodes: int = 5000,
     max_seconds: float = 30,
     direction: str = "TB",
     theme: str = "auto",
@@ -65,12 +63,12 @@ def diagnose(
     modules     the network: names for its parameters, memory by module, frames in the picture, and its own settings
     optimizer   whether it holds the right parameters; and if `loss` is a function, how `steps` of its steps would go
     target      what a prediction is compared with, to find a shape that does not fit; a function needs no telling
-    names, depth, direction, theme, legend, max_nodes, max_seconds: as for `draw`
+    names, depth, direction, theme, legend, max_seconds: as for `draw`
 
     Nothing in the model changes: no `.grad`, no parameter, no buffer, nor the random state; the graph stays, so
     `loss.backward()` can follow. Hooks of yours run once more.
     """
-    check(direction, theme, max_nodes, depth=depth or 0, steps=steps)
+    check(direction, theme, depth=depth or 0, steps=steps)
     if hasattr(loss, "named_modules") or not (face.is_tensor(loss) or callable(loss)):
         raise TypeError(f"diagnose needs a loss, or a function that computes it, not a {type(loss).__name__}")
     for name, given, needs in (("optimizer", optimizer, "param_groups"), ("target", target, "shape")):
@@ -96,7 +94,7 @@ def diagnose(
         finally:
             for tensor, before in watch.buffers if watch else ():
                 tensor.data.copy_(before)  # unseen by version counters
-    view = View(max_nodes=max_nodes, max_seconds=max_seconds, direction=direction, theme=theme, legend=legend)
+    view = View(max_seconds=max_seconds, direction=direction, theme=theme, legend=legend)
     return Diagnosis(seen, sentences, depth, view)
 
 
@@ -211,11 +209,8 @@ class Diagnosis(Shown):
 
     @cached_property
     def drawing(self) -> Drawing:
-        """The graph; if it is too large, with one box for each module."""
-        try:
-            return Drawing(self._graph, self._view._replace(shut=frames_to_shut(self._graph, self._depth)))
-        except ValueError:
-            return Drawing(self._graph, self._view._replace(shut=frames_to_shut(self._graph, 1)))
+        """The graph, with one box for each module at the depth asked for."""
+        return Drawing(self._graph, self._view._replace(shut=frames_to_shut(self._graph, self._depth)))
 
     @property
     def svg(self) -> str:
@@ -230,7 +225,7 @@ class Diagnosis(Shown):
         """Wrong first, then what is worth knowing, tables to unfold, and the picture."""
         try:
             picture = self.drawing.html
-        except (ImportError, TimeoutError, ValueError) as refusal:  # it may be too large; what was found stands
+        except (ImportError, TimeoutError) as refusal:  # it may be too large; what was found stands
             picture = f"<p>There is no picture: {escape(str(refusal))}</p>"
         tables = ((self._held(), self.memory), ("What the leaves would get", self.gradients))
         folded = (f"<details><summary>{escape(name)}</summary>{table.html}</details>" for name, table in tables)

@@ -48,8 +48,6 @@ class Item:
     mark: str = ""
     condition: str = ""  # of a saved tensor: "stale", "released", "packed", or "" when all is well
     shape: str = ""  # of a tensor, or of what the operation behind a node returned
-    inputs: str = ""  # of a module: the shapes it was given
-    operation: str = ""  # what that operation is called
     owner: str | None = None  # of a parameter: the module that owns it, where modules were given
     numel: int = 0
     frame: str = ""  # the key of the innermost frame it lies in
@@ -102,7 +100,6 @@ class Frame:
     lines: list[str] = field(default_factory=list)
     inputs: str = ""  # shapes
     outputs: str = ""
-    guessed: bool = False
 
     @property
     def label(self) -> str:
@@ -124,9 +121,9 @@ class Graph:
     keys: dict[Any, str] = field(default_factory=dict, repr=False)
 
     @cached_property
-    def roots_first(self) -> bool:
-        """Whether arrows run from the roots, as gradients do; else they run as the forward pass does."""
-        return any(link.kind == "gradient" for link in self.links)
+    def forward(self) -> bool:
+        """Whether arrows run as the forward pass does; else they run from the roots, as gradients do."""
+        return not any(link.kind == "gradient" for link in self.links)
 
     def nodes(self) -> list[Item]:
         return [item for item in self.items.values() if item.kind in NODE_KINDS]
@@ -138,11 +135,13 @@ class Graph:
             box = frame
 
     def heads(self) -> dict[str, list[str]]:
-        """Where the gradients of every item go."""
+        """Where the gradients of every item go; in a forward pass, what it works on."""
         found = defaultdict[str, list[str]](list)
         for link in self.links:
             if link.kind == "gradient":
                 found[link.tail].append(link.head)
+            elif self.forward:
+                found[link.head].append(link.tail)
         return found
 
 
@@ -213,13 +212,8 @@ def shorten_list(text: str, limit: int) -> str:
 
 def printable(text: str) -> str:
     """`text` on one line, with what no XML document may hold (control characters, lone surrogates) made visible."""
-    return "".join(map(_visible, text))
-
-
-def _visible(character):
-    if character.isprintable() or character in _JOINERS:
-        return character
-    return " " if character.isspace() else "\N{REPLACEMENT CHARACTER}"
+    shown = (one if one.isprintable() or one in _JOINERS else " " if one.isspace() else "\ufffd" for one in text)
+    return "".join(shown)
 
 
 # outlines, from the upper left corner
@@ -290,23 +284,6 @@ OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, i
 def outline(kind: str, x: int, y: int, width: int, height: int) -> str:
     """The `d` of the path around a box whose centre is at x, y."""
     return OUTLINES[kind][0](x - width // 2, y - height // 2, width, height)
-
-
-def span_at(kind: str, width: int, height: int, dy: int) -> tuple[int, int]:
-    """From where to where the outline reaches, left and right of its centre, `dy` below it."""
-    half, up = width // 2, height // 2
-    dy = min(max(dy, -up), up)
-    if kind == "intermediate":
-        half -= 11 * abs(dy) // up
-    elif kind == "operation":
-        half -= max(0, abs(dy) - (up - 8))
-    elif kind in ("leaf", "constant"):
-        r = _radius(height)
-        over = max(0, abs(dy) - (up - r))
-        half -= r - math.isqrt(r * r - over * over)
-    elif kind == "view":
-        return -half + 6 - 6 * dy // up, half - 6 - 6 * dy // up
-    return -half, half
 
 
 # boxes

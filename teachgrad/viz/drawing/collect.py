@@ -4,22 +4,134 @@ By walking from the roots along `next_functions`, as the engine does, and number
 in place of recursion, so that a chain of a million nodes is no deeper than one of three. What else is wanted (saved
 tensors, forward operations, storages) is hung onto the walk afterwards.
 
+A tensor does not know its name; the program does. Names come from what you pass (`names=`, `params=`) and, unless you
+pass `names={}`, from the variables of whoever called `draw`: `x` in the picture is `x` in your cell.
+
 In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` is the same walk.
 Read next: `layout.py`, which finds a place for each box.
 """
 
+import inspect
+import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from graphlib import TopologicalSorter
 from itertools import product
+from types import FrameType
 from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.names import Names, add_frames, put_frames
-from teachgrad.viz.drawing.watch import Watch
+from teachgrad.viz.drawing.watch import Watch, add_frames, put_frames
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
+
+
+# names
+
+
+class Names:
+    """Names of tensors: by identity, and by the place in the graph (a node's output) for those made by an operation.
+
+    Attributes:
+        owners: the module that owns a parameter, where it is one alone, and the parameter's number.
+    """
+
+    def __init__(self) -> None:
+        self.of_tensor: dict[Any, str] = {}
+        self.of_output: dict[tuple[Any, int], str] = {}
+        self.owners: dict[Any, tuple[str, int]] = {}
+
+    def add(self, name: str, tensor, output_too: bool = True) -> None:
+        """The first name that a tensor gets is the one that it keeps."""
+        self.of_tensor.setdefault(tensor, name)
+        node = face.grad_fn(tensor) if output_too else None
+        if node is not None:
+            self.of_output.setdefault((node, tensor.output_nr), name)
+
+    def add_module(self, net) -> None:
+        """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
+        names: dict[Any, list[str]] = {}
+        for name, tensor in pairs_of(net):
+            self.add(name, tensor)
+            names.setdefault(tensor, []).append(name)
+        for number, (tensor, (name, *others)) in enumerate(names.items()):
+            if not others:
+                self.owners[tensor] = name.rpartition(".")[0], number
+
+    def of(self, tensor) -> str:
+        return self.of_tensor.get(tensor, "")
+
+    def of_result(self, tensor) -> str:
+        """A saved output is another object than the one that was named, but the same output of the same node."""
+        return self.of_output.get((face.grad_fn(tensor), tensor.output_nr), "")
+
+    def of_outputs(self, node) -> list[str]:
+        found = (self.of_output.get((node, number)) for number in range(face.output_count(node)))
+        return [name for name in found if name]
+
+
+def gather_names(names: Mapping | None, params, frame: FrameType | None, net) -> Names:
+    """All names to be had. What was passed goes before what was found in the variables of `frame`."""
+    if not isinstance(names, Mapping | None):
+        raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, not {type(names).__name__}')
+    found = Names()
+    if net is not None:
+        if not hasattr(net, "named_modules"):
+            raise TypeError(f"modules is a module, `modules=net`, not {type(net).__name__}")
+        found.add_module(net)
+    for name, tensor in pairs_of(params):
+        found.add(name, tensor)
+    for name, tensor in (names or {}).items():
+        name, tensor = (tensor, name) if face.is_tensor(name) else (name, tensor)
+        if not face.is_tensor(tensor):
+            raise TypeError(f'names is a dictionary, {{"x": x}} or {{x: "x"}}, and {tensor!r} is no tensor')
+        found.add(str(name), tensor)
+    if names is None and frame is not None:
+        _add_variables(found, frame)
+    return found
+
+
+def pairs_of(params) -> list[tuple[str, Any]]:
+    """(name, tensor) from a module, a dictionary, or an iterable of pairs."""
+    if hasattr(params, "named_modules"):  # all names of all parameters, also of those that modules share
+        owners = [(f"{path}." if path else "", module) for path, module in params.named_modules()]
+        return [(before + name, p) for before, module in owners for name, p in module.named_parameters(recurse=False)]
+    try:
+        pairs = list(dict(() if params is None else params).items())
+    except (TypeError, ValueError):
+        pairs = [(None, None)]
+    if not all(isinstance(name, str) for name, _ in pairs):
+        raise TypeError(f"params is a module, or its named_parameters(), not {type(params).__name__}")
+    return [(name, tensor) for name, tensor in pairs if face.is_tensor(tensor)]
+
+
+def _add_variables(found, frame):
+    """Variables first, then the parameters of modules that are variables."""
+    variables = {name: value for name, value in {**frame.f_globals, **frame.f_locals}.items() if name[:1] != "_"}
+    if frame.f_code.co_flags & inspect.CO_OPTIMIZED and sys.version_info < (3, 13):
+        frame.f_locals.clear()  # a copy, which the frame of a function would keep, and every tensor in it
+    for name, value in variables.items():
+        if face.is_tensor(value):
+            # Asking a view for its grad_fn may rebuild it, and looking must not change the graph.
+            found.add(name, value, output_too=face.read(value, "_base") is None)
+    for name, value in variables.items():
+        if hasattr(type(value), "named_parameters") and not isinstance(value, type):
+            with suppress(Exception):  # nothing that a variable is may stop a picture
+                for path, tensor in pairs_of(value):
+                    found.add(f"{name}.{path}", tensor)
+
+
+def refuse_another(graph: Graph, net) -> None:
+    """A network of which nothing is in the graph is most likely another one than was meant."""
+    leaves = {item.title for item in graph.items.values() if item.kind == "leaf"}
+    own = {shorten(name) for name, parameter in pairs_of(net) if parameter.requires_grad}
+    if leaves and own and not leaves & own:
+        raise ValueError(f"modules= is another network: no parameter of this {type(net).__name__} is in the graph")
+
+
+# the picture
 
 
 class Options(NamedTuple):
@@ -29,37 +141,32 @@ class Options(NamedTuple):
     shapes: bool = False
     values: int = 0
     numbers: tuple[str, ...] = ()
-    forward: bool | str = False
+    forward: bool = False
     storages: bool = False
     modules: Any = None
 
 
-def collect(roots, names: Names | None = None, options: Options | None = None) -> Graph:
+def collect(roots, names: Names, options: Options) -> Graph:
     """The picture of everything that can be reached from `roots`: tensors, nodes, gradient edges, or any nesting."""
-    names, options = names or Names(), options or Options()
     found = face.flatten(roots)
     if not found:
-        hint = "; call the module and draw what it returns" if hasattr(roots, "named_parameters") else ""
-        empty = "an empty " if isinstance(roots, (list, tuple, dict)) and not roots else ""
-        raise TypeError(
-            f"draw needs a tensor, a node (grad_fn), or a collection of them, not {empty}{type(roots).__name__}{hint}"
-        )
-    collector = _Collector(found, names, options)
-    collector.fill()
-    return collector.graph
+        kinds = "a tensor, a node (grad_fn), or a collection of them"
+        raise TypeError(f"draw needs {kinds}, not {'an empty ' * (roots in ([], (), {}))}{type(roots).__name__}")
+    picture = _Collector(found, names, options)
+    picture.fill()
+    return picture.graph
 
 
-def collect_program(watch: Watch, roots, names: Names | None = None, options: Options | None = None) -> Graph | None:
+def collect_program(watch: Watch, roots, names: Names, options: Options) -> Graph | None:
     """The picture of every operation that `roots` came from; None if that was not all watched, as in a scripted module.
 
-    It is put together like that of a backward graph, each operation in place of its node, so that all that follows is
-    the same. Neither parameters nor tensors of the network's own that were not passed in are shown as inputs.
+    Tensors of the network's own, such as running means, are no inputs.
     """
     found = face.tensors(roots)
     makers = [maker for root in found if (maker := watch.maker(root))]
     if not found or len(makers) < len(found):
         return None
-    program = _Program(found, names or Names(), options or Options())
+    program = _Program(found, names, options)
     program.fill(watch, makers)
     return program.graph
 
@@ -96,7 +203,7 @@ class _Picture:
 
     def __init__(self, roots, names, options):
         self.graph, self.names, self.options, self.counts = Graph(), names, options, Counter[str]()
-        self.roots, self.tensors = roots, [root for root in roots if face.is_tensor(root)]
+        self.roots = roots
 
     def tensor(self, tensor, name=""):
         if tensor in self.graph.keys:
@@ -139,25 +246,26 @@ class _Program(_Picture):
         self.graph.roots = [*map(self.tensor, self.roots)]
         keys = {one: self.operation(one) for one in reversed(watch.operations) if one in needed}
         for root, maker in zip(self.graph.roots, makers, strict=True):
-            self.link(root, keys[maker], "gradient")
+            self.link(keys[maker], root, "forward")
         for operation, key in keys.items():
-            for index, made in enumerate(dict.fromkeys(operation.inputs)):
-                head = keys.get(made) or self.source(made)
-                if head:
-                    self.link(key, head, "gradient", f"{key}.{index}")
+            for made in dict.fromkeys(operation.inputs):
+                tail = keys.get(made) or self.source(made)
+                if tail:
+                    self.link(tail, key, "forward")
         if self.options.modules is not None:
             calls = (call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls)
             put_frames(self.graph, [*calls])
 
     def operation(self, operation):
-        item = self.add("n", "node", operation.name)
-        item.operation, item.shape = operation.name, ", ".join(map(face.shape_text, operation.made))
+        item = self.add("n", "operation", operation.name)
+        item.shape = ", ".join(map(face.shape_text, operation.made))
+        item.lines = [shorten_list(item.shape, LONGEST)] if item.shape else []
         item.sequence_nr = item.position = item.topological_nr = operation.index
         item.condition = "" if operation.needs_grad else "frozen"
         return item.key
 
     def source(self, tensor):
-        """A parameter or an input. What the network holds besides, such as running means, is no input."""
+        """A parameter or an input."""
         shown = tensor in self.names.owners or self.names.of(tensor) or tensor.requires_grad
         return self.tensor(tensor) if shown else ""
 
@@ -167,27 +275,27 @@ class _Collector(_Picture):
 
     def __init__(self, roots, names, options):
         super().__init__(roots, names, options)
+        self.tensors, self.keys = [root for root in roots if face.is_tensor(root)], self.graph.keys
         self.made = [root for root in self.tensors if face.grad_fn(root) is not None]
         self.walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in roots])
 
     def fill(self):
-        self.graph.roots = [self.node(root) if face.is_node(root) else self.tensor(root) for root in self.roots]
+        for tensor in self.tensors:
+            self.tensor(tensor)
         for node in self.walk.edges:
             self.node(node)
+        self.graph.roots = [self.keys[root] for root in self.roots]
         for root in self.made:
-            self.link(self.tensor(root), self.node(face.grad_fn(root)), "gradient")
+            self.link(self.keys[root], self.keys[face.grad_fn(root)], "gradient")
         for node in self.walk.edges:
             self.edges(node)
         self.count()
         if self.options.modules is not None:
             add_frames(self.graph, self.options.modules)
-        if self.options.forward == "only":
-            self.constants()
-        if self.options.forward is True:
+        if self.options.forward:
             self.forward()
-        for node in self.walk.edges if self.options.saved else ():
-            self.saved(node)
         for node in self.walk.edges:
+            self.saved(node)
             self.inside(node)
         if self.options.storages:
             self.storages()
@@ -195,29 +303,25 @@ class _Collector(_Picture):
     # what every picture has
 
     def node(self, node):
-        if node in self.graph.keys:
-            return self.graph.keys[node]
         item = self.add("n", "accumulate" if face.is_accumulate(node) else "node", face.node_name(node), node)
-        item.sequence_nr, item.operation = face.sequence_nr(node), face.operation_name(node)
+        item.sequence_nr, item.details = face.sequence_nr(node), face.details(node)
         item.shape = ", ".join(map(face.shape_of, face.input_metadata(node)))
-        item.details = face.details(node)
         outputs = self.names.of_outputs(node)
         if outputs and item.kind == "node" and not self.options.forward:
             item.lines.append(shorten(face.maker_line(node, outputs)))
-        return item.key
 
     def edges(self, node):
-        key = self.node(node)
+        key = self.keys[node]
         for index, target, input_nr in self.walk.edges[node]:
             label = f"input {input_nr}" if face.output_count(target) > 1 else ""
             label = face.input_description(target, input_nr) if self.options.shapes else label
-            self.link(key, self.node(target), "gradient", f"{key}.{index}", label, input_nr)
+            self.link(key, self.keys[target], "gradient", f"{key}.{index}", label, input_nr)
         if face.is_accumulate(node):
             self.link(key, self.tensor(node.variable), "gradient", f"{key}.variable")
 
     def count(self):
         """Numbers of each node, as the engine uses them; computed here, because PyTorch keeps two of them inside."""
-        items = {node: self.graph.items[self.node(node)] for node in self.walk.upwards}
+        items = {node: self.graph.items[self.keys[node]] for node in self.walk.upwards}
         for node, item in items.items():
             below = [items[target] for _, target, _ in self.walk.edges[node]]
             item.topological_nr = max((one.topological_nr + 1 for one in below), default=0)
@@ -227,81 +331,72 @@ class _Collector(_Picture):
         by_age = sorted(items.values(), key=lambda item: -1 if item.kind == "accumulate" else item.sequence_nr or 0)
         for position, item in enumerate(by_age):
             item.position = position
-        for node, number in product(self.walk.edges, self.options.numbers):
+        for node, number in product(items, self.options.numbers):
             value = getattr(items[node], number)
             if value is not None or not face.is_old(node):
                 items[node].lines.append(f"{number} {'max' if value is None else value}")
 
     # what can be asked for
 
-    def constants(self):
-        """Tensors without gradient that have a name, where the forward pass is drawn: what keeps them has used them."""
-        named = [one for one in self.names.of_tensor if kind_of(one) == "constant" and one not in self.names.owners]
-        places = {face.memory(one): one for one in reversed(named)}
-        for node in self.walk.edges if places else ():
-            kept = (saved.tensor for saved in face.saved_by(node) if saved.tensor is not None)
-            found = (places.get(face.memory(tensor)) for tensor in kept if not tensor.requires_grad)
-            for tensor in {id(one): one for one in found if one is not None}.values():
-                self.link(self.tensor(tensor), self.node(node), "forward")
-
     def forward(self):
         """The operations that left the nodes behind, and the tensors between them."""
         results = {(face.grad_fn(root), root.output_nr): root for root in self.made}
-        operations, outputs = {}, {}
+        edges = [(target, number) for edges in self.walk.edges.values() for _, target, number in edges]
+        operations, tensors = dict[Any, str](), dict[Any, str]()
         for node in self.walk.edges:
             if not face.is_accumulate(node):
-                made = self.graph.items[self.node(node)]
-                operation = self.add("v", "operation", made.operation)
+                operation, made = (
+                    self.add("v", "operation", face.operation_name(node)),
+                    self.graph.items[self.keys[node]],
+                )
                 operation.position, operation.frame = made.position, made.frame
                 operations[node] = operation.key
-                self.link(operation.key, made.key, "records")
-
-        def output(node, number):
-            place = node, number
+                self.link(operation.key, self.keys[node], "records")
+        for place in dict.fromkeys([*results, *edges]):
+            node, number = place
             if face.is_accumulate(node):
-                return self.tensor(node.variable)
-            if place not in outputs:
-                if place in results:
-                    outputs[place] = self.tensor(results[place])
-                else:
-                    item = self.add("t", "intermediate", self.names.of_output.get(place) or UNNAMED)
-                    item.lines.append(face.input_description(node, number))
-                    outputs[place] = item.key
-                self.link(operations[node], outputs[place], "forward", input_nr=number)
-            return outputs[place]
-
-        for place in results:
-            output(*place)
+                tensors[place] = self.keys[node.variable]
+                continue
+            if place in results:
+                tensors[place] = self.keys[results[place]]
+            else:
+                item = self.add("t", "intermediate", self.names.of_output.get(place) or UNNAMED)
+                item.lines.append(face.input_description(node, number))
+                tensors[place] = item.key
+            self.link(operations[node], tensors[place], "forward", input_nr=number)
         for node, operation in operations.items():
             for _, target, number in self.walk.edges[node]:
-                self.link(output(target, number), operation, "forward")
+                self.link(tensors[target, number], operation, "forward")
 
     def saved(self, node):
         """One note for all that a node keeps, with a line for each tensor."""
-        found, user = list(face.saved_by(node)), self.graph.items[self.node(node)]
-        if not found:
-            return
-        note = self.add("s", "saved", "keeps")
-        note.frame, note.condition = user.frame, next((saved.condition for saved in found if saved.condition), "")
-        for name, about, tensor, _, mark in found:
-            called = "" if tensor is None else self.names.of(tensor) or self.names.of_result(tensor)
-            parts = filter(None, (about, mark, *([] if tensor is None else self.value_lines(tensor))))
-            note.lines.append(shorten_list(": ".join(filter(None, (name, called, ", ".join(parts)))), 2 * LONGEST))
-        self.link(user.key, note.key, "saves")
+        found = list(face.saved_by(node)) if self.options.saved else []
+        if found:
+            note = self.add("s", "saved", "keeps")
+            note.condition = next((saved.condition for saved in found if saved.condition), "")
+            note.lines = [shorten_list(self.saved_line(*saved), 2 * LONGEST) for saved in found]
+            note.frame = self.graph.items[self.keys[node]].frame
+            self.link(self.keys[node], note.key, "saves")
+
+    def saved_line(self, name, about, tensor, _, mark):
+        called = "" if tensor is None else self.names.of(tensor) or self.names.of_result(tensor)
+        parts = filter(None, (about, mark, *([] if tensor is None else self.value_lines(tensor))))
+        return ": ".join(filter(None, (name, called, ", ".join(parts))))
 
     def inside(self, node):
         """The node that a CopySlices runs, and on which slice."""
-        self.graph.items[self.node(node)].lines += face.slice_lines(node)
+        self.graph.items[self.keys[node]].lines += face.slice_lines(node)
         inner = face.inner_node(node)
         if inner is not None:
-            self.link(self.node(node), self.node(inner), "inside", label="runs")
-            if self.options.saved:
-                self.saved(inner)
+            if inner not in self.keys:
+                self.node(inner)
+            self.link(self.keys[node], self.keys[inner], "inside", label="runs")
+            self.saved(inner)
 
     def storages(self):
         """Which tensors lie in the storages of those asked for, and which is a view of which."""
         tensors = [obj for obj in self.graph.keys if face.is_tensor(obj)]
-        wanted = set(map(self.tensor, self.tensors))
+        wanted = {self.keys[tensor] for tensor in self.tensors}
         for tensor in tensors:  # grows: a base that was not in the picture is added to it
             base = getattr(tensor, "_base", None)
             if base is not None:
@@ -310,15 +405,16 @@ class _Collector(_Picture):
                 ends = self.tensor(tensor), self.tensor(base, self.names.of(base) or "base")
                 self.link(*ends, "base", label="view of")
                 wanted.update(ends)
-        places = [(self.tensor(tensor), tensor, *face.memory(tensor)) for tensor in tensors]
-        shown = {place for key, _, place, _ in places if place is not None and key in wanted}
-        storages: dict[Any, Item] = {}
-        for key, tensor, place, size in places:
+        places = {tensor: face.memory(tensor) for tensor in tensors}
+        shown = {place for tensor, (place, _) in places.items() if place and self.keys[tensor] in wanted}
+        storages = dict[Any, str]()
+        for tensor, (place, size) in places.items():
             if place in shown:
                 if place not in storages:
-                    storages[place] = self.add("m", "storage", "storage")
-                    storages[place].lines = [*filter(None, (f"{size} bytes", face.version_text(tensor)))]
-                self.link(key, storages[place].key, "stores")
+                    item = self.add("m", "storage", "storage")
+                    item.lines = [*filter(None, (f"{size} bytes", face.version_text(tensor)))]
+                    storages[place] = item.key
+                self.link(self.keys[tensor], storages[place], "stores")
 
 
 def kind_of(tensor) -> str:

@@ -6,6 +6,8 @@
     layout.boxes["n3"]                   Box(x, y, width, height): x, y is the centre
     layout.paths["n3.0"]                 Curve(points, label_at): points of cubic Bezier curves, tail first
 
+    fit(graph, None) -> Layout           downwards, or from left to right where that comes out larger on a screen
+
 Graphviz lays out, we draw. It is given boxes of a fixed size and no text at all, so no font on the machine can move
 anything, and its answer is rounded to integers. The `pygraphviz` wheel carries Graphviz and runs it in this process.
 
@@ -15,26 +17,29 @@ Read next: `svg.py`, which draws on these places.
 import json
 import math
 import os
+import re
 import shutil
 import subprocess
 import sys
 import threading
-from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from teachgrad.viz.drawing.boxes import LINE_SIZE, NODE_KINDS, Graph, frame_size, size_of, span_at, text_width
+from teachgrad.viz.drawing.boxes import LINE_SIZE, Graph, frame_size, size_of, text_width
 
 MARGIN = 16
 DIRECTIONS = ("TB", "BT", "LR", "RL")
+SCREEN, READABLE = (1400, 900), 0.7  # what fits it if it is not made smaller than this
 _WEIGHTS = {"gradient": 4, "forward": 6}  # heavier arrows come out shorter and straighter
 _MANY = 24  # arrows at one box
+_CORNER, _NARROWEST, _RIBBON = 12, 320, 60
+_KEYS = {"objects": "name", "edges": "comment"}
+_CORNERS = re.compile("[^,]+,[^,]+")
 _LARGE = 300  # so many boxes may take Graphviz long
 _PROGRAM = """
 import pygraphviz, sys
 with pygraphviz.AGraph(string=sys.stdin.read()) as picture:
-    picture.number_of_nodes = lambda: 0
     sys.stdout.buffer.write(picture.draw(format="json0", prog="dot"))
 """
 _one_at_a_time = threading.Lock()  # Graphviz keeps global state
@@ -52,10 +57,10 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The upper left corner of a frame's title, and the frame; where it is wrapped, its part in each column."""
+    """The upper left corner of a frame's title, and the frame."""
 
     title: Point
-    parts: tuple[Box, ...] = ()
+    box: Box
 
 
 class Curve(NamedTuple):
@@ -66,6 +71,7 @@ class Curve(NamedTuple):
 
 
 class Layout(NamedTuple):
+    direction: str
     width: int
     height: int
     boxes: dict[str, Box]
@@ -76,7 +82,21 @@ class Layout(NamedTuple):
 def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds: float = 30) -> Layout:
     """Places for every box and arrow of `graph`, in the middle of a picture that is not narrower than `narrowest`."""
     answer = _run_graphviz(_dot(graph, direction), len(graph.items), max_seconds)
-    return _read(graph, json.loads(answer), narrowest)
+    return _read(graph, direction, json.loads(answer), narrowest)
+
+
+def fit(graph: Graph, direction: str | None, max_seconds: float = 30) -> Layout:
+    """In this direction; left to itself, as a ribbon fits a screen better."""
+    found = lay_out(graph, direction or "TB", _NARROWEST, max_seconds)
+    if direction or scale(found) == 1 or len(graph.items) > _RIBBON:
+        return found
+    turned = lay_out(graph, "LR", _NARROWEST, max_seconds)
+    return turned if scale(turned) > max(scale(found), READABLE) else found
+
+
+def scale(layout: Layout, width: int = SCREEN[0], height: int = SCREEN[1]) -> float:
+    """How large it can be on a screen: 1 is its own size."""
+    return min(1.0, width / layout.width, height / layout.height)
 
 
 def check_direction(direction: str) -> None:
@@ -119,7 +139,7 @@ def _dot(graph, direction):
             label = f"title_{frame.key} [width={width / 72:.6f}, height={height / 72:.6f}]"
         inside[frame.frame].append(f"subgraph cluster_{frame.key} {{{label}; {'; '.join(inside[frame.key])}}}")
     if has_title_boxes:
-        lines += [f"{tail} -> {head} [weight={weight}, style=invis]" for tail, head, weight in _below_titles(graph)]
+        lines += [f"{tail} -> {head} [weight={weight}, style=invis]" for tail, head, weight in _around_titles(graph)]
     for link in graph.links:
         ends = _ends(graph, link)
         lines.append(f"{' -> '.join(ends)} [{_edge_attributes(link)}]")
@@ -130,36 +150,22 @@ def _dot(graph, direction):
 
 def _ends(graph, link):
     """Forward operations run against the gradients; turned round, all agree."""
-    return (link.head, link.tail) if link.kind == "forward" and graph.roots_first else (link.tail, link.head)
+    return (link.head, link.tail) if link.kind == "forward" and not graph.forward else (link.tail, link.head)
 
 
-def _below_titles(graph):
-    """A frame's title stands above what nothing in the frame comes before, and below what was over when it began."""
-    above, inside = defaultdict[str, set[str]](set), defaultdict[str, list[tuple[int, str]]](list)
-    seen = set[tuple[str, str]]()
-    for link in graph.links:
-        tail, head = _ends(graph, link)
-        above[head].add(tail)
+def _around_titles(graph):
+    """A frame's title stands above what nothing in the frame comes before, and below what leads into the frame."""
     around = {key: [frame.key for frame in graph.around(item)] for key, item in graph.items.items()}
-    turn = -1 if graph.roots_first else 1
-    age = {key: turn * item.position for key, item in graph.items.items() if item.kind in (*NODE_KINDS, "operation")}
-    for key, position in age.items():
-        for frame in around[key]:
-            inside[frame].append((position, key))
-    began = {frame: min(positions)[0] for frame, positions in inside.items()}
+    ends = [_ends(graph, link) for link in graph.links]
+    later = {(frame, head) for tail, head in ends for frame in around[tail]}
     for key, frames in around.items():
-        for inner, frame in zip(("", *frames), frames, strict=False):
-            if not any(frame in around[one] for one in above.get(key, ())):
-                yield f"title_{frame}", f"title_{inner}" if inner else key, 9
-        for one in sorted(above.get(key, ())):
-            entered = [frame for frame in frames if frame not in around[one]]
-            first = [frame for frame in entered if began.get(frame) == age.get(key)] or entered[:1]
-            if first and (one not in above or age.get(one, math.inf) < began.get(first[-1], -math.inf)):
-                yield one, f"title_{first[-1]}", 0
-                left = [frame for frame in around[one] if frame not in frames][-1:]
-                for way in {(frame, first[-1]) for frame in left if max(inside[frame])[0] < began[first[-1]]} - seen:
-                    seen.add(way)
-                    yield from ((member, f"title_{first[-1]}", 0) for _, member in inside[way[0]])
+        for inner, frame in zip((key, *map("title_{}".format, frames)), frames, strict=False):
+            if (frame, key) not in later:
+                yield f"title_{frame}", inner, 9
+    for tail, head in ends:
+        entered = [frame for frame in around[head] if frame not in around[tail]]
+        if entered:
+            yield tail, f"title_{entered[-1]}", 0
 
 
 def _edge_attributes(link):
@@ -191,7 +197,6 @@ def _run_graphviz(source, count, seconds):
     else:
         if count < _LARGE:
             with _one_at_a_time, pygraphviz.AGraph(string=source) as picture:
-                picture.number_of_nodes = lambda: 0  # or it warns on stderr that large graphs take long
                 return picture.draw(format="json0", prog="dot")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     try:
@@ -206,74 +211,40 @@ def _run_graphviz(source, count, seconds):
 # the answer
 
 
-def _read(graph, answer, narrowest):
+def _read(graph, direction, answer, narrowest):
     """Graphviz measures from the bottom in points; we from the top in integers, with a margin."""
-    _, _, width, height = (float(number) for number in answer["bb"].split(","))
-    total = 2 * MARGIN + math.ceil(width)
-    left = MARGIN + max(0, narrowest - total) // 2
+    _, _, wide, high = (float(number) for number in answer["bb"].split(","))
+    total = 2 * MARGIN + math.ceil(wide)
+    margin = MARGIN + max(0, narrowest - total) // 2
 
     def place(text: str) -> Point:
         x, y = (float(number) for number in text.split(",")[:2])
-        return left + _round(x), MARGIN + _round(height - y)
+        return margin + _round(x), MARGIN + _round(high - y)
 
-    edges = answer.get("edges", ())
-    centres = {found["name"]: place(found["pos"]) for found in answer["objects"] if "pos" in found}
-    edges = [found for found in edges if "comment" in found]
-    curves = {found["comment"]: [place(point) for point in found["pos"].split()] for found in edges}
-    labels = {found["comment"]: place(found["lp"]) for found in edges if "lp" in found}
-
-    boxes = {key: Box(*centres[key], *size_of(item)) for key, item in graph.items.items()}
+    objects, edges = ({found.get(key): found for found in answer.get(kind, ())} for kind, key in _KEYS.items())
+    boxes = {key: Box(*place(objects[key]["pos"]), *size_of(item)) for key, item in graph.items.items()}
     frames = {}
-    for found in answer["objects"]:
-        key = found["name"].removeprefix("cluster_")
-        if key != found["name"]:
-            (low_x, low_y), (high_x, high_y) = place(found["bb"]), place(found["bb"].split(",", 2)[2])
-            x, y, wide, high = (low_x + high_x) // 2, (low_y + high_y) // 2, high_x - low_x, low_y - high_y
-            corner = low_x + 10, high_y + 6
-            if f"title_{key}" in centres:
-                middle, room = centres[f"title_{key}"], frame_size(graph.frames[key])
-                corner = middle[0] - room[0] // 2, middle[1] - room[1] // 2
-            frames[key] = Place(corner, (Box(x, y, wide, high),))
+    for key, frame in graph.frames.items():
+        (left, bottom), (right, top) = (place(corner) for corner in _CORNERS.findall(objects[f"cluster_{key}"]["bb"]))
+        title, (width, height) = (left + 10, top + 6), frame_size(frame)
+        if f"title_{key}" in objects:
+            x, y = place(objects[f"title_{key}"]["pos"])
+            title = x - width // 2, y - height // 2
+        frames[key] = Place(title, Box((left + right) // 2, (top + bottom) // 2, right - left, bottom - top))
     paths = {}
     for link in graph.links:
-        points = curves[link.key]
+        found = edges[link.key]
+        points = [place(point) for point in found["pos"].split()]
         if _ends(graph, link)[0] != link.tail:
             points.reverse()
         for end, key in ((0, link.tail), (-1, link.head)):
-            # Graphviz ends arrows on the rectangle around a box; where the outline is cut away, move them onto it.
+            # Graphviz ends arrows on the rectangle around a box; where its corners are cut away, there is nothing.
             (x, y), box = points[end], boxes[key]
-            left, right = span_at(graph.items[key].kind, box.width, box.height, y - box.y)
-            points[end] = min(max(x, box.x + left), box.x + right), y
-        paths[link.key] = Curve(tuple(points), labels.get(link.key))
-    taken = sorted((y, x) for path in paths.values() for x, y in _along(path.points))
-    taken += [(box.y + dy, box.x) for box in boxes.values() for dy in (-box.height // 2, 0, box.height // 2)]
-    taken.sort()
-    frames = {key: _title_aside(graph.frames[key], place, taken) for key, place in frames.items()}
-    return Layout(max(total, narrowest), 2 * MARGIN + math.ceil(height), boxes, paths, frames)
-
-
-def _title_aside(frame, place, taken):
-    """A title stands in the upper left corner, unless something is in the way there: points, as (y, x) in order."""
-    width, height = frame_size(frame)
-    left, (right, top) = place.parts[0].x - place.parts[0].width // 2 + 10, place.title
-    beside = taken[bisect_left(taken, (top, 0)) : bisect_left(taken, (top + height, 0))]
-    free = not any(left - 4 < x < right + width for _, x in beside)
-    return place._replace(title=(min(left, right), top)) if free else place
-
-
-def _along(points):
-    """Points along a curve, close to each other."""
-    for start in range(0, len(points) - 3, 3):
-        piece = points[start : start + 4]
-        steps = 2 + abs(piece[3][1] - piece[0][1]) // 12
-        yield from (point_at(piece, step / steps) for step in range(steps + 1))
-
-
-def point_at(piece, t: float) -> tuple[float, float]:
-    """A point of one Bezier piece."""
-    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    x, y = (sum(weight * point[axis] for weight, point in zip(weights, piece, strict=True)) for axis in (0, 1))
-    return x, y
+            if abs(y - box.y) >= box.height // 2:
+                reach = box.width // 2 - _CORNER
+                points[end] = min(max(x, box.x - reach), box.x + reach), y
+        paths[link.key] = Curve(tuple(points), place(found["lp"]) if "lp" in found else None)
+    return Layout(direction, max(total, narrowest), 2 * MARGIN + math.ceil(high), boxes, paths, frames)
 
 
 def _round(value):

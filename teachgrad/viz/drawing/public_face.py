@@ -67,24 +67,19 @@ def tensors(what) -> list[Any]:
 
 def named_parts(name: str, what) -> Iterator[tuple[str, Any]]:
     """Tensors and nodes in `what` with the names that they have there: `logits`, `output[1]`."""
-    waiting, around = [(name, what)], set[int]()
-    while waiting:
-        name, one = waiting.pop()
-        inside: list[tuple[str, Any]] = []
-        if is_tensor(one) or is_node(one):
-            yield name, one
-        elif id(one) in around:  # it holds itself
-            continue
-        elif is_node(getattr(one, "node", None)):  # a GradientEdge
-            yield name, one.node
-        elif isinstance(one, Mapping):
-            inside = [(str(key), value) for key, value in one.items()]
-        elif is_dataclass(one) and not isinstance(one, type):
-            inside = [(field.name, getattr(one, field.name)) for field in fields(one)]
-        elif isinstance(one, (list, tuple)):
-            inside = [(f"{name}[{number}]" if len(one) > 1 else name, value) for number, value in enumerate(one)]
-        around |= {id(one)} if inside else set()
-        waiting += reversed(inside)
+    if is_tensor(what) or is_node(what):
+        yield name, what
+    elif is_node(getattr(what, "node", None)):  # a GradientEdge
+        yield name, what.node
+    elif isinstance(what, Mapping):
+        for key, one in what.items():
+            yield from named_parts(str(key), one)
+    elif is_dataclass(what) and not isinstance(what, type):
+        for field in fields(what):
+            yield from named_parts(field.name, getattr(what, field.name))
+    elif isinstance(what, (list, tuple)):
+        for number, one in enumerate(what):
+            yield from named_parts(f"{name}[{number}]" if len(what) > 1 else name, one)
 
 
 # nodes

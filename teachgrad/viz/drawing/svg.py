@@ -49,41 +49,32 @@ def render_svg(
     graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool, notes: Sequence[str] = ()
 ) -> str:
     """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
-    parts = [frame_outline(frame, layout.frames[key]) for key, frame in graph.frames.items()]
-    parts += [arrow(link, layout.paths[link.key]) for link in graph.links]
+    links, frames = [(link, layout.paths[link.key]) for link in graph.links], graph.frames
+    parts = [frame_outline(frame, layout.frames[key]) for key, frame in frames.items()]
+    parts += [arrow(link, path) for link, path in links]
     parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
-    parts += [frame_text(frame, layout.frames[key]) for key, frame in graph.frames.items()]
-    labels = [(link.key, path_label("label", layout.paths[link.key], link.label)) for link in graph.links if link.label]
-    parts += [f'<g data-key="{key}">{label}</g>' for key, label in labels]
-    width, height = layout.width, layout.height
-    if legend:
-        keys, width, height = _legend(graph, width, height)
-        parts += keys
-    for line in (line for note in notes for line in textwrap.wrap(note, max(40, width // 7))):
-        height += LINE_SIZE + 6
-        parts.append(text("label", MARGIN, height - 10, line, anchor="start"))
-        width = max(width, 2 * MARGIN + text_width(line))
-    return document(width, height, title, description, stylesheet(theme), "\n".join(parts))
-
-
-def _legend(graph, width, height):
-    """What each kind of box is, in rows below the picture, where there are several kinds."""
-    kinds = [kind for kind in MEANINGS if any(item.kind == kind for item in graph.items.values())]
-    keys, x, y, widest = [], MARGIN, height + 6, max(width, 320)
-    for kind in kinds if len(kinds) > 1 else ():
+    parts += [frame_text(frame, layout.frames[key]) for key, frame in frames.items()]
+    parts += [f'<g data-key="{one.key}">{path_label("label", path, one.label)}</g>' for one, path in links if one.label]
+    kinds = [kind for kind in MEANINGS if legend and any(item.kind == kind for item in graph.items.values())]
+    kinds = kinds if len(kinds) > 1 else []
+    width, x, y = layout.width, MARGIN, layout.height + (6 if kinds else -16)
+    for kind in kinds:  # in rows below the picture
         room = 34 + text_width(MEANINGS[kind])
-        if x > MARGIN and x + room > widest - MARGIN:
+        if x + room > width - MARGIN:
             x, y = MARGIN, y + 22
         look = f'<g class="key item {kind}"><path d="{boxes.outline(kind, x + 13, y, 26, 16)}"/></g>'
-        keys.append(look + text("label", x + 32, y + 4, MEANINGS[kind], anchor="start"))
-        x, width = x + room + 16, max(width, x + room + MARGIN)
-    return keys, width, y + 16 if keys else height
+        parts += [look, text("label", x + 32, y + 4, MEANINGS[kind], anchor="start")]
+        x += room + 16
+    for line in (line for note in notes for line in textwrap.wrap(note, width // 7)):
+        y += LINE_SIZE + 8
+        parts.append(text("label", MARGIN, y, line, anchor="start"))
+    return document(width, y + 16, title, description, stylesheet(theme), "\n".join(parts))
 
 
 def frame_outline(frame: Frame, place: Place) -> str:
-    path = "".join(boxes.rounded(p.x - p.width // 2, p.y - p.height // 2, p.width, p.height, 8) for p in place.parts)
-    guessed = " guessed" * frame.guessed
-    return f'<g class="frame{guessed}" data-key="{frame.key}"><path d="{path}"/></g>'
+    x, y, width, height = place.box
+    path = boxes.rounded(x - width // 2, y - height // 2, width, height, 8)
+    return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
 
 
 def frame_text(frame: Frame, place: Place) -> str:
@@ -238,7 +229,7 @@ _SHARED = (
     f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
     ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
     ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-    ".constant path,.waiting path,.released path,.frozen path,.guessed path{stroke-dasharray:4 3}"
+    ".constant path,.waiting path,.released path,.frozen path{stroke-dasharray:4 3}"
     ".stale path{stroke-width:2.5}"
     ".running path,.ready path{stroke-width:3}"
     ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"

@@ -14,9 +14,8 @@ Read next: `draw.py`.
 """
 
 from collections import defaultdict
-from itertools import product
 
-from teachgrad.viz.drawing.boxes import NODE_KINDS, TENSOR_KINDS, UNNAMED, Graph, Link, shorten, text_lines
+from teachgrad.viz.drawing.boxes import NODE_KINDS, TENSOR_KINDS, UNNAMED, Graph, Link, shorten
 
 
 def render_text(graph: Graph) -> str:
@@ -33,8 +32,7 @@ class _Listing:
             self.entering[link.head, link.kind].append(link)
 
     def lines(self):
-        kinds = {link.kind for link in self.graph.links}
-        if "forward" in kinds and "gradient" not in kinds:
+        if self.graph.forward and self.graph.links:
             yield from self.forward_pass()
             return
         for root in self.graph.roots:
@@ -96,15 +94,9 @@ class _Listing:
             yield self.line(item) + (f"   <- {', '.join(inputs)}" if inputs else "")
 
     def program(self):
-        """The forward operations, as a program would say them. A tensor without a name is called after its node."""
+        """The forward operations, as a program would say them. A tensor without a name is called by its key."""
         operations = [item for item in self.items.values() if item.kind == "operation"]
-        titles = {key: item.title for key, item in self.items.items()}
-        for operation in operations:
-            outputs = self.leaving[operation.key, "forward"]
-            for left, made in product(self.leaving[operation.key, "records"], outputs):
-                if titles[made.head] == UNNAMED:
-                    number = f".{made.input_nr}" if len(outputs) > 1 or made.input_nr else ""
-                    titles[made.head] = f"%{left.head[1:]}{number}"
+        titles = {key: key if item.title == UNNAMED else item.title for key, item in self.items.items()}
         if operations:
             yield "forward:"
         for operation in sorted(operations, key=lambda item: item.position):
@@ -128,17 +120,3 @@ def _name(item):
     if item.kind in NODE_KINDS or item.kind == "operation":
         return f"#{item.key.removeprefix('n')} {item.title}"
     return item.title
-
-
-def to_digraph(graph: Graph, direction: str):
-    """A Digraph whose node names are the keys of the boxes: `n0`, `t0`, `s0`. Its style is left to whoever asked."""
-    import graphviz  # only for those who ask for it
-
-    picture = graphviz.Digraph(graph_attr={"rankdir": direction}, node_attr={"shape": "box"})
-    for item in graph.items.values():
-        label = "\\n".join(graphviz.escape(text) for _, text, _, _ in text_lines(item))
-        picture.node(item.key, graphviz.nohtml(label), **({} if item.kind in NODE_KINDS else {"shape": "ellipse"}))
-    for link in graph.links:
-        style = "solid" if link.kind == "gradient" else "dashed"
-        picture.edge(link.tail, link.head, graphviz.nohtml(graphviz.escape(link.label)), style=style)
-    return picture

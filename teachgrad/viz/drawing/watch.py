@@ -16,12 +16,16 @@ Modules are watched with hooks. PyTorch tells of its operations through a `Torch
 functions, whose calls `sys.setprofile` tells. What an operation does inside does not count: `linear` is one, and so is
 a whole `torch.autograd.grad`. Nothing in the network changes, and no result of an operation is kept alive.
 
+A node does not know its module. But nodes are numbered as they are made, so the nodes that one call of a module made
+are those from one number to another. These two numbers are noted for every call: each becomes a frame.
+
 In PyTorch: `torch.overrides.TorchFunctionMode`, `register_forward_pre_hook`, `torch.autograd._get_sequence_nr`.
-Read next: `names.py`, which puts nodes into modules.
+Read next: `collect.py`.
 """
 
 import linecache
 import sys
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -33,13 +37,13 @@ from teachgrad.autograd import run
 from teachgrad.autograd.grad_mode import is_grad_enabled
 from teachgrad.tensor.state import local
 from teachgrad.viz.drawing import public_face as face
+from teachgrad.viz.drawing.boxes import Frame, Graph
 
 _OPERATORS = ("operators", "generated", "dispatch", "tensor/creation", "autograd/tensor_methods")
 _FILES = tuple(face.TEACHGRAD + part for part in _OPERATORS)
 _NAMES = {"setitem": "setitem_", "type_": "type", "get_data": "data", "get_grad": "grad", "number": "float"}
 _NUMBERS = ("item", "tolist", "numpy", "float", "int", "array")  # what takes numbers out of a tensor
-_WRAPPERS = ("translated", "called")  # around the function that has the name
-_SCRIPTED = "_wrapped_call_impl"
+_WRAPPERS = ("translated", "called", "loss")  # around the function that has the name
 _CALLS = ("_call_impl", "__call__", "call_with_hooks")  # of a module
 
 
@@ -134,7 +138,7 @@ class Watch:
         shapes, here = _shapes([args, kwargs]), (len(self.operations), sys.maxsize)
         self._running.append((len(self.calls), module))
         number = _sequence_nr(is_torch(module))
-        self.calls.append(Call(path, kind_of_module(module), number, sys.maxsize, shapes, "", here))
+        self.calls.append(Call(path, type(module).__name__, number, sys.maxsize, shapes, "", here))
 
     def leave(self, module, args, output) -> None:
         while self._running:  # those that were left by an exception are above this one
@@ -170,14 +174,12 @@ class Watch:
         _, operation, given, versions, of_torch = self._entered
         self._entered = ()
         results, now = face.tensors(result), [face.read(tensor, "_version") for tensor in given]
+        written = [tensor for tensor, *both in zip(given, versions, now, strict=True) if both[0] != both[1]]
         same = [one for one in results if any(one is tensor for tensor in given)]
-        written = [tensor for tensor, *before in zip(given, versions, now, strict=True) if before[0] != before[1]]
         written = written or [one for one in same if face.read(one, "_version") is None]  # where nobody counts
-        made = (results if not same else []) or written
+        made = written if same or not results else results
         if not made and operation.name not in _NUMBERS:  # there was nothing to do
             return
-        node = face.grad_fn(made[0]) if made else None
-        operation.name = operation.name or (face.operation_name(node) if node is not None else "operation")
         operation.made = [tuple(face.read(one, "shape", ())) for one in made]
         operation.needs_grad = any(one.requires_grad for one in made)
         operation.index = len(self.operations)
@@ -232,11 +234,6 @@ class Watch:
         return ", ".join(filter(None, (called(self.paths[modules[0]], modules[0]) if modules else "", line)))
 
 
-def kind_of_module(module) -> str:
-    """Its class, also of one that was scripted."""
-    return getattr(module, "original_name", "") or type(module).__name__
-
-
 def called(path: str, module) -> str:
     """`block.3.fc (Linear)`."""
     return f"{path} ({type(module).__name__})" if path else type(module).__name__
@@ -286,7 +283,7 @@ def watching(watch: Watch, net=None, operations: bool = True) -> Iterator[Watch]
     with ExitStack() as stack:
         if net is not None:
             watch.add_paths(net)
-            stack.callback(_recorded.__setitem__, net, watch.calls)
+            stack.callback(lambda: _recorded.update({net: watch.calls} if watch.calls else {}))
         for path, module in () if net is None else net.named_modules():
             with suppress(RuntimeError):  # a scripted module takes no hooks
                 options = {"with_kwargs": True} if is_torch(module) else {}
@@ -335,15 +332,9 @@ def _profile(watch) -> Callable[[Any, str, Any], None]:
             watch.end(frame, result)
         elif event == "call" and not watch._entered and (name := _operator(frame.f_code)):
             given, of_torch = {**frame.f_locals}, not frame.f_code.co_filename.startswith(face.TEACHGRAD)
-            if name == _SCRIPTED:
-                name, given["parameters"] = getattr(given["self"], "original_name", ""), [*given["self"].parameters()]
-            elif name == "apply":
-                function = given.pop("cls")
-                name = function.__name__ * (
-                    not function.__module__.endswith("utils.checkpoint")
-                )  # what it runs is seen
-            if name:
-                watch.begin(frame, name, given, of_torch)
+            function = given.pop("cls", None)
+            if function is None or not function.__module__.endswith("utils.checkpoint"):  # what that runs is seen
+                watch.begin(frame, getattr(function, "__name__", name), given, of_torch)
 
     return see
 
@@ -354,8 +345,36 @@ def _operator(code):
     file, name = code.co_filename.replace("\\", "/"), code.co_name
     if name == "apply":
         return name * (file.endswith("autograd/function.py") and code.co_varnames[0] == "cls")
-    if name == _SCRIPTED:  # of a scripted module, which is one operation
-        return name * ("nn" in file)
     if code.co_filename == run.__file__:
         return "autograd.grad" if name == "grad" else ""
     return _NAMES.get(name, name) if file.startswith(_FILES) and name[0] != "_" and name not in _WRAPPERS else ""
+
+
+# frames
+
+
+def add_frames(graph: Graph, net) -> None:
+    """A frame for each call of a module that was recorded."""
+    put_frames(graph, recorded(net))
+
+
+def put_frames(graph: Graph, calls: list[Call]) -> None:
+    """A frame for each of `calls` that made a node, outer before inner."""
+    nodes = (item for item in graph.items.values() if item.sequence_nr is not None)
+    numbered = sorted((item.sequence_nr or 0, item.key) for item in nodes)
+    around = [(Frame(""), sys.maxsize)]  # the frames that are open, and where they stop; outermost the picture itself
+    for call in calls:
+        made = numbered[bisect_left(numbered, (call.first, "")) : bisect_left(numbered, (call.stop, ""))]
+        inside = [graph.items[key] for _, key in made]
+        if not inside:
+            continue
+        while around[-1][1] <= call.first:
+            around.pop()
+        parent, _ = around[-1]
+        frame = Frame(f"f{len(graph.frames)}", call.path, call.kind, parent.key, inputs=call.inputs)
+        frame.title = call.path.removeprefix(f"{parent.path}." if parent.path else "") or "model"
+        frame.outputs = call.outputs or inside[-1].shape
+        graph.frames[frame.key] = frame
+        around.append((frame, call.stop))
+        for item in inside:
+            item.frame = frame.key

@@ -28,9 +28,8 @@ from pathlib import Path
 
 from teachgrad.graph.events import events
 from teachgrad.history.engine import watchers
-from teachgrad.viz.drawing.collect import walk_back
+from teachgrad.viz.drawing.collect import gather_names, pairs_of, walk_back
 from teachgrad.viz.drawing.layout import check_direction
-from teachgrad.viz.drawing.names import gather_names, pairs_of
 from teachgrad.viz.drawing.public_face import flatten, is_node
 from teachgrad.viz.drawing.svg import Shown, image, plural
 from teachgrad.viz.drawing.watch import modules as note_calls

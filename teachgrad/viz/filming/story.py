@@ -26,7 +26,8 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Frame, Graph, Item, Link, shorten
-from teachgrad.viz.drawing.names import Names, add_frames
+from teachgrad.viz.drawing.collect import Names
+from teachgrad.viz.drawing.watch import add_frames
 from teachgrad.viz.filming.record import Event, Glimpse, Recorder, add
 
 PANELS = ("Ready queue", "Still owed", "Input buffers", "Gradients so far")

@@ -11,17 +11,14 @@ them goes into it, so it needs nothing from elsewhere.
 Read next: `player/film.js`, `player/drawing.js`.
 """
 
-import inspect
 import json
 import re
-import textwrap
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from teachgrad.generated import operators as nodes
 from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
 from teachgrad.viz.drawing.collapse import fold, frames_to_shut
 from teachgrad.viz.drawing.layout import Box, Place
@@ -58,10 +55,9 @@ def fragment(kind: str, fallback: str, data: dict[str, Any], light=(), dark=(), 
 
 def _drawing_data(drawing):
     """What is not in the picture: what lies in modules that are folded, what they look like, what each box tells."""
-    graph, layout, frames, depth = drawing.graph, drawing.layout, {}, 0
-    whole = fold(drawing.whole, (), drawing.view.forward)
+    graph, layout, whole, frames, depth = drawing.graph, drawing.layout, fold(drawing.whole, ()), {}, 0
     while shut := frames_to_shut(drawing.whole, depth):
-        shown, depth = fold(drawing.whole, shut, drawing.view.forward), depth + 1
+        shown, depth = fold(drawing.whole, shut), depth + 1
         for key in shut & whole.frames.keys() & shown.items.keys():
             frame, folded = whole.frames[key], shown.items[key]
             size, room = size_of(folded), frame_size(frame)
@@ -69,50 +65,32 @@ def _drawing_data(drawing):
                 "frame": frame.frame,
                 "path": frame.path,
                 "title": frame.label,
-                "look": "guessed" * frame.guessed,
                 "size": size,
                 "room": room,
                 "svg": box(folded, Box(0, 0, *size)),
-                "head": frame_text(frame, Place((-room[0] // 2, -room[1] // 2))),
+                "head": frame_text(frame, Place((-room[0] // 2, -room[1] // 2), Box(0, 0, *room))),
                 "details": folded.details,
                 "kind": "a module" if frame.kind else "what repeats itself",
             }
     items = {}
-    for key, item in {**graph.items, **whole.items}.items():
-        if key not in frames:
-            place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
-            items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
-            items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
-            around = drawing.whole.frames.get(drawing.whole.items[key].frame) if key in drawing.whole.items else None
-            if around and around.key not in whole.frames:  # a module of one operation, which is that operation
-                items[key]["path"] = around.path
-    titles = {item.title for item in whole.items.values()}
+    for key, item in whole.items.items():
+        place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
+        items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
+        items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
     return {
-        "direction": drawing.direction,
-        "forward": drawing.view.forward,
+        "direction": layout.direction,
         "items": items,
         "frames": frames,
         "folded": [key for key in graph.items if key in frames],
-        "alone": [key for key in graph.items if key not in whole.items],
         "links": _link_rows(graph),
         "all_links": _link_rows(whole) if frames else [],
         "kinds": MEANINGS,
         "legend": [[kind, outline(kind, 13, 0, 26, 16)] for kind in MEANINGS] if drawing.view.legend else [],
-        "formulas": {title: rule for title in titles if (rule := rule_of(title))},
     }
 
 
 def _link_rows(graph):
     return [[link.key, link.tail, link.head, link.kind, link.label, link.look] for link in graph.links]
-
-
-def rule_of(name: str) -> str:
-    """What a node of this name computes, in teachgrad's words; PyTorch's have the same names, and the same rules."""
-    try:
-        source = inspect.getsource(vars(nodes)[name].apply)
-    except (KeyError, AttributeError, OSError):
-        return ""
-    return textwrap.dedent(source.partition("\n")[2])
 
 
 def rows(table: Sequence[Sequence[str]]) -> str:

@@ -1,32 +1,27 @@
 // A drawing comes into a page as an image and, beside it, as data. Where this script runs it puts the same picture in
 // the place of the image, to be zoomed, searched, asked about, and folded by module. As long as it is folded as it
 // came, it stands where Graphviz put it; after that dagre finds the places.
-const HELP = "Click a box to see what it keeps. Arrow keys go from box to box, Enter folds and unfolds a module, " +
-  "/ searches, + - 0 zoom.";
+const HELP = "Click a box to see what it keeps. Enter folds and unfolds a module, / searches, + - 0 zoom.";
 const PART = "[data-key]:is(.item, .frame)";
-const FOLD = "M3 4h12v2H3zM3 12h12v2H3zM6 8h6v2H6z";
-const UNFOLD = "M3 2h12v2H3zM3 14h12v2H3zM8 6h2v2h2v2h-2v2H8v-2H6V8h2z";
 const FIT = "M2 2h5v2H4v3H2zM11 2h5v5h-2V4h-3zM2 11h2v3h3v2H2zM14 11h2v5h-5v-2h3zM6 6h6v6H6z";
 const CLOSE = "M4 3l5 5 5-5 1 1-5 5 5 5-1 1-5-5-5 5-1-1 5-5-5-5z";
 
-const markup = (about, folds) => `
+const markup = (about) => `
   <div class="drawing" role="region" tabindex="0" aria-label="${escaped(about)} ${HELP}">
     <style class="theme"></style>
     <div class="tools" role="toolbar" aria-label="Picture">
       <input type="search" class="search" placeholder="Search" aria-label="Search the picture">
       <span class="count" role="status"></span>
-      ${folds ? button("fold", "Fold every module", FOLD) + button("unfold", "Unfold every module", UNFOLD) : ""}
       ${button("smaller", "Smaller", SMALLER)}${button("larger", "Larger", LARGER)}
       ${button("fit", "The whole picture", FIT)}${button("full", "Full screen", FULL)}
     </div>
     <div class="stage"></div>
-    <button type="button" class="more">more below</button>
     <div class="side" aria-live="polite" hidden></div>
   </div>`;
 
 class Drawing extends Picture {
   constructor(host, data, image) {
-    super(host, data, markup(image.alt, Object.keys(data.frames).length).trim());
+    super(host, data, markup(image.alt).trim());
     const bytes = Uint8Array.from(atob(image.src.split(",")[1]), (character) => character.charCodeAt(0));
     const text = new TextDecoder().decode(bytes);
     this.stage.innerHTML = text.slice(text.indexOf("<svg"));
@@ -37,22 +32,23 @@ class Drawing extends Picture {
     this.css = style.textContent;
     this.dress(this.root.classList.contains("dark"));
     this.boxes = { ...data.items, ...data.frames };
-    this.folded = new Set(data.folded);
+    const inside = (key) => [key, ...this.around(key)].some((frame) => data.folded.includes(frame));
+    this.folded = new Set(Object.keys(data.frames).filter(inside));
     this.draw();
     this.listen();
     let width = 0;
     new ResizeObserver(() => { // as soon as it can be seen, and with the window until the reader zooms
       if (this.stage.clientWidth === width) return;
       width = this.stage.clientWidth;
-      if (width) this.zoom(this.fitted === this.scale ? this.start() : this.scale);
+      if (width) this.scaleTo(this.fitted === this.scale ? this.start() : this.scale);
     }).observe(this.stage);
   }
 
   /** The picture as it came, or where other modules are folded, laid out anew. */
   draw() {
-    const { folded, links } = this.data;
-    const came = folded.length === this.folded.size && folded.every((key) => this.folded.has(key));
-    this.links = came ? links : this.visible();
+    const folded = [...this.folded].filter((key) => this.shown(key) === key);
+    const came = String(folded.sort()) === String(this.data.folded.sort());
+    this.links = came ? this.data.links : this.visible();
     if (came) this.stage.replaceChildren(this.picture.cloneNode(true));
     else this.layOut();
     this.svg = this.stage.firstElementChild;
@@ -94,35 +90,30 @@ class Drawing extends Picture {
   }
 
   toggle(key) {
-    if (this.folded.has(key)) this.open([key, ...this.around(key)]); // one level at a time
-    else this.foldTo([...this.folded, key], key);
+    if (!this.folded.delete(key)) this.folded.add(key);
+    this.redraw(key);
     if (this.chosen) this.tell(this.chosen);
   }
 
   /** Unfolds modules, and no other ones that lie in them. */
   open(frames) {
-    const folded = new Set(this.folded);
-    for (const key of frames.filter((one) => this.shown(one) !== one || folded.has(one))) {
-      for (const [inner, { frame }] of Object.entries(this.data.frames)) if (frame === key) folded.add(inner);
-    }
-    this.foldTo([...folded].filter((key) => !frames.includes(key)));
+    for (const key of frames) this.folded.delete(key);
+    this.redraw(this.chosen);
   }
 
-  foldTo(folded, key = this.chosen) {
-    this.folded = new Set(folded.filter((one) => !this.around(one).some((frame) => folded.includes(frame))));
+  redraw(key) {
     this.draw();
-    this.zoom(key ? Math.min(this.scale, Math.max(this.start(), 0.75)) : this.start());
-    if (key) this.lookAt(this.shown(key));
+    this.scaleTo(Math.min(this.scale, Math.max(this.start(), 0.75)));
+    this.lookAt(this.shown(key));
   }
 
   /** New places for everything that is seen. */
   layOut() {
-    const { items, frames, alone, direction, forward } = this.data;
+    const { items, frames, direction } = this.data;
     const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
     graph.setGraph({ rankdir: direction, nodesep: 22, ranksep: 34, edgesep: 14, marginx: 16, marginy: 16 });
     graph.setDefaultEdgeLabel(() => ({}));
-    const all = [...Object.keys(items).filter((key) => !alone.includes(key)), ...Object.keys(frames)];
-    const keys = new Set(all.map((key) => this.shown(key)));
+    const keys = new Set(Object.keys(this.boxes).map((key) => this.shown(key)));
     const open = [...keys].filter((key) => key in frames && !this.folded.has(key));
     const closed = [...keys].filter((key) => !open.includes(key));
     const size = ([width, height]) => ({ width, height });
@@ -137,12 +128,9 @@ class Drawing extends Picture {
         graph.setEdge(`${key} head`, inner ? `${inner} head` : one, { weight: 0 }, "head");
       }
     }
-    const turned = (kind) => kind === "forward" && !forward;
-    const ends = ([, tail, head, kind]) => (turned(kind) ? [head, tail] : [tail, head]);
-    for (const link of this.links) {
-      const [name, tail, head, kind, label] = link;
+    for (const [name, tail, head, kind, label] of this.links) {
       const room = label ? { width: 7 * label.length + 8, height: 16, labelpos: "c" } : {};
-      graph.setEdge(...ends(link), { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
+      graph.setEdge(tail, head, { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
       // what enters a module passes by its title
       const entered = this.around(head).findLast((key) => !this.around(tail).includes(key));
       if (entered) graph.setEdge(tail, `${entered} head`, { weight: 0 }, "head");
@@ -152,20 +140,18 @@ class Drawing extends Picture {
     for (const key of open.sort((one, other) => this.around(one).length - this.around(other).length)) {
       const { x, y, width, height } = graph.node(key);
       const [left, top, w, h] = [x - width / 2, y - height / 2, width, height].map(Math.round);
-      const [x0, y0] = frames[key].room.map((side) => Math.trunc(side / 2));
+      const title = graph.node(`${key} head`);
       const path = `<path d="M${left},${top}h${w}v${h}h${-w}z"/>`;
-      parts.push(`<g class="frame ${frames[key].look}" data-key="${key}">${path}</g>`);
-      texts.push(`<g transform="translate(${left + x0},${top + y0})">${frames[key].head}</g>`);
+      parts.push(`<g class="frame" data-key="${key}">${path}</g>`);
+      texts.push(`<g transform="translate(${Math.round(title.x)},${Math.round(title.y)})">${frames[key].head}</g>`);
     }
-    for (const link of this.links) {
-      const [name, , , kind, label, look] = link;
-      const { points, x, y } = graph.edge(...ends(link), name);
-      if (turned(kind)) points.reverse();
+    for (const [name, tail, head, kind, label, look] of this.links) {
+      const { points, x, y } = graph.edge(tail, head, name);
       const [before, end] = points.slice(-2);
       const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
       const place = `translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})`;
       const arrow = `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="${place}"/>`;
-      const line = `<path class="line" d="${curve(points)}"/>`;
+      const line = `<path class="line" d="M${points.map((at) => `${Math.round(at.x)},${Math.round(at.y)}`).join("L")}"/>`;
       parts.push(`<g class="link ${kind} ${look}" data-key="${name}">${line}${arrow}</g>`);
       if (label) texts.push(`<text class="label" x="${x}" y="${y + 4}">${escaped(label)}</text>`);
     }
@@ -201,54 +187,33 @@ class Drawing extends Picture {
     return (this.fitted = Math.max(this.whole(), Math.min(0.8, this.stage.clientWidth / this.size[0]), 0.5));
   }
 
-  /** Whether it goes on below. */
-  cut() {
-    this.root.classList.toggle("cut", this.stage.scrollTop + this.stage.clientHeight < this.stage.scrollHeight - 4);
-  }
-
-  zoom(scale, at) {
-    this.scaleTo(scale, at);
-    this.cut();
-  }
-
   lookAt(key) {
     this.look(part(this.svg, key));
   }
 
   // asking
 
-  choose(key, far = false) {
+  choose(key) {
     this.chosen = key;
     if (key && this.shown(key) !== key) this.open(this.around(key));
     this.of.side.hidden = !key;
     if (key) this.tell(key);
     this.mark();
-    if (key && far) this.lookAt(key);
   }
 
   /** Everything that is known of a box, in the panel. */
   tell(key) {
-    const { frames, items, kinds, formulas, forward } = this.data;
+    const { frames, items, kinds } = this.data;
     const frame = frames[key];
     const { kind, details } = frame || items[key] || { kind: "module", details: [] };
     const [title, ...lines] = this.texts(key);
-    const formula = frame ? "" : rule(formulas[title] || "");
     const word = this.folded.has(key) ? "Unfold" : "Fold";
     const fold = frame ? `<button type="button" class="toggle">${word}</button>` : "";
     const cells = (row) => row.map((cell) => `<td>${escaped(cell)}</td>`).join("");
-    const way = (end) => `<button type="button" data-way="${escaped(end)}">${escaped(this.texts(end)[0])}</button>`;
-    const ways = (words, mine, other) => {
-      const links = this.links.filter((link) => link[mine] === key && ["gradient", "forward"].includes(link[3]));
-      const ends = [...new Set(links.map((link) => link[other]))].slice(0, 8);
-      return ends.length ? `<p class="kind">${words}</p>${ends.map(way).join("")}` : "";
-    };
     this.of.side.innerHTML = button("close", "Close", CLOSE) +
       `<h4>${escaped(title)}</h4><p class="kind">${escaped(kinds[kind] || kind)}</p>` +
       `<p>${escaped(lines.join("\n"))}</p>${fold}` +
-      `<table>${details.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>` +
-      (formula && `<p class="kind">its rule</p><pre>${escaped(formula)}</pre>`) +
-      ways(forward ? "comes from" : "gradients come from", 2, 1) +
-      ways(forward ? "goes to" : "gradients go to", 1, 2);
+      `<table>${details.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
   }
 
   /** What stands in a box. */
@@ -286,7 +251,7 @@ class Drawing extends Picture {
     this.of.count.textContent = `${this.at + 1} of ${this.found.length}`;
   }
 
-  /** Dims what was not searched for, and outlines what was chosen with its arrows. */
+  /** Dims what was not searched for, and outlines what was chosen. */
   mark() {
     const found = this.found && new Set(this.found.map((key) => this.shown(key)));
     for (const { classList, dataset } of this.stage.querySelectorAll(PART)) {
@@ -294,42 +259,21 @@ class Drawing extends Picture {
       classList.toggle("faint", !seen && classList.contains("item"));
       classList.toggle("chosen", dataset.key === this.chosen);
     }
-    const near = this.links.filter(([, tail, head]) => [tail, head].includes(this.chosen)).map(([key]) => key);
-    for (const { classList, dataset } of this.stage.querySelectorAll(".link")) {
-      classList.toggle("near", near.includes(dataset.key));
-    }
-  }
-
-  /** To a neighbour, along the gradients or against them; beside, to the next one of the same neighbours. */
-  walk(step, beside) {
-    const ends = (key, mine) => this.links.filter((link) => link[mine] === key).map((link) => link[3 - mine]);
-    let next = this.stage.querySelector(".item[data-key]").dataset.key;
-    if (this.chosen && beside) {
-      const row = [...new Set(ends(this.chosen, 2).flatMap((key) => ends(key, 1)))];
-      next = row[(row.indexOf(this.chosen) + step + row.length) % row.length];
-    } else if (this.chosen) next = ends(this.chosen, step > 0 ? 1 : 2)[0];
-    if (next) this.choose(next, true);
   }
 
   // what the reader does
 
   listen() {
     const { stage, root } = this;
-    const { search, more } = this.of;
+    const { search } = this.of;
     const frames = Object.keys(this.data.frames);
     const key = (event) => event.target.closest(PART)?.dataset.key || "";
     const focus = () => root.focus({ preventScroll: true });
     const actions = {
-      fold: () => this.foldTo(frames.filter((frame) => !this.boxes[frame].frame)),
-      unfold: () => this.foldTo([]),
-      smaller: () => this.zoom(this.scale / 1.25),
-      larger: () => this.zoom(this.scale * 1.25),
-      fit: () => this.zoom(this.whole()),
+      smaller: () => this.scaleTo(this.scale / 1.25),
+      larger: () => this.scaleTo(this.scale * 1.25),
+      fit: () => this.scaleTo(this.whole()),
       full: () => this.toggleFullScreen(),
-      more: () => {
-        more.textContent = root.classList.toggle("tall") ? "less" : "more below";
-        this.cut();
-      },
       toggle: () => frames.includes(this.chosen) && this.toggle(this.chosen),
       close: () => {
         this.choose("");
@@ -338,8 +282,7 @@ class Drawing extends Picture {
     };
     root.addEventListener("click", ({ target }) => {
       const pressed = target.closest("button");
-      if (pressed?.dataset.way) this.choose(pressed.dataset.way, true);
-      else if (pressed) actions[pressed.className]();
+      if (pressed) actions[pressed.className]();
     });
     let moved = false;
     this.drag((event, dx, dy) => { moved = Math.abs(dx) + Math.abs(dy) > 5; });
@@ -349,12 +292,11 @@ class Drawing extends Picture {
       event.preventDefault();
       this.toggle(key(event));
     });
-    stage.addEventListener("scroll", () => this.cut());
     root.addEventListener("wheel", (event) => {
       if (!(event.ctrlKey || event.metaKey || document.fullscreenElement) || event.target.closest(".side")) return;
       event.preventDefault();
       const turned = Math.max(-40, Math.min(40, event.deltaY));
-      this.zoom(this.scale * Math.exp(-turned / 160), [event.clientX, event.clientY]);
+      this.scaleTo(this.scale * Math.exp(-turned / 160), [event.clientX, event.clientY]);
     }, { passive: false });
     search.oninput = () => this.find(search.value);
     const searching = {
@@ -367,8 +309,7 @@ class Drawing extends Picture {
     };
     const keys = {
       "/": () => search.focus(), "+": actions.larger, "=": actions.larger, "-": actions.smaller, 0: actions.fit,
-      Escape: () => this.choose(""), ArrowDown: () => this.walk(1), ArrowUp: () => this.walk(-1),
-      ArrowRight: () => this.walk(1, true), ArrowLeft: () => this.walk(-1, true), Enter: actions.toggle,
+      Escape: () => this.choose(""), Enter: actions.toggle,
     };
     root.addEventListener("keydown", (event) => {
       const action = (event.target === search ? searching : keys)[event.key];
@@ -378,36 +319,12 @@ class Drawing extends Picture {
       event.preventDefault();
       event.stopPropagation();
     });
-    document.addEventListener("fullscreenchange", () => requestAnimationFrame(() => {
-      const full = this.host.shadowRoot.fullscreenElement;
-      if (full || this.full) this.zoom(full ? this.whole() : this.start());
-      this.full = full;
-    }));
   }
 }
 
 /** A box or a frame in a picture. */
 function part(picture, key) {
   return picture.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`);
-}
-
-/** What a node computes, without the lines that fetch what it saved. */
-function rule(body) {
-  return body
-    .replace(/^(.* = on\.unpack\(.*|grad = grads\[0\]|.*_edge = wanted|return \($|\))\n?/gm, "")
-    .replace(/^ {4}(.*?) if (\w+)_edge else None,$/gm, "$2: $1")
-    .replace(/^return /, "").trim().replace(/^\((.*),\)$/, "$1");
-}
-
-/** A smooth line that passes near the points and ends at the last: quadratic between the middles of its legs. */
-function curve(points) {
-  const at = (x, y) => `${Math.round(x)},${Math.round(y)}`;
-  const [first, last] = [points[0], points.at(-1)];
-  const pieces = points.slice(1, -1).map((point, index) => {
-    const next = points[index + 2];
-    return `Q${at(point.x, point.y)} ${at((point.x + next.x) / 2, (point.y + next.y) / 2)}`;
-  });
-  return `M${at(first.x, first.y)}${pieces.join("")}L${at(last.x, last.y)}`;
 }
 
 takeOver("drawing", "img", (host, data, image) => new Drawing(host, data, image));
