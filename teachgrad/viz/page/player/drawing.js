@@ -16,6 +16,7 @@ const markup = (about) => `
       ${button("fit", "The whole picture", FIT)}${button("full", "Full screen", FULL)}
     </div>
     <div class="stage"></div>
+    <button type="button" class="more">more below</button>
     <div class="side" aria-live="polite" hidden></div>
   </div>`;
 
@@ -187,6 +188,16 @@ class Drawing extends Picture {
     return (this.fitted = Math.max(this.whole(), Math.min(0.8, this.stage.clientWidth / this.size[0]), 0.5));
   }
 
+  scaleTo(scale, at) {
+    super.scaleTo(scale, at);
+    this.cut();
+  }
+
+  /** Whether it goes on below. */
+  cut() {
+    this.root.classList.toggle("cut", this.stage.scrollTop + this.stage.clientHeight < this.stage.scrollHeight - 4);
+  }
+
   lookAt(key) {
     this.look(part(this.svg, key));
   }
@@ -265,7 +276,7 @@ class Drawing extends Picture {
 
   listen() {
     const { stage, root } = this;
-    const { search } = this.of;
+    const { search, more } = this.of;
     const frames = Object.keys(this.data.frames);
     const key = (event) => event.target.closest(PART)?.dataset.key || "";
     const focus = () => root.focus({ preventScroll: true });
@@ -274,6 +285,10 @@ class Drawing extends Picture {
       larger: () => this.scaleTo(this.scale * 1.25),
       fit: () => this.scaleTo(this.whole()),
       full: () => this.toggleFullScreen(),
+      more: () => {
+        more.textContent = root.classList.toggle("tall") ? "less" : "more below";
+        this.cut();
+      },
       toggle: () => frames.includes(this.chosen) && this.toggle(this.chosen),
       close: () => {
         this.choose("");
@@ -287,6 +302,7 @@ class Drawing extends Picture {
     let moved = false;
     this.drag((event, dx, dy) => { moved = Math.abs(dx) + Math.abs(dy) > 5; });
     stage.addEventListener("click", (event) => { if (!moved) this.choose(key(event)); });
+    stage.addEventListener("scroll", () => this.cut());
     stage.addEventListener("dblclick", (event) => {
       if (!frames.includes(key(event))) return;
       event.preventDefault();
