@@ -10,10 +10,9 @@ The first can only be inaccurate, the others can be wrong. In `fast_mode` one ra
 unit vectors. Then it looks for faults that comparing cannot see: a backward that is not linear in the gradient it is
 given, or that cannot do without one. `gradgradcheck` does all of that to the gradient itself.
 
-Every matrix here has a row for each element of the input and a column for each element of the output. Complex numbers
-are looked at one axis at a time. Backward mode differentiates one part of the output, and its gradient has the slope
-along the input's real axis, plus i times the slope along its imaginary axis. Forward mode moves the input along one
-axis, and its tangent has both parts of the output.
+Every matrix here has a row for each number of the input and a column for each number of the output. A complex number
+is two: its real and its imaginary part. A gradient has the slope along the input's real axis, plus i times the slope
+along its imaginary axis, so its parts are two elements of a column.
 
 Use double precision: the difference of two single precision numbers, divided by 1e-6, has no digits left.
 
@@ -43,8 +42,7 @@ class GradcheckError(RuntimeError):
 def gradcheck(
     func: Callable, inputs, *, eps: float = 1e-6, atol: float = 1e-5, rtol: float = 1e-3,
     raise_exception: bool = True, nondet_tol: float = 0.0, check_undefined_grad: bool = True,
-    check_grad_dtypes: bool = False, check_batched_grad: bool = False, check_batched_forward_grad: bool = False,
-    check_forward_ad: bool = False, check_backward_ad: bool = True, fast_mode: bool = False, masked: bool | None = None,
+    check_forward_ad: bool = False, check_backward_ad: bool = True, fast_mode: bool = False,
 ) -> bool:  # fmt: skip
     """Whether the gradients of `func` at `inputs` are what central differences measure.
 
@@ -57,13 +55,9 @@ def gradcheck(
         raise_exception: raise GradcheckError, or else return False.
         nondet_tol: how much two backward passes may differ.
         check_undefined_grad: whether backward has to cope with gradients that are not there.
-        check_grad_dtypes: accepted as in PyTorch. The engine casts every gradient to the dtype of its tensor.
-        check_batched_grad: accepted as in PyTorch. Batches are taken one by one here, so they cannot differ.
-        check_batched_forward_grad: accepted as in PyTorch, as well.
         check_forward_ad: check forward mode, too.
         check_backward_ad: check backward mode.
         fast_mode: compare along one random direction instead of element by element.
-        masked: accepted as in PyTorch, where it concerns sparse tensors.
 
     Raises:
         GradcheckError: with both Jacobians, if they differ.
@@ -75,9 +69,7 @@ def gradcheck(
     if not (check_forward_ad or check_backward_ad):
         raise AssertionError("Expected at least one of check_forward_ad or check_backward_ad to be True")
     given = _as_tuple(inputs)
-    func = np.errstate(**np.geterr())(
-        func
-    )  # see Note [numpy's warnings]: here numpy keeps silent, in `func` it does not
+    func = np.errstate(**np.geterr())(func)  # see Note [numpy's warnings]: here numpy keeps silent, in `func` not
     check = _Check(func=func, inputs=given, eps=eps, atol=atol, rtol=rtol, nondet_tol=nondet_tol, fast=fast_mode)
     if not check.wanted:
         raise ValueError("gradcheck expects at least one input tensor to require gradient, but none of them have "
@@ -93,10 +85,12 @@ def gradcheck(
             )
     try:
         with np.errstate(all="ignore"):
+            along = check.directions(check.wanted.values())
+            measured = [_measured(check, x, u) for x, u in zip(check.wanted.values(), along, strict=True)]
             if check_backward_ad:
-                _check_backward(check)
+                _check_backward(check, along, measured)
             if check_forward_ad:
-                _check_forward(check)
+                _check_forward(check, along, measured)
             if check_backward_ad:
                 _check_zeros(check, check_undefined_grad)
     except GradcheckError:
@@ -155,16 +149,14 @@ class _Check(SimpleNamespace):
     def directions(self, tensors, seed=0):
         """For each tensor a matrix of directions, one a row: all unit vectors, or in fast mode one random vector."""
         stream = np.random.RandomState(seed)
-        random = [stream.random_sample((1, t._array.size)).astype(t._array.real.dtype) for t in tensors]
-        return [r / np.linalg.norm(r) if self.fast else np.eye(r.size, dtype=r.dtype) for r in random]
+        random = [stream.random_sample((1, _numbers(t).size)) for t in tensors]
+        return [r / np.linalg.norm(r) if self.fast else np.eye(r.size) for r in random]
 
-    def compare(self, computed, found, pair, scale, part, mode):
+    def compare(self, computed, measured, output, input, scale, how=""):
         """Raise if the computed Jacobian is not the one that was measured."""
-        if np.allclose(computed, found, self.rtol, self.atol * (scale if self.fast else 1.0)):
-            return
-        text = f"While considering the {part} only, " if part else ""
-        text += f"Jacobian {mode}mismatch for output {pair[0]} with respect to input {pair[1]},\n"
-        raise GradcheckError(f"{text}numerical:{new_tensor(found)}\nanalytical:{new_tensor(computed)}\n")
+        if not np.allclose(computed, measured, self.rtol, self.atol * (scale if self.fast else 1.0)):
+            raise GradcheckError(f"Jacobian {how}mismatch for output {output} with respect to input {input},\n"
+                                 f"numerical:{new_tensor(measured)}\nanalytical:{new_tensor(computed)}\n")  # fmt: skip
 
 
 def _as_tuple(value):
@@ -179,78 +171,64 @@ def _differentiable(outputs):
     return [o for o in _as_tuple(outputs) if _is_differentiable(o)]
 
 
-def _axes(tensor):
-    """The directions in which one element can move."""
-    return {"real": 1, "imaginary": 1j} if tensor.is_complex() else {"": 1}
+def _numbers(tensor):
+    """The numbers in a tensor, in a row: two of each complex element."""
+    flat = tensor._array.flatten()
+    return flat.view(flat.real.dtype)
+
+
+def _of_numbers(numbers, like):
+    """The tensor, shaped as `like`, that has these numbers."""
+    array = numbers.astype(like._array.real.dtype).view(like._array.dtype)
+    return new_tensor(array.reshape(like.shape), like.device)
 
 
 # ---- computed against measured ---------------------------------------------------------------------------------------
 
 
-def _check_backward(check):
-    """Compare the Jacobian that backward mode computes with the measured one."""
-    outputs = check.outputs()
-    along = check.directions(check.wanted.values())
-    found = [_measured(check, x, u) for x, u in zip(check.wanted.values(), along, strict=True)]
-    places = [i for i, o in enumerate(outputs) if _is_differentiable(o)]
-    if not places and any((abs(slopes) > check.nondet_tol).any() for each in found for slopes in each):
-        raise GradcheckError("Numerical gradient for function expected to be zero")
-    for i, (place, v) in enumerate(zip(places, check.directions([outputs[p] for p in places], 1), strict=True)):
-        for part, axis in reversed(_axes(outputs[place]).items()):
-            text = part and f"{part} part of complex outputs"
-            for k, (u, jacobian) in enumerate(zip(along, _by_rows(check, outputs[place], v * axis), strict=True)):
-                slopes = found[k][place].imag if part == "imaginary" else found[k][place].real
-                both = slopes[0] if len(slopes) == 1 else slopes[0] + 1j * slopes[1]
-                check.compare(u @ jacobian, both @ v.T, (i, k), u.sum() * v.sum(), text, "")
-
-
-def _check_forward(check):
-    """Compare the Jacobian that forward mode computes with the measured one."""
-    outputs = check.outputs()
-    for k, (j, u) in enumerate(zip(check.wanted, check.directions(check.wanted.values()), strict=True)):
-        x = check.inputs[j]
-        found = _measured(check, x, u)
-        for a, (part, axis) in reversed(list(enumerate(_axes(x).items()))):
-            text = part and f"{part} part of complex inputs"
-            rows = [_tangents(check, j, axis * direction) for direction in u]
-            for i, output in enumerate(outputs):
-                if _is_differentiable(output) and rows:
-                    columns = np.stack([row[i] for row in rows])
-                    check.compare(columns, found[i][a], (i, k), u.sum(), text, "computed with forward mode ")
-
-
 def _measured(check, moved, along):
-    """For each output how fast it changes when `moved` moves: an array with (axis, direction, element of output)."""
+    """For each output how fast it changes when `moved` moves: a matrix with a row for each direction."""
     array, before = moved._array, moved._array.copy()
 
     def outputs_after(step):
-        array[...] = before + step
-        outputs = [o._array.copy() for o in check.outputs()]
+        array[...] = before + _of_numbers(step, moved)._array
+        outputs = [_numbers(o) for o in check.outputs()]
         array[...] = before
         return outputs
 
-    slopes: list[list] = [[] for _ in check.outputs()]
-    for axis in _axes(moved).values():
-        for direction in axis * along.reshape(len(along), *array.shape):
-            ends = outputs_after(-check.eps * direction), outputs_after(check.eps * direction)
-            for known, a, b in zip(slopes, *ends, strict=True):
-                if a.shape != b.shape:
-                    raise AssertionError(
-                        "Expected `func` to return outputs with the same shape when inputs are perturbed, "
-                        f"but got: shapes {a.shape} and {b.shape}."
-                    )
-                known.append((b - 1.0 * a) / (2 * check.eps))
-    sizes = [a.size for a in outputs_after(0.0)]
-    return [np.reshape(s, (len(_axes(moved)), len(along), size)) for s, size in zip(slopes, sizes, strict=True)]
+    slopes = [np.zeros((len(along), _numbers(o).size)) for o in check.outputs()]
+    for row, direction in enumerate(along):
+        ends = outputs_after(-check.eps * direction), outputs_after(check.eps * direction)
+        for known, a, b in zip(slopes, *ends, strict=True):
+            if not a.size == b.size == known.shape[1]:
+                raise AssertionError(
+                    "Expected `func` to return outputs with the same shape when inputs are perturbed, "
+                    f"but got: {a.size} and {b.size} numbers."
+                )
+            known[row] = (b - 1.0 * a) / (2 * check.eps)
+    return slopes
 
 
-def _by_rows(check, output, weights):
-    """For each input the gradients of `output`, a column for each row of `weights`; computed twice, to be sure."""
+def _check_backward(check, along, measured):
+    """Compare the Jacobian that backward mode computes with the measured one."""
+    outputs = check.outputs()
+    places = [i for i, o in enumerate(outputs) if _is_differentiable(o)]
+    if not places and any((abs(slopes) > check.nondet_tol).any() for each in measured for slopes in each):
+        raise GradcheckError("Numerical gradient for function expected to be zero")
+    for i, (place, v) in enumerate(zip(places, check.directions([outputs[p] for p in places], 1), strict=True)):
+        for k, (u, jacobian) in enumerate(zip(along, _by_rows(check, outputs[place], v), strict=True)):
+            check.compare(u @ jacobian, measured[k][place] @ v.T, i, k, u.sum() * v.sum())
+
+
+def _by_rows(check, output, directions):
+    """For each input the gradients of `output`, a column for each direction; computed twice, to be sure."""
     wanted = list(check.wanted.values())
 
     def jacobians():
-        rows = [grad(output, wanted, _like(output, weight), True, materialize_grads=True) for weight in weights]
-        return [np.reshape([row[k]._array for row in rows], (len(rows), x.numel())).T for k, x in enumerate(wanted)]
+        starts = [_of_numbers(v, output) for v in directions]
+        rows = [grad(output, wanted, start, True, materialize_grads=True) for start in starts]
+        columns = zip(*[map(_numbers, row) for row in rows], strict=True) if rows else [()] * len(wanted)
+        return [np.reshape(c, (len(rows), _numbers(x).size)).T for c, x in zip(columns, wanted, strict=True)]
 
     found, again = jacobians(), jacobians()
     if any((abs(a - b) > check.nondet_tol).any() for a, b in zip(found, again, strict=True)):
@@ -260,18 +238,23 @@ def _by_rows(check, output, weights):
     return found
 
 
-def _tangents(check, j, move):
-    """The tangents of all outputs, flat, if input number `j` moves as told."""
+def _check_forward(check, along, measured):
+    """Compare the Jacobian that forward mode computes with the measured one."""
+    differentiable = [i for i, output in enumerate(check.outputs()) if _is_differentiable(output)]
+    for k, (j, u) in enumerate(zip(check.wanted, along, strict=True)):
+        rows = [_tangents(check, j, direction) for direction in u]
+        for i in differentiable if rows else []:
+            columns = np.stack([row[i] for row in rows])
+            check.compare(columns, measured[k][i], i, k, u.sum(), "computed with forward mode ")
+
+
+def _tangents(check, j, direction):
+    """The numbers of the tangents of all outputs, if input number `j` moves that way."""
     with dual_level():
         points = [x.detach() if _is_differentiable(x) else x for x in check.inputs]
-        points[j] = make_dual(points[j], _like(points[j], move))
+        points[j] = make_dual(points[j], _of_numbers(direction, points[j]))
         duals = [unpack_dual(output) for output in _as_tuple(check.func(*points))]
-        return [(d.primal * 0 if d.tangent is None else d.tangent)._array.flatten() for d in duals]
-
-
-def _like(tensor, values):
-    """`values` in the shape, in the dtype and on the device of `tensor`."""
-    return new_tensor(values.reshape(tensor.shape).astype(tensor._array.dtype), tensor.device)
+        return [_numbers(d.primal * 0 if d.tangent is None else d.tangent) for d in duals]
 
 
 # ---- faults that comparing does not find -----------------------------------------------------------------------------
