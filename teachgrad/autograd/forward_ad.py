@@ -122,7 +122,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
 
 def give_tangent(tensor: Tensor, tangent: Tensor | None) -> None:
     """Let `tensor` carry a tangent that a user made, if that fits."""
-    if tangent is None or not (tensor.dtype.is_differentiable and tangent.dtype.is_differentiable):
+    if not isinstance(tangent, Tensor) or not (tensor.dtype.is_differentiable and tangent.dtype.is_differentiable):
         raise RuntimeError("Expected both tensor and its forward grad to be floating point or complex")
     if tensor.shape != tangent.shape:
         raise RuntimeError("Trying to set a forward gradient that has a different size than that of the original "
