@@ -296,8 +296,6 @@ class Module:
         Raises:
             RuntimeError: if a tensor has another shape, or (if `strict`) keys are missing or unexpected.
         """
-        if not isinstance(state_dict, Mapping):
-            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         own = self.state_dict(keep_vars=True)
         keys = _IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
         complaints = [f"Error(s) in loading state_dict for {type(self).__name__}:"]
@@ -370,12 +368,9 @@ def _name_first(paths):
 def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool) -> None:
     """Remove all gradients, or fill those that there are with zeros."""
     for parameter in parameters:
-        meta = parameter._meta
-        grad: Any = None if meta is None else meta.grad
-        if grad is None:
-            continue
+        grad = parameter.grad
         if set_to_none:
-            meta.grad = None  # type: ignore[union-attr]
-        else:
+            parameter.grad = None
+        elif grad is not None:
             grad.detach_() if grad.grad_fn is not None else grad.requires_grad_(False)
             grad.zero_()

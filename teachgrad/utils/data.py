@@ -64,8 +64,7 @@ class Subset(Dataset):
         self.dataset, self.indices = dataset, indices
 
     def __getitem__(self, index: Any) -> Any:
-        chosen = [self.indices[i] for i in index] if isinstance(index, list) else self.indices[index]
-        return self.dataset[chosen]
+        return self.dataset[self.indices[index]]
 
     def __len__(self) -> int:
         return len(self.indices)
@@ -105,10 +104,6 @@ class DataLoader:
         collate_fn: Callable[[list], Any] | None = None, pin_memory: bool = False, drop_last: bool = False,
         generator: Generator | None = None,
     ) -> None:  # fmt: skip
-        if num_workers < 0:
-            raise ValueError("num_workers option should be non-negative")
-        if shuffle and not len(dataset):
-            raise ValueError("num_samples should be a positive integer value, but got num_samples=0")
         if not isinstance(batch_size, int) or batch_size < 1:
             raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=}")
         self.dataset, self.batch_size, self.shuffle, self.drop_last = dataset, batch_size, bool(shuffle), drop_last
