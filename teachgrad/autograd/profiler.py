@@ -95,8 +95,7 @@ class profile(Observer):
     def __init__(self, enabled: bool = True, **options: bool) -> None:
         self.enabled = enabled
         self.function_events = EventList()
-        self._threads: dict[int, str] = {}
-        self._running: dict[int, list[tuple[Any, FunctionEvent]]] = {}  # by thread, inner last
+        self._running: dict[threading.Thread, list[tuple[Any, FunctionEvent]]] = {}  # inner last
 
     def __enter__(self) -> profile:
         self._began = time.perf_counter_ns()
@@ -110,11 +109,8 @@ class profile(Observer):
             profile.active.remove(self)
             events.detach(self)
 
-    def _here_and_now(self):
-        """This thread, and the time."""
-        thread = threading.get_ident()
-        self._threads[thread] = threading.current_thread().name
-        return thread, (time.perf_counter_ns() - self._began) / 1e3
+    def _now(self):
+        return (time.perf_counter_ns() - self._began) / 1e3
 
     # ---- what the engine tells -------------------------------------------------------------------------------------
 
@@ -130,17 +126,15 @@ class profile(Observer):
 
     def begin(self, what, name: str, **known) -> None:
         """A node, or a block that the user has named, starts."""
-        thread, start = self._here_and_now()
-        event = FunctionEvent(name=name, thread=thread, start=start, **known)
-        self._running.setdefault(thread, []).append((what, event))
+        event = FunctionEvent(name=name, thread=threading.current_thread(), start=self._now(), **known)
+        self._running.setdefault(event.thread, []).append((what, event))
 
     def end(self, what) -> None:
         """The node or block that `begin` was told of is over."""
-        thread, now = self._here_and_now()
-        running = self._running.get(thread)
+        running = self._running.get(threading.current_thread())
         if running and running[-1][0] is what:  # else it failed after it had returned
             event = running.pop()[1]
-            event.cpu_time_total = now - event.start
+            event.cpu_time_total = self._now() - event.start
             event.self_cpu_time_total += event.cpu_time_total
             if running:
                 running[-1][1].self_cpu_time_total -= event.cpu_time_total
@@ -169,11 +163,11 @@ class profile(Observer):
         import json  # which takes its time to load
 
         names = [
-            {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}}
-            for thread, name in self._threads.items()
+            {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread.ident, "args": {"name": thread.name}}
+            for thread in self._running
         ]
         runs = [
-            {"ph": "X", "name": event.name, "pid": 0, "tid": event.thread, "ts": event.start,
+            {"ph": "X", "name": event.name, "pid": 0, "tid": event.thread.ident, "ts": event.start,
              "dur": event.cpu_time_total, "args": {"Device": event.device, "Depth": event.depth}}
             for event in self.function_events
         ]  # fmt: skip
