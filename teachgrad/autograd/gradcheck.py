@@ -70,11 +70,12 @@ def gradcheck(
         raise AssertionError("Expected at least one of check_forward_ad or check_backward_ad to be True")
     given = _as_tuple(inputs)
     func = np.errstate(**np.geterr())(func)  # see Note [numpy's warnings]: here numpy keeps silent, in `func` not
-    check = _Check(func=func, inputs=given, eps=eps, atol=atol, rtol=rtol, nondet_tol=nondet_tol)
-    if not check.wanted:
+    wanted = {i: x for i, x in enumerate(given) if _is_differentiable(x)}
+    check = _Check(func=func, inputs=given, wanted=wanted, eps=eps, atol=atol, rtol=rtol, nondet_tol=nondet_tol)
+    if not wanted:
         raise ValueError("gradcheck expects at least one input tensor to require gradient, but none of them have "
                          "requires_grad=True.")  # fmt: skip
-    for i, x in check.wanted.items():
+    for i, x in wanted.items():
         if x._array.dtype not in (np.float64, np.complex128):
             warnings.warn(f"Input #{i} requires gradient and is not a double precision floating point or complex. "
                           "This check will likely fail.", stacklevel=2)  # fmt: skip
@@ -85,11 +86,11 @@ def gradcheck(
             )
     try:
         with np.errstate(all="ignore"):
-            measured = [_measured(check, x) for x in check.wanted.values()]
+            measured = _measured(check)
             if check_backward_ad:
                 _check_backward(check, measured)
             if check_forward_ad:
-                _check_forward(check, measured)
+                check.compare(_by_columns(check), measured, "computed with forward mode ")
             if check_backward_ad:
                 _check_zeros(check, check_undefined_grad)
     except GradcheckError:
@@ -135,21 +136,24 @@ def gradgradcheck(
 
 
 class _Check(SimpleNamespace):
-    """The function, its arguments, and how strict to be: what `gradcheck` is given."""
-
-    @property
-    def wanted(self):
-        """The inputs to differentiate by, and where they stand."""
-        return {i: x for i, x in enumerate(self.inputs) if _is_differentiable(x)}
+    """What `gradcheck` is given: the function, its inputs, which of them to differentiate by, and how strict to be."""
 
     def outputs(self):
         return _as_tuple(self.func(*self.inputs))
 
-    def compare(self, computed, measured, output, input, how=""):
-        """Raise if the computed Jacobian is not the one that was measured."""
-        if not np.allclose(computed, measured, self.rtol, self.atol):
-            raise GradcheckError(f"Jacobian {how}mismatch for output {output} with respect to input {input},\n"
-                                 f"numerical:{new_tensor(measured)}\nanalytical:{new_tensor(computed)}\n")  # fmt: skip
+    def zeros(self):
+        """For each input and each output a Jacobian to be filled."""
+        outputs = self.outputs()
+        return [[np.zeros((_numbers(x).size, _numbers(o).size)) for o in outputs] for x in self.wanted.values()]
+
+    def compare(self, computed, measured, how=""):
+        """Raise if a computed Jacobian is not the one that was measured."""
+        for i, output in enumerate(self.outputs()):
+            for k in range(len(self.wanted)) if _is_differentiable(output) else ():
+                mine, its = computed[k][i], measured[k][i]
+                if not np.allclose(mine, its, self.rtol, self.atol):
+                    raise GradcheckError(f"Jacobian {how}mismatch for output {i} with respect to input {k},\n"
+                                         f"numerical:{new_tensor(its)}\nanalytical:{new_tensor(mine)}\n")  # fmt: skip
 
 
 def _as_tuple(value):
@@ -179,74 +183,65 @@ def _directions(like):
 # ---- computed against measured ---------------------------------------------------------------------------------------
 
 
-def _measured(check, moved):
-    """For each output how fast it changes when `moved` moves: a matrix with a row for each direction."""
-    array, before = moved._array, moved._array.copy()
-
-    def outputs_after(step):
-        array[...] = before + step
-        outputs = [_numbers(o) for o in check.outputs()]
-        array[...] = before
-        return outputs
-
-    slopes = [np.zeros((_numbers(moved).size, _numbers(o).size)) for o in check.outputs()]
-    for row, direction in enumerate(_directions(moved)):
-        ends = outputs_after(-check.eps * direction._array), outputs_after(check.eps * direction._array)
-        for known, a, b in zip(slopes, *ends, strict=True):
-            if not a.size == b.size == known.shape[1]:
-                raise AssertionError(
-                    "Expected `func` to return outputs with the same shape when inputs are perturbed, "
-                    f"but got: {a.size} and {b.size} numbers."
-                )
-            known[row] = (b - 1.0 * a) / (2 * check.eps)
-    return slopes
-
-
-def _check_backward(check, measured):
-    """Compare the Jacobian that backward mode computes with the measured one."""
-    outputs = check.outputs()
-    places = [i for i, o in enumerate(outputs) if _is_differentiable(o)]
-    if not places and any((abs(slopes) > check.nondet_tol).any() for each in measured for slopes in each):
-        raise GradcheckError("Numerical gradient for function expected to be zero")
-    for i, place in enumerate(places):
-        for k, jacobian in enumerate(_by_rows(check, outputs[place])):
-            check.compare(jacobian, measured[k][place], i, k)
-
-
-def _by_rows(check, output):
-    """For each input the gradients of `output`, a column for each of its numbers; computed twice, to be sure."""
-    wanted = list(check.wanted.values())
-
-    def jacobians():
-        rows = [grad(output, wanted, start, True, materialize_grads=True) for start in _directions(output)]
-        columns = zip(*[map(_numbers, row) for row in rows], strict=True) if rows else [()] * len(wanted)
-        return [np.reshape(c, (len(rows), _numbers(x).size)).T for c, x in zip(columns, wanted, strict=True)]
-
-    found, again = jacobians(), jacobians()
-    if any((abs(a - b) > check.nondet_tol).any() for a, b in zip(found, again, strict=True)):
-        raise GradcheckError("Backward is not reentrant, i.e., running backward with same input and grad_output "
-                             "multiple times gives different values, although analytical gradient matches numerical "
-                             f"gradient.The tolerance for nondeterminism was {check.nondet_tol}.")  # fmt: skip
+def _measured(check):
+    """The Jacobians as they are seen when one number of one input moves at a time."""
+    found = check.zeros()
+    for x, jacobians in zip(check.wanted.values(), found, strict=True):
+        before = x._array.copy()
+        for row, direction in enumerate(_directions(x)):
+            ends = []
+            for step in (-check.eps, check.eps):
+                x._array[...] = before + step * direction._array
+                ends.append([_numbers(o) for o in check.outputs()])
+                x._array[...] = before
+            for jacobian, a, b in zip(jacobians, *ends, strict=True):
+                if not a.size == b.size == jacobian.shape[1]:
+                    raise AssertionError("Expected `func` to return outputs with the same shape when inputs are "
+                                         f"perturbed, but got: {a.size} and {b.size} numbers.")  # fmt: skip
+                jacobian[row] = (b - 1.0 * a) / (2 * check.eps)
     return found
 
 
-def _check_forward(check, measured):
-    """Compare the Jacobian that forward mode computes with the measured one."""
-    differentiable = [i for i, output in enumerate(check.outputs()) if _is_differentiable(output)]
-    for k, (j, x) in enumerate(check.wanted.items()):
-        rows = [_tangents(check, j, direction) for direction in _directions(x)]
-        for i in differentiable if rows else []:
-            columns = np.stack([row[i] for row in rows])
-            check.compare(columns, measured[k][i], i, k, "computed with forward mode ")
+def _by_rows(check):
+    """The Jacobians as backward mode computes them: a pass for each number of each output."""
+    found = check.zeros()
+    for i, output in enumerate(check.outputs()):
+        for column, start in enumerate(_directions(output) if _is_differentiable(output) else ()):
+            slopes = grad(output, list(check.wanted.values()), start, True, materialize_grads=True)
+            for jacobians, slope in zip(found, slopes, strict=True):
+                jacobians[i][:, column] = _numbers(slope)
+    return found
 
 
-def _tangents(check, j, direction):
-    """The numbers of the tangents of all outputs, if input number `j` moves that way."""
-    with dual_level():
-        points = [x.detach() if _is_differentiable(x) else x for x in check.inputs]
-        points[j] = make_dual(points[j], direction)
-        duals = [unpack_dual(output) for output in _as_tuple(check.func(*points))]
-        return [_numbers(d.primal * 0 if d.tangent is None else d.tangent) for d in duals]
+def _by_columns(check):
+    """The Jacobians as forward mode computes them: a pass for each number of each input."""
+    found = check.zeros()
+    for (position, x), jacobians in zip(check.wanted.items(), found, strict=True):
+        for row, direction in enumerate(_directions(x)):
+            with dual_level():
+                points = [x.detach() if _is_differentiable(x) else x for x in check.inputs]
+                points[position] = make_dual(points[position], direction)
+                for jacobian, output in zip(jacobians, _as_tuple(check.func(*points)), strict=True):
+                    tangent = unpack_dual(output).tangent
+                    if tangent is not None:
+                        jacobian[row] = _numbers(tangent)
+    return found
+
+
+def _check_backward(check, measured):
+    """Compare what backward mode computes with what was measured. It has to compute the same twice."""
+    computed, again = _by_rows(check), _by_rows(check)
+    check.compare(computed, measured)
+    tolerance = check.nondet_tol
+    for first, second, slopes in zip(computed, again, measured, strict=True):
+        for a, b in zip(first, second, strict=True):
+            if (abs(a - b) > tolerance).any():
+                raise GradcheckError("Backward is not reentrant, i.e., running backward with same input and "
+                                     "grad_output multiple times gives different values, although analytical "
+                                     "gradient matches numerical gradient."
+                                     f"The tolerance for nondeterminism was {tolerance}.")  # fmt: skip
+        if not _differentiable(check.outputs()) and any((abs(slope) > tolerance).any() for slope in slopes):
+            raise GradcheckError("Numerical gradient for function expected to be zero")
 
 
 # ---- faults that comparing does not find -----------------------------------------------------------------------------
