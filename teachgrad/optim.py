@@ -66,8 +66,6 @@ class Optimizer:
 
     def add_param_group(self, param_group: dict) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""
-        if not isinstance(param_group, dict):
-            raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
         params = param_group["params"]
         params = param_group["params"] = [params] if isinstance(params, Tensor) else list(params)
         for parameter in params:

@@ -172,13 +172,11 @@ class BackwardCFunction(Node, FunctionCtx):
     def _checked(self, results):
         """The gradients that `backward` returned for the tensors among the inputs."""
         expected = len(self._is_tensor_input)
-        if len(results) > expected and all(r is None for r in results[expected:]):
-            results = results[:expected]
-        if len(results) != expected:
+        if len(results) < expected or any(extra is not None for extra in results[expected:]):
             raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients (expected "
                                f"{expected}, got {len(results)})")  # fmt: skip
         found = []
-        for position, (result, is_tensor) in enumerate(zip(results, self._is_tensor_input, strict=True), start=1):
+        for position, (result, is_tensor) in enumerate(zip(results, self._is_tensor_input, strict=False), start=1):
             if is_tensor:
                 found.append(result)
             elif result is not None:
@@ -449,10 +447,10 @@ def once_differentiable(backward: Callable) -> Callable:
             return outputs
         leaves = [None if o is None else o.detach().requires_grad_() for o in forward_grad.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
-        copies = [None if leaf is None else alias(leaf) for leaf in leaves]
+        copies = tuple([None if leaf is None else alias(leaf) for leaf in leaves])
         for copy in copies:
             set_history(copy, error)
-        return tuple(copies)
+        return copies
 
     return wrapper
 

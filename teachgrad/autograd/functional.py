@@ -140,13 +140,16 @@ def jacobian(
         raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
     for name, value in (("create_graph", create_graph), ("strict", strict)):
         if value and strategy == "forward-mode":
-            raise NotImplementedError(_BACKWARD_ONLY.format(name))
+            raise NotImplementedError(
+                f'jacobian: `{name}=True` and `strategy="forward-mode"` are not supported together'
+            )
     if vectorize and strict:
-        raise RuntimeError(_STRICT_AND_VECTORIZED)
+        raise RuntimeError("jacobian: `strict=True` and `vectorized=True` are not supported together.")
     if strategy == "forward-mode":
         given = _tensors(inputs, "inputs", "jacobian")
         if not vectorize:
-            raise NotImplementedError(_ONLY_VECTORIZED)
+            raise NotImplementedError("Computing Jacobian using forward-AD or forward-over-reverse Hessian is"
+                                      "only implemented for `vectorize=True`.")  # fmt: skip
         result, rows = _by_columns(func, given)
         return _like(result, [_like(inputs, row, True) for row in rows], True)
     with enable_grad():
@@ -312,15 +315,4 @@ _LINEAR = (
 )
 _CONSTANT = (
     f"The jacobian of the user-provided function is independent of input {{}}. {_STRICT} when create_graph=True."
-)
-_BACKWARD_ONLY = (
-    'torch.autograd.functional.jacobian: `{0}=True` and `strategy="forward-mode"` are not supported together (yet). '
-    'Please either set `{0}=False` or `strategy="reverse-mode"`.'
-)
-_ONLY_VECTORIZED = (
-    "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly implemented for `vectorize=True`."
-)
-_STRICT_AND_VECTORIZED = (
-    "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not supported together. Please either "
-    "set `strict=False` or `vectorize=False`."
 )

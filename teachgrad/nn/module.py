@@ -46,19 +46,12 @@ class Parameter(Tensor):
 
 
 class Buffer(Tensor):
-    """A tensor that is state of the module it is assigned to, and is not trained.
-
-    Attributes:
-        persistent: whether it belongs to the `state_dict`.
-    """
+    """A tensor that is state of the module it is assigned to, and is not trained."""
 
     __slots__ = ()
-    persistent: bool
 
-    def __new__(cls, data: Tensor, *, persistent: bool = True):
-        buffer = alias(data, cls).requires_grad_(data.requires_grad)
-        buffer.persistent = persistent
-        return buffer
+    def __new__(cls, data: Tensor):
+        return alias(data, cls).requires_grad_(data.requires_grad)
 
 
 class _IncompatibleKeys(namedtuple("_IncompatibleKeys", "missing_keys unexpected_keys")):
@@ -108,10 +101,7 @@ class Module:
             return
         if kind != known:  # a thing of the same kind is replaced where it stands
             self.__dict__.get(known, self.__dict__).pop(name, None)
-        if isinstance(value, Buffer):
-            self.register_buffer(name, value, value.persistent)
-        else:
-            self._register(kind, name, value)
+        self._register(kind, name, value)
 
     def __getattr__(self, name: str):
         kind = self._kind_of(name)
