@@ -276,16 +276,11 @@ class Function(FunctionCtx):
             args = _by_position(cls.forward, has_setup, args, kwargs)
 
         state = local.state
-        tensors, are_tensors, needs = [], [], []
-        for arg in args:
-            is_tensor = isinstance(arg, Tensor)
-            if is_tensor:
-                tensors.append(arg)
-            are_tensors.append(is_tensor)
-            needs.append(is_tensor and requires_grad(arg))
+        tensors = [arg for arg in args if isinstance(arg, Tensor)]
+        needs = tuple([isinstance(arg, Tensor) and requires_grad(arg) for arg in args])
         recorded = state.grad_mode and True in needs
         ctx = new_node(cls._backward_cls, collect_next_edges(tensors) if recorded else (), state)
-        ctx.needs_input_grad, ctx._is_tensor_input = tuple(needs), tuple(are_tensors)
+        ctx.needs_input_grad, ctx._is_tensor_input = needs, tuple([isinstance(arg, Tensor) for arg in args])
 
         modes = state.grad_mode, state.asked_for_grad, state.forward_ad
         state.grad_mode = state.asked_for_grad = state.forward_ad = False

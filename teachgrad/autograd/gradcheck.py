@@ -250,7 +250,7 @@ def _check_backward(check, measured):
 def _check_zeros(check, undefined):
     """Gradients of zero have to give zero, and so have undefined ones: all of them, then each of them in turn."""
     count = len(_differentiable(check.outputs()))
-    turns = [set(range(count)), *({i} for i in range(count) if count > 1)] if undefined else []
+    turns = [set(range(count)), *({i} for i in range(count))] if undefined else []
     for missing in [set(), *turns] if count else []:
         outputs = _differentiable(check.outputs())
         roots = [_NoGradient.apply(o) if i in missing else o for i, o in enumerate(outputs)]
