@@ -19,16 +19,7 @@ from teachgrad.dispatch.operands import is_operand
 from teachgrad.generated import operators as ops
 from teachgrad.generated.methods import TableMethods
 from teachgrad.left_out import LeftOutMethods
-from teachgrad.operators import (
-    activations,
-    conversion,
-    indexing,
-    pointwise,
-    printing,
-    random,
-    reductions,
-    views,
-)
+from teachgrad.operators import activations, conversion, indexing, pointwise, printing, random, reductions, views
 from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
