@@ -20,7 +20,6 @@ from teachgrad._tensor import Tensor
 from teachgrad.autograd.grad_mode import (
     enable_grad, inference_mode, is_grad_enabled, is_inference_mode_enabled, no_grad, set_grad_enabled,
 )  # fmt: skip
-from teachgrad.autograd.tensor_methods import detach, is_inference
 from teachgrad.generated.operators import (
     abs, acos, acosh, add, addbmm, addcdiv, addcmul, addmm, addmv, all, amax, amin, aminmax, angle, any, argmax,
     argmin, argsort, as_strided, asin, asinh, atan, atan2, atanh, baddbmm, bincount, bitwise_and, bitwise_not,
@@ -63,6 +62,7 @@ from teachgrad.tensor.creation import (
     Size, arange, as_tensor, empty, empty_like, eye, from_numpy, full, full_like, linspace, ones, ones_like, tensor,
     zeros, zeros_like,
 )  # fmt: skip
+from teachgrad.tensor.tensor import is_inference
 from teachgrad.tensor.devices import device, get_default_device, set_default_device
 from teachgrad.tensor.dtypes import bool_ as bool
 from teachgrad.tensor.dtypes import (
@@ -78,6 +78,7 @@ from teachgrad.operators.random import (
 )  # fmt: skip
 
 __version__ = "1.1.0"
+detach = Tensor.detach
 
 if _TYPE_CHECKING:
     from teachgrad.utils.serialization import load, save

@@ -1,8 +1,8 @@
 """What can a tensor do?
 
-`TensorBase`, below the operators, has the data of a tensor, and `TableMethods` the operators of the table. Here is the
-class that users see, with what is written by hand. Nothing is computed in this file: every name leads to a function
-elsewhere.
+`TensorBase`, below the operators, has the data of a tensor, `TableMethods` the operators of the table, and
+`AutogradMethods` what autograd adds. Here is the class that users see, with everything else. Nothing is computed in
+this file: every name leads to a function elsewhere.
 
 In PyTorch: `torch/_tensor.py`, `tools/autograd/templates/python_variable_methods.cpp`.
 Read next: whatever you came for; most operators are in `generated/`, the others in `operators/`.
@@ -13,33 +13,41 @@ from __future__ import annotations
 from operator import index
 
 from teachgrad import linalg
-from teachgrad.autograd import tensor_methods as of_autograd
+from teachgrad.autograd.tensor_methods import AutogradMethods
 from teachgrad.dispatch import write
 from teachgrad.dispatch.operands import is_operand
 from teachgrad.generated import operators as ops
 from teachgrad.generated.methods import TableMethods
-from teachgrad.graph.node import Node
 from teachgrad.left_out import LeftOutMethods
-from teachgrad.operators import (
-    activations,
-    conversion,
-    indexing,
-    pointwise,
-    printing,
-    random,
-    reductions,
-    views,
-)
+from teachgrad.operators import activations, conversion, indexing, pointwise, printing, random, reductions, views
 from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.tensor import alias, make_tensors_of
 
-Bool = bool  # in the class, `bool` is a method
+
+def _symbol(function):
+    """The method for a symbol. What is neither a tensor nor a number is asked itself, and may know an answer."""
+    return lambda self, other: function(self, other) if is_operand(other) else NotImplemented
 
 
-class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
+def _reflected(function):
+    """The same where the tensor stands on the right."""
+    return lambda self, other: function(other, self) if is_operand(other) else NotImplemented
+
+
+def _to(dtype):
+    """The method that converts to `dtype`."""
+
+    def method(self: Tensor) -> Tensor:
+        return conversion.convert(self, dtype)
+
+    method.__doc__ = f"The tensor as {dtype}; itself if it is that already."
+    return method
+
+
+class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     """A multi-dimensional array that can record what is done to it.
 
     Make one with `tensor`, `zeros`, `randn`, … . `Tensor(2, 3)` gives an uninitialised tensor of that shape and
@@ -57,64 +65,6 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     def __dir__(self) -> list[str]:
         """What is there, without the names that only say that they are left out."""
         return sorted(set(object.__dir__(self)) - vars(LeftOutMethods).keys())
-
-    # ---- autograd
-
-    @property
-    def requires_grad(self) -> Bool:
-        """Whether gradients flow through this tensor. Can be set for leaves."""
-        return of_autograd.requires_grad(self)
-
-    @requires_grad.setter
-    def requires_grad(self, value: Bool) -> None:
-        of_autograd.set_requires_grad(self, value)
-
-    @property
-    def grad(self) -> Tensor | None:
-        """The accumulated gradient of a leaf, or of a tensor that retains it; else None. Can be set and deleted."""
-        return of_autograd.get_grad(self)
-
-    @grad.setter
-    def grad(self, value: Tensor | None) -> None:
-        of_autograd.set_grad(self, value)
-
-    @grad.deleter
-    def grad(self) -> None:
-        of_autograd.set_grad(self, None)
-
-    @property
-    def grad_fn(self) -> Node | None:
-        """The node that computes the gradients of what this tensor was computed from; None for leaves."""
-        return of_autograd.grad_fn(self)
-
-    @property
-    def is_leaf(self) -> Bool:
-        """Whether this tensor has no history: it was made by the user, or does not require grad."""
-        return of_autograd.is_leaf(self)
-
-    @property
-    def data(self) -> Tensor:
-        """The numbers without the history: another tensor on the same memory, with a version counter of its own."""
-        return of_autograd.get_data(self)
-
-    @data.setter
-    def data(self, value: Tensor) -> None:
-        of_autograd.set_data(self, value)
-
-    output_nr = property(of_autograd.output_nr)
-    retains_grad = property(of_autograd.retains_grad)
-    _version = property(of_autograd._version)
-    _base = property(of_autograd._base)
-    _backward_hooks = property(of_autograd._backward_hooks)
-    _is_view = of_autograd._is_view
-    backward = of_autograd.backward
-    detach = of_autograd.detach
-    detach_ = of_autograd.detach_
-    is_inference = of_autograd.is_inference
-    register_hook = of_autograd.register_hook
-    register_post_accumulate_grad_hook = of_autograd.register_post_accumulate_grad_hook
-    requires_grad_ = of_autograd.requires_grad_
-    retain_grad = of_autograd.retain_grad
 
     # ---- what it tells about itself
 
@@ -174,61 +124,24 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     __getitem__ = indexing.getitem
     __setitem__ = indexing.setitem
 
-    def __rtruediv__(self, other) -> Tensor:
-        """`2 / x`, as PyTorch records it: the reciprocal, times 2."""
-        return ops.mul(ops.reciprocal(self), other) if is_operand(other) else NotImplemented
-
-    def __floordiv__(self, other) -> Tensor:
-        return pointwise.floor_divide(self, other) if is_operand(other) else NotImplemented
-
-    def __mod__(self, other) -> Tensor:
-        return ops.remainder(self, other) if is_operand(other) else NotImplemented
-
-    def __pow__(self, other) -> Tensor:
-        return ops.pow(self, other) if is_operand(other) else NotImplemented
-
-    def __matmul__(self, other) -> Tensor:
-        return matrices.matmul(self, other) if is_operand(other) else NotImplemented
-
-    def __ifloordiv__(self, other) -> Tensor:
-        return pointwise.floor_divide_(self, other) if is_operand(other) else NotImplemented
-
-    def __rfloordiv__(self, other) -> Tensor:
-        return pointwise.floor_divide(other, self) if is_operand(other) else NotImplemented
-
-    def __imod__(self, other) -> Tensor:
-        return ops.remainder_(self, other) if is_operand(other) else NotImplemented
-
-    def __rmod__(self, other) -> Tensor:
-        return ops.remainder(other, self) if is_operand(other) else NotImplemented
-
-    def __ipow__(self, other) -> Tensor:
-        return ops.pow_(self, other) if is_operand(other) else NotImplemented
-
-    def __rpow__(self, other) -> Tensor:
-        return ops.pow(other, self) if is_operand(other) else NotImplemented
-
-    def __rmatmul__(self, other) -> Tensor:
-        return matrices.matmul(other, self) if is_operand(other) else NotImplemented
-
-    def __eq__(self, other) -> Tensor:  # type: ignore[override]
-        return ops.eq(self, other) if is_operand(other) else NotImplemented
-
-    def __ne__(self, other) -> Tensor:  # type: ignore[override]
-        return ops.ne(self, other) if is_operand(other) else NotImplemented
-
-    def __lt__(self, other) -> Tensor:
-        return ops.lt(self, other) if is_operand(other) else NotImplemented
-
-    def __le__(self, other) -> Tensor:
-        return ops.le(self, other) if is_operand(other) else NotImplemented
-
-    def __gt__(self, other) -> Tensor:
-        return ops.gt(self, other) if is_operand(other) else NotImplemented
-
-    def __ge__(self, other) -> Tensor:
-        return ops.ge(self, other) if is_operand(other) else NotImplemented
-
+    __rtruediv__ = _symbol(lambda self, other: ops.mul(ops.reciprocal(self), other))  # as PyTorch records it
+    __floordiv__ = _symbol(pointwise.floor_divide)
+    __ifloordiv__ = _symbol(pointwise.floor_divide_)
+    __rfloordiv__ = _reflected(pointwise.floor_divide)
+    __mod__ = _symbol(ops.remainder)
+    __imod__ = _symbol(ops.remainder_)
+    __rmod__ = _reflected(ops.remainder)
+    __pow__ = _symbol(ops.pow)
+    __ipow__ = _symbol(ops.pow_)
+    __rpow__ = _reflected(ops.pow)
+    __matmul__ = _symbol(matrices.matmul)
+    __rmatmul__ = _reflected(matrices.matmul)
+    __eq__ = _symbol(ops.eq)  # type: ignore[assignment]
+    __ne__ = _symbol(ops.ne)  # type: ignore[assignment]
+    __lt__ = _symbol(ops.lt)
+    __le__ = _symbol(ops.le)
+    __gt__ = _symbol(ops.gt)
+    __ge__ = _symbol(ops.ge)
     __hash__ = object.__hash__
 
     # ---- Python's other protocols
@@ -330,29 +243,12 @@ class Tensor(TableMethods, LeftOutMethods):  # type: ignore[misc, valid-type]
     type = conversion.type_
     copy_ = write.copy_
 
-    def double(self) -> Tensor:
-        """The tensor as float64; itself if it is that already."""
-        return conversion.convert(self, dtypes.float64)
-
-    def float(self) -> Tensor:
-        """The tensor as float32; itself if it is that already."""
-        return conversion.convert(self, dtypes.float32)
-
-    def half(self) -> Tensor:
-        """The tensor as float16; itself if it is that already."""
-        return conversion.convert(self, dtypes.float16)
-
-    def long(self) -> Tensor:
-        """The tensor as int64; itself if it is that already."""
-        return conversion.convert(self, dtypes.int64)
-
-    def int(self) -> Tensor:
-        """The tensor as int32; itself if it is that already."""
-        return conversion.convert(self, dtypes.int32)
-
-    def bool(self) -> Tensor:
-        """The tensor as bool; itself if it is that already."""
-        return conversion.convert(self, dtypes.bool_)
+    double = _to(dtypes.float64)
+    float = _to(dtypes.float32)
+    half = _to(dtypes.float16)
+    long = _to(dtypes.int64)
+    int = _to(dtypes.int32)
+    bool = _to(dtypes.bool_)
 
     # ---- new tensors like this one
 

@@ -38,9 +38,6 @@ __getattr__ = _says_so(__name__)
 
 __all__ = ["SGD", "Adam", "AdamW", "Optimizer"]
 
-Array = np.ndarray
-Group = dict
-
 
 class Optimizer:
     """Base class. A subclass defines `update`, or a `step` of its own.
@@ -51,32 +48,25 @@ class Optimizer:
         defaults: the options of groups that do not say otherwise.
     """
 
-    def __init__(self, params: Iterable, defaults: Group) -> None:
+    def __init__(self, params: Iterable, defaults: dict) -> None:
         if isinstance(params, Tensor):
             raise TypeError("params argument given to the optimizer should be an iterable of Tensors or dicts, but got "
                             f"{params.type()}")  # fmt: skip
         for name, value in defaults.items():
-            if isinstance(value, Tensor) and value.numel() != 1:
-                raise ValueError(f"Tensor {name} must be 1-element")
             if name in ("lr", "momentum", "weight_decay", "eps") and value < 0.0:
                 raise ValueError(f"Invalid {name}: {value}")
         self.defaults = defaults
         self.state: defaultdict[Tensor, dict] = defaultdict(dict)
-        self.param_groups: list[Group] = []
+        self.param_groups: list[dict] = []
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")
         for group in groups if isinstance(groups[0], dict) else [{"params": groups}]:
             self.add_param_group(group)
 
-    def add_param_group(self, param_group: Group) -> None:
+    def add_param_group(self, param_group: dict) -> None:
         """Add parameters with options of their own, for example the unfrozen layers of a model."""
-        if not isinstance(param_group, dict):
-            raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
         params = param_group["params"]
-        if isinstance(params, set):
-            raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of "
-                            "tensors in sets will change between runs. Please use a list instead.")  # fmt: skip
         params = param_group["params"] = [params] if isinstance(params, Tensor) else list(params)
         for parameter in params:
             if not isinstance(parameter, Tensor):
@@ -120,7 +110,7 @@ class Optimizer:
                     quiet().run(self.update, group, parameter, real_parts(grad._array))
         return loss
 
-    def update(self, group: Group, parameter: Tensor, g: Array) -> None:
+    def update(self, group: dict, parameter: Tensor, g: np.ndarray) -> None:
         """One step of one parameter against the gradient `g`."""
         raise NotImplementedError
 
@@ -150,12 +140,12 @@ class Optimizer:
                     own[name] = value.to(like.device, like.dtype)
 
 
-def real_parts(array: Array) -> Array:
+def real_parts(array: np.ndarray) -> np.ndarray:
     """The real and imaginary parts of complex numbers, which move like two real parameters; a view."""
     return array if array.dtype.kind == "f" else array[..., None].view(array.real.dtype)
 
 
-def written(*tensors: Tensor) -> list[Array]:
+def written(*tensors: Tensor) -> list[np.ndarray]:
     """The arrays of tensors that are about to be written to: each write counts as a new version."""
     arrays = []
     for each in tensors:
@@ -185,7 +175,7 @@ class SGD(Optimizer):
         super().__init__(params, {"lr": lr, "momentum": momentum, "dampening": dampening, "weight_decay": weight_decay,
                                   "nesterov": nesterov})  # fmt: skip
 
-    def update(self, group: Group, parameter: Tensor, g: Array) -> None:
+    def update(self, group: dict, parameter: Tensor, g: np.ndarray) -> None:
         (w,), momentum = written(parameter), group["momentum"]
         if group["weight_decay"] != 0:
             g = g + group["weight_decay"] * w
@@ -222,7 +212,7 @@ class Adam(Optimizer):
         super().__init__(params, {"lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay,
                                   "decoupled_weight_decay": decoupled_weight_decay})  # fmt: skip
 
-    def update(self, group: Group, parameter: Tensor, g: Array) -> None:
+    def update(self, group: dict, parameter: Tensor, g: np.ndarray) -> None:
         state, (beta1, beta2) = self.state[parameter], group["betas"]
         lr, decay = number(group["lr"]), group["weight_decay"]
         if not state:

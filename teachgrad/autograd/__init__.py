@@ -10,9 +10,7 @@ In PyTorch: `torch/autograd/__init__.py`.
 Read next: `run.py`, then `../engine/engine.py`.
 """
 
-from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
 
 from teachgrad.autograd import anomaly_mode, forward_ad, function, functional, grad_mode, graph, profiler
 from teachgrad.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly

@@ -48,10 +48,7 @@ def enter_dual_level() -> int:
 
 
 def exit_dual_level(*, level: int | None = None) -> None:
-    """Leave the level; its tangents are gone."""
-    if level is not None and level != _current_level:
-        raise RuntimeError("Trying to exit a forward AD level that was not the last one that was created. This is not "
-                           "supported.")  # fmt: skip
+    """Leave the level; its tangents are gone. Here and below `level` says nothing: there is only one."""
     if _current_level < 0:
         raise RuntimeError("Dual level must be a positive number.")
     forward_grad.forget_tangents()
@@ -80,7 +77,6 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
     Args:
         tensor: the primal, floating point or complex.
         tangent: the direction, of the same shape.
-        level: 0, or left out.
 
     Raises:
         RuntimeError: no level is open, shapes differ, or `tensor` has a tangent already.
@@ -90,14 +86,12 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
     ...     torch.autograd.forward_ad.unpack_dual(x * x).tangent
     tensor([4.])
     """
-    if (_current_level if level is None else level) < 0:
+    if _current_level < 0:
         raise RuntimeError("Trying to create a dual Tensor for forward AD but no level exists, make sure to "
                            "enter_dual_level() first.")  # fmt: skip
     for name, given in (("primal", tensor), ("tangent", tangent)):
         if not given.dtype.is_differentiable:
             raise ValueError(f"Expected {name} to be floating point or complex, but got: {given.dtype}")
-    if level not in (None, 0):
-        raise RuntimeError("Invalid level given to _make_dual")
     if forward_grad.tangent_of(tensor) is not None:
         raise RuntimeError("Making a dual Tensor based on a Tensor that already has a forward gradient at the same "
                            "level 0 is not supported.")  # fmt: skip
@@ -108,7 +102,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
 
 def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTensor:
     """The primal and the tangent of `tensor`; outside a level there is no tangent."""
-    if (_current_level if level is None else level) < 0:
+    if _current_level < 0:
         return UnpackedDualTensor(tensor, None)
     if not isinstance(tensor, Tensor):
         raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {type(tensor).__name__}")
@@ -122,7 +116,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
 
 def give_tangent(tensor: Tensor, tangent: Tensor | None) -> None:
     """Let `tensor` carry a tangent that a user made, if that fits."""
-    if tangent is None or not (tensor.dtype.is_differentiable and tangent.dtype.is_differentiable):
+    if not isinstance(tangent, Tensor) or not (tensor.dtype.is_differentiable and tangent.dtype.is_differentiable):
         raise RuntimeError("Expected both tensor and its forward grad to be floating point or complex")
     if tensor.shape != tangent.shape:
         raise RuntimeError("Trying to set a forward gradient that has a different size than that of the original "

@@ -43,7 +43,7 @@ from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, raw_field, save, save_output, unpack_list
-from teachgrad.graph.views import base_of, collect_next_edges, make_view, move_retain_grad, stored_edge
+from teachgrad.graph.views import collect_next_edges, make_view, move_retain_grad, stored_edge
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
 from teachgrad.tensor.version import bump_version
@@ -74,10 +74,7 @@ DIRTY_NO_INPUT = (
 )
 DIRTY_VIEW_AND_MORE = (
     "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
-    "than one Tensor. This is not supported by the current autograd engine. You should either make sure the input is "
-    "not a view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it "
-    "into two Functions: one doing the inplace that returns a single Tensor and a second one that does the other "
-    "operations). You can ask on the forum https://discuss.pytorch.org/ if you need help to do this change."
+    "than one Tensor. This is not supported by the current autograd engine."
 )
 DIRTY_TANGENT = (
     "An inplace custom Function is not modifying the forward mode gradients inplace. If the forward is modifying an "
@@ -111,6 +108,9 @@ class FunctionCtx:
 
     def save_for_backward(self, *tensors: Tensor | None) -> None:
         """Keep tensors (or None) for `backward`, which finds them in `ctx.saved_tensors`. Call it once."""
+        _check_tensors(
+            [t for t in tensors if t is not None], "save_for_backward can only save variables, but got", TypeError
+        )
         self.to_save = tensors
 
     def save_for_forward(self, *tensors: Tensor | None) -> None:
@@ -134,10 +134,10 @@ class FunctionCtx:
         self.materialize_grads = value
 
 
-def _check_tensors(values, refusal):
+def _check_tensors(values, refusal, error=RuntimeError):
     for value in values:
         if not isinstance(value, Tensor):
-            raise RuntimeError(f"{refusal} {type(value).__name__}")
+            raise error(f"{refusal} {type(value).__name__}")
 
 
 class BackwardCFunction(Node, FunctionCtx):
@@ -172,13 +172,11 @@ class BackwardCFunction(Node, FunctionCtx):
     def _checked(self, results):
         """The gradients that `backward` returned for the tensors among the inputs."""
         expected = len(self._is_tensor_input)
-        if len(results) > expected and all(r is None for r in results[expected:]):
-            results = results[:expected]
-        if len(results) != expected:
+        if len(results) < expected or any(extra is not None for extra in results[expected:]):
             raise RuntimeError(f"function {self.name()} returned an incorrect number of gradients (expected "
                                f"{expected}, got {len(results)})")  # fmt: skip
         found = []
-        for position, (result, is_tensor) in enumerate(zip(results, self._is_tensor_input, strict=True), start=1):
+        for position, (result, is_tensor) in enumerate(zip(results, self._is_tensor_input, strict=False), start=1):
             if is_tensor:
                 found.append(result)
             elif result is not None:
@@ -278,16 +276,11 @@ class Function(FunctionCtx):
             args = _by_position(cls.forward, has_setup, args, kwargs)
 
         state = local.state
-        tensors, are_tensors, needs = [], [], []
-        for arg in args:
-            is_tensor = isinstance(arg, Tensor)
-            if is_tensor:
-                tensors.append(arg)
-            are_tensors.append(is_tensor)
-            needs.append(is_tensor and requires_grad(arg))
+        tensors = [arg for arg in args if isinstance(arg, Tensor)]
+        needs = tuple([isinstance(arg, Tensor) and requires_grad(arg) for arg in args])
         recorded = state.grad_mode and True in needs
         ctx = new_node(cls._backward_cls, collect_next_edges(tensors) if recorded else (), state)
-        ctx.needs_input_grad, ctx._is_tensor_input = tuple(needs), tuple(are_tensors)
+        ctx.needs_input_grad, ctx._is_tensor_input = needs, tuple([isinstance(arg, Tensor) for arg in args])
 
         modes = state.grad_mode, state.asked_for_grad, state.forward_ad
         state.grad_mode = state.asked_for_grad = state.forward_ad = False
@@ -346,10 +339,6 @@ def _process_outputs(ctx, inputs, outputs, recorded):
         _propagate_tangents(ctx, inputs, raw, wrapped, smooth, dirty)
     if recorded and ctx.to_save:
         own = {id(o): nr for nr, o in enumerate(wrapped) if isinstance(o, Tensor) and requires_grad(o)}
-        for i, tensor in enumerate(ctx.to_save):
-            if not isinstance(tensor, (Tensor, type(None))):
-                raise TypeError(f"save_for_backward can only save variables, but argument {i} is of type "
-                                f"{type(tensor).__name__}")  # fmt: skip
         ctx._saved = [save_output(t, own[id(t)]) if id(t) in own else save(t) for t in ctx.to_save]
     ctx.to_save = ctx.saved_for_forward = ctx.dirty_tensors = ctx.non_differentiable = ()
     return tuple(wrapped) if raw is outputs else wrapped[0]
@@ -418,32 +407,20 @@ def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
     if len(results) != len(raw):
         raise RuntimeError(f"Function's jvp returned an invalid number of forward gradients (expected {len(raw)} but "
                            f"got {len(results)})")  # fmt: skip
-    for position, (returned, output, result) in enumerate(zip(raw, outputs, results, strict=True)):
-        if not isinstance(result, (Tensor, type(None))):
-            raise RuntimeError(f"expected Variable or None (got {type(result).__name__}) for grad output {position}.")
+    for returned, output, result, is_smooth in zip(raw, outputs, results, smooth, strict=True):
         tangent, version = moved.get(id(returned), (None, None))
-        if not smooth[position]:
+        if not is_smooth:
             continue
-        if id(returned) not in dirty:
-            _check_view(inputs, tangents, output, result)
-            give_tangent(output, result)
-        elif tangent is None:
+        if id(returned) in dirty and tangent is None:
             forward_grad.write_tangent(output, result)
-        elif result is not tangent or tangent._version == version:
-            raise RuntimeError(DIRTY_TANGENT)
-
-
-def _check_view(inputs, tangents, output, result):
-    """The tangent of an output that is a view of an input has to be a view of the input's tangent."""
-    for given, tangent in zip(inputs, tangents, strict=True):
-        shares = tangent is not None and _whole(given) is _whole(output)
-        if shares and (result is None or base_of(result) is not _whole(tangent)):
-            raise RuntimeError(VIEW_BUT_NOT_ITS_TANGENT)
-
-
-def _whole(tensor):
-    base = base_of(tensor)
-    return tensor if base is None else base  # type: ignore[no-any-return]
+        elif id(returned) in dirty:
+            if result is not tangent or tangent._version == version:
+                raise RuntimeError(DIRTY_TANGENT)
+        else:
+            give_tangent(output, result)
+            for x, t in zip(inputs, tangents, strict=True):
+                if t is not None and x._storage is output._storage and t._storage is not result._storage:
+                    raise RuntimeError(VIEW_BUT_NOT_ITS_TANGENT)
 
 
 # ---- backward functions that are not differentiable themselves -------------------------------------------------------
@@ -465,10 +442,10 @@ def once_differentiable(backward: Callable) -> Callable:
             return outputs
         leaves = [None if o is None else o.detach().requires_grad_() for o in forward_grad.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
-        copies = [None if leaf is None else alias(leaf) for leaf in leaves]
+        copies = tuple([None if leaf is None else alias(leaf) for leaf in leaves])
         for copy in copies:
             set_history(copy, error)
-        return tuple(copies)
+        return copies
 
     return wrapper
 

@@ -4,8 +4,8 @@ The engine gives one thing: the product of a vector with a Jacobian. Everything 
 
     vjp        vᵀJ       one backward pass
     jvp        J v       two: vᵀJ is linear in v, so its own backward pass, with v as the unknown, gives J u
-    vhp        vᵀH       backward through the gradient
-    hvp        H v       the trick of `jvp` on the gradient
+    vhp        vᵀH       the vjp of the gradient
+    hvp        H v       the jvp of the gradient
     jacobian   J         a vjp for each row, or, in forward mode, a jvp for each column
     hessian    H         the jacobian of the gradient
 
@@ -18,22 +18,18 @@ Read next: `forward_ad.py`, for J v in one pass; `gradcheck.py`, which measures 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from teachgrad.autograd import forward_ad
-from teachgrad.autograd.grad_mode import enable_grad, is_grad_enabled, set_grad_enabled
+from teachgrad.autograd.grad_mode import enable_grad
 from teachgrad.autograd.run import grad
 from teachgrad.operators.views import stack
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.tensor import Tensor
 
-Pair = tuple[Any, Any]
-
-
 # ---- a vector times a Jacobian, a Jacobian times a vector ------------------------------------------------------------
 
 
-def vjp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+def vjp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> tuple:
     """(func(*inputs), vᵀJ).
 
     Args:
@@ -47,12 +43,14 @@ def vjp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
         points = _points(inputs, "vjp", create_graph)
         result = func(*points)
         outputs = _outputs(result, "vjp", strict)
-        v = _direction(v, "vjp", create_graph, result, outputs, "user-provided function returns")
-    product = _product(outputs, points, v, create_graph, strict, "back")
+        v = _direction(v, "vjp", create_graph, outputs, "user-provided function returns")
+        product = _grad(outputs, points, v, create_graph)
+        _refuse_zeros(product, strict, "The output", create_graph and _CONSTANT)
+        product = _zeros_for_none(product, points)
     return _like(result, outputs, create_graph), _like(inputs, product, create_graph)
 
 
-def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> tuple:
     """(func(*inputs), J v), by two backward passes.
 
     The first one, from a dummy gradient w, computes wᵀJ. That is linear in w with the matrix Jᵀ, so going backward
@@ -67,48 +65,51 @@ def jvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool
     """
     with enable_grad():
         points = _points(inputs, "jvp", create_graph)
-        v = _direction(v, "jvp", create_graph, inputs, points, "input to the user-provided function is")
+        v = _direction(v, "jvp", create_graph, points, "input to the user-provided function is")
         result = func(*points)
         outputs = _outputs(result, "jvp", strict)
-        dummies = _dummies(outputs)
+        dummies = tuple(zeros_like(t.detach()).requires_grad_() for t in outputs)
         first = _grad(outputs, points, dummies, True)
-        _refuse_zeros(first, strict, _NOTHING["back"], _GRADIENT)
-    product = _product(first, dummies, v, create_graph, strict, "back_trick")
+        _refuse_zeros(first, strict, "The output", _CONSTANT)
+        product = _grad(first, dummies, v, create_graph)
+        _refuse_zeros(product, strict, "The jacobian", create_graph and _CONSTANT)
+        product = _zeros_for_none(product, dummies)
     return _like(result, outputs, create_graph), _like(result, product, create_graph)
 
 
 # ---- the same with the Hessian ---------------------------------------------------------------------------------------
 
 
-def vhp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+def vhp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> tuple:
     """(func(*inputs), vᵀH): backward through the gradient. Args: as for `jvp`; `func` returns one number."""
-    with enable_grad():
-        points, v, value, gradient = _gradient(func, inputs, v, "vhp", create_graph, strict)
-    product = _product(gradient, points, v, create_graph, strict, "double_back")
-    return _like(None, (value,), create_graph), _like(inputs, product, create_graph)
+    gradient, values = _gradient_of(func, inputs, "vhp", strict)
+    _, product = vjp(gradient, inputs, v, create_graph, strict)
+    return _like(None, values, create_graph), product
 
 
-def hvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> Pair:
+def hvp(func: Callable, inputs, v=None, create_graph: bool = False, strict: bool = False) -> tuple:
     """(func(*inputs), H v) by the trick of `jvp`: for smooth functions the same as `vhp`, only slower.
 
     Args: as for `jvp`; `func` returns one number.
     """
-    with enable_grad():
-        points, v, value, gradient = _gradient(func, inputs, v, "hvp", create_graph, strict)
-        dummies = _dummies(points)
-        first = _grad(gradient, points, dummies, True)
-    product = _product(first, dummies, v, create_graph, strict, "double_back_trick")
-    return _like(None, (value,), create_graph), _like(inputs, product, create_graph)
+    gradient, values = _gradient_of(func, inputs, "hvp", strict)
+    _, product = jvp(gradient, inputs, v, create_graph, strict)
+    return _like(None, values, create_graph), product
 
 
-def _gradient(func, inputs, v, name, create_graph, strict):
-    """The points, the direction, the value of `func` and its gradient, which can be differentiated."""
-    points = _points(inputs, name, create_graph)
-    v = _direction(v, name, create_graph, inputs, points, "input to the user-provided function is")
-    value = _number(func(*points), name, strict)
-    gradient = _grad((value,), points, None, True)
-    _refuse_zeros(gradient, strict, _NOTHING["back"], _JACOBIAN)
-    return points, v, value, gradient
+def _gradient_of(func, inputs, name, strict):
+    """The gradient of `func` as a function that can be differentiated, and a list for the values of `func`."""
+    _tensors(inputs, "inputs", name)
+    values: list[Tensor] = []
+
+    def gradient(*points):
+        points = tuple([x.requires_grad_() for x in points])
+        values.append(_number(func(*points), name, strict))
+        found = _grad(values[-1:], points, None, True)
+        _refuse_zeros(found, strict, "The output", _LINEAR)
+        return _like(inputs, _zeros_for_none(found, points), True)
+
+    return gradient, values
 
 
 # ---- whole matrices --------------------------------------------------------------------------------------------------
@@ -137,22 +138,24 @@ def jacobian(
     """
     if strategy not in ("forward-mode", "reverse-mode"):
         raise AssertionError('Expected strategy to be either "forward-mode" or "reverse-mode".')
+    for name, value in (("create_graph", create_graph), ("strict", strict)):
+        if value and strategy == "forward-mode":
+            raise NotImplementedError(
+                f'jacobian: `{name}=True` and `strategy="forward-mode"` are not supported together'
+            )
+    if vectorize and strict:
+        raise RuntimeError("jacobian: `strict=True` and `vectorized=True` are not supported together.")
     if strategy == "forward-mode":
-        if create_graph:
-            raise NotImplementedError(_BACKWARD_ONLY.format("create_graph"))
-        if strict:
-            raise RuntimeError(_BACKWARD_ONLY.format("strict"))
         given = _tensors(inputs, "inputs", "jacobian")
         if not vectorize:
-            raise NotImplementedError(_ONLY_VECTORIZED)
+            raise NotImplementedError("Computing Jacobian using forward-AD or forward-over-reverse Hessian is"
+                                      "only implemented for `vectorize=True`.")  # fmt: skip
         result, rows = _by_columns(func, given)
         return _like(result, [_like(inputs, row, True) for row in rows], True)
     with enable_grad():
         points = _points(inputs, "jacobian", create_graph)
         result = func(*points)
         outputs = _outputs(result, "jacobian", strict)
-        if vectorize and strict:
-            raise RuntimeError(_STRICT_AND_VECTORIZED)
         rows = [_rows(i, output, points, strict, create_graph, vectorize) for i, output in enumerate(outputs)]
     return _like(result, [_like(inputs, row, create_graph) for row in rows], True)
 
@@ -163,7 +166,7 @@ def _rows(number, output, inputs, strict, create_graph, vectorize):
     for element in output.reshape(-1):
         start = (zeros_like(element.detach()) + 1,) if vectorize else None  # also where the output is complex
         row = _grad((element,), inputs, start, create_graph, retain_graph=True)
-        _refuse_zeros(row, strict, f"Output {number}{_ROW}", create_graph and _CONSTANT.format("jacobian", number))
+        _refuse_zeros(row, strict, f"Output {number}", create_graph and _CONSTANT)
         rows.append(_zeros_for_none(row, inputs))
     columns = zip(*rows, strict=True) if rows else [()] * len(inputs)
     return tuple(stack(each).view((*output.shape, *x.shape)) for each, x in zip(columns, inputs, strict=True))
@@ -207,16 +210,7 @@ def hessian(
     tensor([[ 6.,  0.],
             [ 0., 12.]])
     """
-    _tensors(inputs, "inputs", "hessian")
-
-    def gradient(*points):
-        if outer_jacobian_strategy == "forward-mode":
-            points = tuple([x.requires_grad_() for x in points])
-        value = _number(func(*points), "hessian", strict)
-        found = _zeros_for_none(_grad((value,), points, None, True), points)
-        _refuse_zeros(found, strict, "", _JACOBIAN)
-        return _like(inputs, found, True)
-
+    gradient, _ = _gradient_of(func, inputs, "hessian", strict)
     return jacobian(gradient, inputs, create_graph, strict, vectorize, outer_jacobian_strategy)
 
 
@@ -248,7 +242,9 @@ def _points(given, name, create_graph, what="inputs"):
 def _outputs(result, name, strict):
     """What the user's function returned, as a tuple. In strict mode it has to require grad."""
     outputs = _tensors(result, "outputs of the user-provided function", name)
-    _refuse_zeros(outputs, strict, "", _OUTPUT)
+    for i, output in enumerate(outputs if strict else ()):
+        if not output.requires_grad:
+            raise RuntimeError(_OUTPUT.format(i))
     return outputs
 
 
@@ -262,24 +258,18 @@ def _number(result, name, strict):
     return result
 
 
-def _dummies(like):
-    return tuple(zeros_like(t.detach()).requires_grad_() for t in like)
-
-
-def _direction(v, name, create_graph, given, like, needed):
+def _direction(v, name, create_graph, like, needed):
     """`v` as a tuple of tensors, shaped like those in `like`; None only if that is a single element, as is `needed`."""
     if v is None:
         if len(like) != 1 or like[0].numel() != 1:
             raise RuntimeError(f"The vector v can only be None if the {needed} a single Tensor with a single element.")
         return None
-    found, several = _points(v, name, create_graph, "v"), isinstance(given, tuple)
+    found = _points(v, name, create_graph, "v")
     if len(found) != len(like):
-        raise RuntimeError(f"v is a tuple of invalid length: should be {len(like)} but got {len(found)}." if several
-                           else "The given v should contain a single Tensor.")  # fmt: skip
-    for i, (mine, its) in enumerate(zip(found, like, strict=True)):
+        raise RuntimeError(f"v is a tuple of invalid length: should be {len(like)} but got {len(found)}.")
+    for mine, its in zip(found, like, strict=True):
         if mine.shape != its.shape:
-            which = f"Entry {i} in v" if several else "v"
-            raise RuntimeError(f"{which} has invalid size: should be {its.shape} but got {mine.shape}.")
+            raise RuntimeError(f"v has invalid size: should be {its.shape} but got {mine.shape}.")
     return found
 
 
@@ -293,20 +283,11 @@ def _grad(of, by, v, create_graph, retain_graph=None):
     return grad(roots, by, vectors, retain_graph, create_graph, allow_unused=True)
 
 
-def _product(of, by, v, create_graph, strict, stage):
-    """The same with zeros for None; if `strict`, an error in the words that belong to this stage."""
-    with set_grad_enabled(create_graph or is_grad_enabled()):
-        found = _grad(of, by, v, create_graph)
-    what = "hessian" if "double" in stage else "jacobian"
-    _refuse_zeros(found, strict, _NOTHING[stage], create_graph and _CONSTANT.format(what, "{}"))
-    return _zeros_for_none(found, by)
-
-
-def _refuse_zeros(found, strict, nothing, constant):
-    """In strict mode, raise `nothing` where there is no derivative, and `constant`, if given, where it has no graph."""
+def _refuse_zeros(found, strict, what, constant):
+    """In strict mode, raise where `what` has no derivative, and, as `constant` says, where that has no graph."""
     for i, one in enumerate(found if strict else ()):
         if one is None:
-            raise RuntimeError(nothing.format(i))
+            raise RuntimeError(f"{what} of the user-provided function is independent of input {i}. {_STRICT}.")
         if constant and not one.requires_grad:
             raise RuntimeError(constant.format(i))
 
@@ -323,37 +304,15 @@ def _like(given, results, create_graph):
 
 # ---- what is refused -------------------------------------------------------------------------------------------------
 
-_STRICT = " This is not allowed in strict mode"
+_STRICT = "This is not allowed in strict mode"
 _OUTPUT = (
     "Output {} of the user-provided function does not require gradients. The outputs must be computed in a "
     "differentiable manner from the input when running in strict mode."
 )
-_GRADIENT = (
-    f"The gradient with respect to input {{}} is independent of the inputs of the user-provided function.{_STRICT}."
-)
-_JACOBIAN = (
+_LINEAR = (
     "While computing the hessian, found that the jacobian of the user-provided function with respect to input {} is "
-    f"independent of the input.{_STRICT}. You should ensure that your function is twice differentiable and that the "
-    "jacobian depends on the inputs (this would be violated by a linear function for example)."
+    f"independent of the input. {_STRICT}."
 )
-_NOTHING = {
-    "back": f"The output of the user-provided function is independent of input {{}}.{_STRICT}.",
-    "back_trick": "The gradient with respect to the input is independent of entry {} in the grad_outputs when using "
-    f"the double backward trick to compute forward mode gradients.{_STRICT}.",
-    "double_back": f"The jacobian of the user-provided function is independent of input {{}}.{_STRICT}.",
-    "double_back_trick": "The hessian of the user-provided function is independent of entry {} in the grad_jacobian."
-    f"{_STRICT} as it prevents from using the double backward trick to replace forward mode AD.",
-}
-_BACKWARD_ONLY = (
-    'torch.autograd.functional.jacobian: `{0}=True` and `strategy="forward-mode"` are not supported together (yet). '
-    'Please either set `{0}=False` or `strategy="reverse-mode"`.'
-)
-_ROW = f" of the user-provided function is independent of input {{}}.{_STRICT}."
-_CONSTANT = f"The {{}} of the user-provided function is independent of input {{}}.{_STRICT} when create_graph=True."
-_ONLY_VECTORIZED = (
-    "Computing Jacobian using forward-AD or forward-over-reverse Hessian isonly implemented for `vectorize=True`."
-)
-_STRICT_AND_VECTORIZED = (
-    "torch.autograd.functional.jacobian: `strict=True` and `vectorized=True` are not supported together. Please either "
-    "set `strict=False` or `vectorize=False`."
+_CONSTANT = (
+    f"The jacobian of the user-provided function is independent of input {{}}. {_STRICT} when create_graph=True."
 )

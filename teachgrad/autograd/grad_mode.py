@@ -12,7 +12,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any
 
 from teachgrad.tensor import state
 from teachgrad.tensor.state import grad_enabled, local
@@ -49,22 +48,19 @@ class Mode(AbstractContextManager):
         @functools.wraps(function)
         def decorated(*args, **kwargs):
             generator = function(*args, **kwargs)
-            resume: Callable[[Any], Any] = generator.send
-            sent: list = [None]
+            resume, sent = generator.send, None
             try:
                 while True:
                     with self.clone():
-                        item = resume(sent.pop())  # an exception would hold on to the frame that holds it
+                        item = resume(sent)
                     try:
-                        resume, sent = generator.send, [(yield item)]
-                    except GeneratorExit:
-                        with self.clone():
-                            generator.close()
-                        raise
+                        resume, sent = generator.send, (yield item)
                     except BaseException as error:
-                        resume, sent = generator.throw, [error]
+                        resume, sent = generator.throw, error
             except StopIteration as stop:
                 return stop.value
+            finally:
+                sent = None  # an exception would hold on to the frame that holds it
 
         return decorated
 

@@ -28,6 +28,7 @@ from teachgrad.graph.hooks import RemovableHandle
 from teachgrad.graph.node import Node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.conversion import to
+from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, alias, requires_grad
@@ -58,11 +59,8 @@ def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
     >>> x._version
     1
     """
-    if not isinstance(tensor, (Tensor, Iterable)):
-        raise RuntimeError("increment_version expect a Iterable[Tensor] as input")
     for each in (tensor,) if isinstance(tensor, Tensor) else tensor:
-        if not isinstance(each, Tensor):
-            raise RuntimeError("increment_version expects each element of the iterable to be a tensor")
+        expect_tensors("increment_version", tensor=each)
         bump_version(each._storage, "increment_version", inference_mode=True)
 
 

@@ -5,8 +5,8 @@
     print(prof.key_averages().table(sort_by="self_cpu_time_total"))
     prof.export_chrome_trace("trace.json")      # open it in https://ui.perfetto.dev
 
-`profile` is an observer of the engine: it notes the time when a node starts and when it has returned, in which thread
-and on which device. A node that calls `backward` itself contains the nodes of that pass; its *self* time is without
+`profile` is an observer of the engine: it notes the time when a node starts and when it has returned, and in which
+thread. A node that calls `backward` itself contains the nodes of that pass; its *self* time is without
 them.
 
 Only nodes are listed; PyTorch's profiler also lists the operators they call.
@@ -24,7 +24,6 @@ from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
-from teachgrad.engine.input_buffer import device_of
 from teachgrad.graph.events import Observer, events
 
 
@@ -32,25 +31,16 @@ class FunctionEvent(SimpleNamespace):
     """One run of one node, or all runs of the nodes of one name. Times are in microseconds since the profile began.
 
     Attributes:
-        name: the node's name; `key` is the same.
+        key: the node's name, by which averages are grouped.
         thread: the thread it ran in.
         start: when it was taken from the queue.
-        device: where its gradients were.
-        depth: how many backward passes its own was nested in.
         cpu_time_total: how long it took.
         self_cpu_time_total: how long it took without the nodes that ran inside of it.
         count: how many runs this is.
     """
 
-    device = "cpu"
-    depth = 0
     cpu_time_total = self_cpu_time_total = 0.0
     count = 1
-
-    @property
-    def key(self) -> str:
-        """What averages are grouped by."""
-        return self.name
 
     @property
     def cpu_time(self) -> float:
@@ -68,12 +58,12 @@ class EventList(list[FunctionEvent]):
         """A table, largest `sort_by` first: `self_cpu_time_total`, `cpu_time_total`, `cpu_time` or `count`."""
         rows = self if sort_by is None else sorted(self, key=attrgetter(sort_by), reverse=True)
         total = sum(e.self_cpu_time_total for e in self)
-        width = max(len(name) for name in ("Name", *(e.name for e in rows)))
+        width = max(len(name) for name in ("Name", *(e.key for e in rows)))
         lines = ["  ".join(["Name".ljust(width), *(f"{title:>12}" for title in _COLUMNS)])]
         for e in rows[:row_limit]:
             share = f"{100 * e.self_cpu_time_total / (total or 1):11.2f}%"
             times = [f"{t:10.3f}us" for t in (e.self_cpu_time_total, e.cpu_time_total, e.cpu_time)]
-            lines.append("  ".join([e.name.ljust(width), share, *times, f"{e.count:12}"]))
+            lines.append("  ".join([e.key.ljust(width), share, *times, f"{e.count:12}"]))
         rule = "-" * len(lines[0])
         return "\n".join([rule, lines[0], rule, *lines[1:], rule, f"Self CPU time total: {total:.3f}us"])
 
@@ -95,8 +85,7 @@ class profile(Observer):
     def __init__(self, enabled: bool = True, **options: bool) -> None:
         self.enabled = enabled
         self.function_events = EventList()
-        self._threads: dict[int, str] = {}
-        self._running: dict[int, list[tuple[Any, FunctionEvent]]] = {}  # by thread, inner last
+        self._running: dict[threading.Thread, list[tuple[Any, FunctionEvent]]] = {}  # inner last
 
     def __enter__(self) -> profile:
         self._began = time.perf_counter_ns()
@@ -110,17 +99,14 @@ class profile(Observer):
             profile.active.remove(self)
             events.detach(self)
 
-    def _here_and_now(self):
-        """This thread, and the time."""
-        thread = threading.get_ident()
-        self._threads[thread] = threading.current_thread().name
-        return thread, (time.perf_counter_ns() - self._began) / 1e3
+    def _now(self):
+        return (time.perf_counter_ns() - self._began) / 1e3
 
     # ---- what the engine tells -------------------------------------------------------------------------------------
 
     def running(self, task, node, inputs) -> None:
         if not task.exec_info or task.exec_info[node].needed:
-            self.begin(node, node.name(), device=str(device_of(inputs, node)), depth=task.depth)
+            self.begin(node, node.name())
 
     def ran(self, task, node, outputs) -> None:
         self.end(node)
@@ -128,19 +114,17 @@ class profile(Observer):
     def failed(self, task, node, error: BaseException) -> None:
         self.end(node)
 
-    def begin(self, what, name: str, **known) -> None:
+    def begin(self, what, name: str) -> None:
         """A node, or a block that the user has named, starts."""
-        thread, start = self._here_and_now()
-        event = FunctionEvent(name=name, thread=thread, start=start, **known)
-        self._running.setdefault(thread, []).append((what, event))
+        event = FunctionEvent(key=name, thread=threading.current_thread(), start=self._now())
+        self._running.setdefault(event.thread, []).append((what, event))
 
     def end(self, what) -> None:
         """The node or block that `begin` was told of is over."""
-        thread, now = self._here_and_now()
-        running = self._running.get(thread)
+        running = self._running.get(threading.current_thread())
         if running and running[-1][0] is what:  # else it failed after it had returned
             event = running.pop()[1]
-            event.cpu_time_total = now - event.start
+            event.cpu_time_total = self._now() - event.start
             event.self_cpu_time_total += event.cpu_time_total
             if running:
                 running[-1][1].self_cpu_time_total -= event.cpu_time_total
@@ -152,7 +136,7 @@ class profile(Observer):
         """One entry for each name of a node."""
         groups: dict[str, FunctionEvent] = {}
         for event in self.function_events:
-            total = groups.setdefault(event.name, FunctionEvent(name=event.name, count=0))
+            total = groups.setdefault(event.key, FunctionEvent(key=event.key, count=0))
             total.count += 1
             total.cpu_time_total += event.cpu_time_total
             total.self_cpu_time_total += event.self_cpu_time_total
@@ -169,12 +153,12 @@ class profile(Observer):
         import json  # which takes its time to load
 
         names = [
-            {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread, "args": {"name": name}}
-            for thread, name in self._threads.items()
+            {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread.ident, "args": {"name": thread.name}}
+            for thread in self._running
         ]
         runs = [
-            {"ph": "X", "name": event.name, "pid": 0, "tid": event.thread, "ts": event.start,
-             "dur": event.cpu_time_total, "args": {"Device": event.device, "Depth": event.depth}}
+            {"ph": "X", "name": event.key, "pid": 0, "tid": event.thread.ident, "ts": event.start,
+             "dur": event.cpu_time_total}
             for event in self.function_events
         ]  # fmt: skip
         with open(path, "w", encoding="utf-8") as file:

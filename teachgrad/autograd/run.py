@@ -92,7 +92,7 @@ def grad(
             continue
         if materialize_grads:
             if not isinstance(given, Tensor):
-                raise RuntimeError(MATERIALIZE_EDGE)
+                raise RuntimeError("materialize_grads cannot be used when the given input is a GradientEdge")
             results[i] = zeros_like(given, requires_grad=create_graph)
         elif not allow_unused:
             raise RuntimeError(UNUSED.format(i))
@@ -133,7 +133,7 @@ def run_backward(
     given = (None,) * len(outputs) if given is None else _listed(given)
     for grad in given:
         if grad is not None and not isinstance(grad, Tensor):
-            raise TypeError(NOT_A_GRADIENT + type(grad).__name__)
+            raise TypeError(f"gradients can be either Tensors or None, but got {type(grad).__name__}")
     if len(given) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
     roots, grads = [], []
@@ -142,7 +142,7 @@ def run_backward(
             raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
         edge = output[:2] if isinstance(output, GradientEdge) else output._edge or gradient_edge(output)
         if edge is None:
-            raise RuntimeError(OUTPUT_WITHOUT_GRAD.format(i))
+            raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
         roots.append(edge)
         grads.append(_first_grad(i, output, given[i]))
     edges = [_edge_of_input(place, accumulate_grad) for place in inputs]
@@ -162,9 +162,10 @@ def _first_grad(i, output, grad):
         shape, dtype, device = output.node.input_metadata[output.output_nr]
     if grad is None:
         if shape.count(1) != len(shape):
-            raise RuntimeError(NOT_SCALAR)
+            raise RuntimeError("grad can be implicitly created only for scalar outputs")
         if dtype.kind != "f":
-            raise RuntimeError(NOT_REAL.format(dtypes.from_numpy_dtype(dtype)))
+            kind = dtypes.from_numpy_dtype(dtype)
+            raise RuntimeError(f"grad can be implicitly created only for real scalar outputs but got {kind}")
         return wrap(np.ones(shape, dtype), device)  # type: ignore[no-any-return]
     if grad._array.shape != shape:
         raise RuntimeError(OTHER_SHAPE.format(i, grad.shape, list(shape)))
@@ -177,14 +178,14 @@ def _edge_of_input(given, accumulate_grad):
     if isinstance(given, GradientEdge):
         return given[:2]
     if not isinstance(given, Tensor):
-        raise RuntimeError(NOT_AN_INPUT + type(given).__name__)
+        raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
     if accumulate_grad:
         given.retain_grad()
     edge = gradient_edge(given)
     if edge is None and requires_grad(given):
         return new_node(Identity, (), local.state), 0  # which no path reaches
     if edge is None:
-        raise RuntimeError(INPUT_WITHOUT_GRAD)
+        raise RuntimeError("One of the differentiated Tensors does not require grad")
     return edge
 
 
@@ -203,12 +204,6 @@ def _run_batched(outputs, given, retain_graph, create_graph, inputs):
 
 # ---- messages --------------------------------------------------------------------------------------------------------
 
-OUTPUT_WITHOUT_GRAD = "element {} of tensors does not require grad and does not have a grad_fn"
-INPUT_WITHOUT_GRAD = "One of the differentiated Tensors does not require grad"
-NOT_AN_INPUT = "all inputs have to be Tensors or GradientEdges, but got "
-NOT_A_GRADIENT = "gradients can be either Tensors or None, but got "
-NOT_SCALAR = "grad can be implicitly created only for scalar outputs"
-NOT_REAL = "grad can be implicitly created only for real scalar outputs but got {}"
 OTHER_SHAPE = "Mismatch in shape: grad_output[{0}] has a shape of {1} and output[{0}] has a shape of torch.Size({2})."
 OTHER_KIND = (
     "For complex Tensors, both grad_output and output are required to have the same dtype. Mismatch in dtype: "
@@ -221,4 +216,3 @@ UNUSED = (
 MATERIALIZE_UNUSED = (
     "Expected allow_unused to be True or not passed when materialize_grads=True, but got: allow_unused=False."
 )
-MATERIALIZE_EDGE = "materialize_grads cannot be used when the given input is a GradientEdge"

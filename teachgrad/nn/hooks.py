@@ -101,9 +101,7 @@ class _Border:
         self.grad_outputs = grads
         if not self.has_inputs:  # none requires grad: there is no other side to wait for
             warnings.warn("Full backward hook is firing when gradients are computed with respect to module outputs "
-                          "since no inputs require gradients. See https://docs.pytorch.org/docs/main/generated/"
-                          "torch.nn.Module.html#torch.nn.Module.register_full_backward_hook for more details.",
-                          stacklevel=5)  # fmt: skip
+                          "since no inputs require gradients.", stacklevel=5)  # fmt: skip
             self.leave((None,) * self.number_of_inputs, None)
         return grads
 

@@ -46,19 +46,12 @@ class Parameter(Tensor):
 
 
 class Buffer(Tensor):
-    """A tensor that is state of the module it is assigned to, and is not trained.
-
-    Attributes:
-        persistent: whether it belongs to the `state_dict`.
-    """
+    """A tensor that is state of the module it is assigned to, and is not trained."""
 
     __slots__ = ()
-    persistent: bool
 
-    def __new__(cls, data: Tensor, *, persistent: bool = True):
-        buffer = alias(data, cls).requires_grad_(data.requires_grad)
-        buffer.persistent = persistent
-        return buffer
+    def __new__(cls, data: Tensor):
+        return alias(data, cls).requires_grad_(data.requires_grad)
 
 
 class _IncompatibleKeys(namedtuple("_IncompatibleKeys", "missing_keys unexpected_keys")):
@@ -101,35 +94,35 @@ class Module:
     # ---- attributes --------------------------------------------------------------------------------------------
 
     def __setattr__(self, name: str, value) -> None:
-        kind, known = None, ""
-        for each, registered in _REGISTERED.items():
-            if isinstance(value, registered):
-                kind = each
-            if name in self.__dict__.get(each, ()):
-                known = each
-        if not kind and not known:
+        known = self._kind_of(name)
+        kind = next((kind for kind, registered in _REGISTERED.items() if isinstance(value, registered)), known)
+        if not kind:
             object.__setattr__(self, name, value)
             return
-        if kind and kind != known:  # a thing of the same kind is replaced where it stands
+        if kind != known:  # a thing of the same kind is replaced where it stands
             self.__dict__.get(known, self.__dict__).pop(name, None)
-        if isinstance(value, Buffer):
-            self.register_buffer(name, value, value.persistent)
-        else:
-            self._register(kind or known, name, value)
+        self._register(kind, name, value)
 
     def __getattr__(self, name: str):
-        for kind in _REGISTERED:
-            registered = self.__dict__.get(kind, ())
-            if name in registered:
-                return registered[name]
+        kind = self._kind_of(name)
+        if kind:
+            return self.__dict__[kind][name]
         raise left_out(f"'{type(self).__name__}' object", name)
 
     def __delattr__(self, name: str) -> None:
+        kind = self._kind_of(name)
+        if kind:
+            del self.__dict__[kind][name]
+        else:
+            object.__delattr__(self, name)
+
+    def _kind_of(self, name):
+        """In which of the dictionaries `name` is; "" if in none."""
+        own = self.__dict__
         for kind in _REGISTERED:
-            if name in self.__dict__.get(kind, ()):
-                del self.__dict__[kind][name]
-                return
-        object.__delattr__(self, name)
+            if name in own.get(kind, ()):
+                return kind
+        return ""
 
     def __dir__(self) -> list[str]:
         return sorted({*object.__dir__(self), *self._parameters, *self._buffers, *self._modules})
@@ -159,10 +152,10 @@ class Module:
 
     # ---- walks -------------------------------------------------------------------------------------------------
 
-    def _paths(self, prefix):
+    def _paths(self):
         """This module and all below it, and where each was met first; a module comes before its children."""
         paths: dict[Module, str] = {}
-        waiting = [(prefix, self)]
+        waiting = [("", self)]
         while waiting:
             path, module = waiting.pop()
             if module is not None and module not in paths:
@@ -171,22 +164,22 @@ class Module:
                     waiting.append((f"{path}.{name}" if path else name, child))
         return paths
 
-    def _members(self, registry, recurse=False, prefix=""):
+    def _members(self, registry, recurse=False):
         """What is registered here (and, if `recurse`, below), and the dotted name by which each was met first."""
         found: dict[Any, str] = {}
-        for module, path in self._paths(prefix).items() if recurse else [(self, prefix)]:
+        for module, path in self._paths().items() if recurse else [(self, "")]:
             for name, value in module.__dict__[registry].items():
                 if value is not None and value not in found:
                     found[value] = f"{path}.{name}" if path else name
         return found
 
-    def named_modules(self, *, prefix: str = "") -> Iterator[tuple[str, Module]]:
+    def named_modules(self) -> Iterator[tuple[str, Module]]:
         """This module and all below it with their dotted names, each module once."""
-        return _name_first(self._paths(prefix))
+        return _name_first(self._paths())
 
     def modules(self) -> Iterator[Module]:
         """This module and all below it."""
-        return iter(self._paths(""))
+        return iter(self._paths())
 
     def named_children(self) -> Iterator[tuple[str, Module]]:
         """The direct children with their names, each once."""
@@ -196,17 +189,17 @@ class Module:
         """The direct children."""
         return iter(self._members("_modules"))
 
-    def named_parameters(self, prefix: str = "", recurse: bool = True) -> Iterator[tuple[str, Parameter]]:
+    def named_parameters(self, *, recurse: bool = True) -> Iterator[tuple[str, Parameter]]:
         """All parameters with their dotted names, shared ones once."""
-        return _name_first(self._members("_parameters", recurse, prefix))
+        return _name_first(self._members("_parameters", recurse))
 
     def parameters(self, recurse: bool = True) -> Iterator[Parameter]:
         """All parameters."""
         return iter(self._members("_parameters", recurse))
 
-    def named_buffers(self, prefix: str = "", recurse: bool = True) -> Iterator[tuple[str, Tensor]]:
+    def named_buffers(self, *, recurse: bool = True) -> Iterator[tuple[str, Tensor]]:
         """All buffers with their dotted names, shared ones once."""
-        return _name_first(self._members("_buffers", recurse, prefix))
+        return _name_first(self._members("_buffers", recurse))
 
     def buffers(self, recurse: bool = True) -> Iterator[Tensor]:
         """All buffers."""
@@ -296,8 +289,6 @@ class Module:
         Raises:
             RuntimeError: if a tensor has another shape, or (if `strict`) keys are missing or unexpected.
         """
-        if not isinstance(state_dict, Mapping):
-            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         own = self.state_dict(keep_vars=True)
         keys = _IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
         complaints = [f"Error(s) in loading state_dict for {type(self).__name__}:"]
@@ -370,12 +361,9 @@ def _name_first(paths):
 def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool) -> None:
     """Remove all gradients, or fill those that there are with zeros."""
     for parameter in parameters:
-        meta = parameter._meta
-        grad: Any = None if meta is None else meta.grad
-        if grad is None:
-            continue
+        grad = parameter.grad
         if set_to_none:
-            meta.grad = None  # type: ignore[union-attr]
-        else:
+            parameter.grad = None
+        elif grad is not None:
             grad.detach_() if grad.grad_fn is not None else grad.requires_grad_(False)
             grad.zero_()

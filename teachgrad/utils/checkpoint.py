@@ -21,7 +21,6 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from operator import attrgetter
 from weakref import WeakKeyDictionary, ref
 
 from teachgrad.autograd.function import Function
@@ -32,8 +31,6 @@ from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import save
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import get_rng_state, set_rng_state
-from teachgrad.tensor.creation import Size
-from teachgrad.tensor.dtypes import from_numpy_dtype
 from teachgrad.tensor.tensor import Tensor, alias
 
 __getattr__ = _says_so(__name__)
@@ -42,16 +39,9 @@ Contexts = tuple[AbstractContextManager, AbstractContextManager]
 
 _SAY_WHICH = (
     "torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly. Starting in PyTorch 2.9, calling "
-    "checkpoint without use_reentrant will raise an exception. use_reentrant=False is recommended, but if you need to "
-    "preserve the current default behavior, you can pass use_reentrant=True. Refer to docs for more details on the "
-    "differences between the two variants."
+    "checkpoint without use_reentrant will raise an exception. use_reentrant=False is recommended."
 )
 _early_stop: bool | None = None
-
-
-def noop_context_fn() -> Contexts:
-    """Two contexts that do nothing."""
-    return nullcontext(), nullcontext()
 
 
 @contextmanager
@@ -67,7 +57,7 @@ def set_checkpoint_early_stop(enable: bool) -> Iterator[None]:
 
 def checkpoint(
     function: Callable, *args, use_reentrant: bool | None = None,
-    context_fn: Callable[[], Contexts] = noop_context_fn, determinism_check: str = "default", early_stop: bool = True,
+    context_fn: Callable[[], Contexts] | None = None, determinism_check: str = "default", early_stop: bool = True,
     preserve_rng_state: bool = True, **kwargs,
 ):  # fmt: skip
     """`function(*args, **kwargs)`, keeping nothing for backward but the arguments.
@@ -92,15 +82,16 @@ def checkpoint(
         warnings.warn(_SAY_WHICH, stacklevel=2)
         use_reentrant = True
     if not use_reentrant:
-        if determinism_check not in _DESCRIBE:
-            raise ValueError(f"determinism_check should be one of {list(_DESCRIBE)}, but got {determinism_check}")
+        if determinism_check not in ("default", "none"):
+            raise ValueError(f"determinism_check should be one of ['default', 'none'], but got {determinism_check}")
         early_stop = early_stop if _early_stop is None else _early_stop
         rng_state = get_rng_state() if preserve_rng_state else None
-        frame = _Frame(function, kwargs, rng_state, context_fn(), early_stop, _DESCRIBE[determinism_check])
+        contexts = context_fn() if context_fn else (nullcontext(), nullcontext())
+        frame = _Frame(function, kwargs, rng_state, contexts, early_stop, determinism_check == "default")
         return frame.run(args) if is_grad_enabled() else function(*args, **kwargs)
     if kwargs:
         raise ValueError("Unexpected keyword arguments: " + ",".join(kwargs))
-    if context_fn is not noop_context_fn:
+    if context_fn is not None:
         raise ValueError("Passing `context_fn` or `debug` is only supported when use_reentrant=False.")
     return CheckpointFunction.apply(function, preserve_rng_state, *args)
 
@@ -161,9 +152,7 @@ class CheckpointFunction(Function):
         task = current_task()
         if task is not None and not task.can_checkpoint:
             raise RuntimeError("When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or "
-                               "passing an `inputs` parameter to .backward(). To resolve this error, you can either "
-                               "set use_reentrant=False, or call .backward() without passing the `inputs` "
-                               "argument.")  # fmt: skip
+                               "passing an `inputs` parameter to .backward().")  # fmt: skip
         leaves = iter([t.detach().requires_grad_(t.requires_grad) for t in ctx.saved_tensors])
         inputs = [next(leaves) if a is Tensor else a for a in ctx.args]
         with _random_numbers_as(ctx.rng_state), enable_grad():
@@ -199,19 +188,19 @@ class _Frame:
 
     Attributes:
         early_stop: whether the second run ends as soon as everything that is needed is there.
-        describe: what two runs have to agree on, for each tensor.
+        compare: whether the tensors of both runs have to have the same shape, dtype and device.
         inputs: for each argument a function that gives it back.
         promises: weak references to the promises that the first run made.
-        metadata: for each, what `describe` said of the tensor.
+        metadata: for each, what `_describe` said of the tensor.
         runs: backward pass -> what its second run saved, by position; None for a tensor that is no longer needed.
         completed: whether the first run is over; a backward pass inside of it may recompute before.
     """
 
     completed = False
 
-    def __init__(self, function, kwargs, rng_state, contexts, early_stop, describe):
+    def __init__(self, function, kwargs, rng_state, contexts, early_stop, compare):
         self.function, self.kwargs, self.rng_state, self.contexts = function, kwargs, rng_state, contexts
-        self.early_stop, self.describe = early_stop, describe
+        self.early_stop, self.compare = early_stop, compare
         self.inputs, self.promises, self.metadata = [], [], []
         self.runs: WeakKeyDictionary = WeakKeyDictionary()
 
@@ -227,7 +216,7 @@ class _Frame:
         """Pack hook of the first run: forget the tensor."""
         promise = _Promise(len(self.promises))
         self.promises.append(ref(promise))
-        self.metadata.append(self.describe(tensor))
+        self.metadata.append(_describe(tensor))
         return promise
 
     def keep(self, promise: _Promise) -> Tensor:
@@ -239,8 +228,7 @@ class _Frame:
         if tensor is None:
             raise CheckpointError("torch.utils.checkpoint: Unpack is being triggered for a tensor that was already "
                                   "unpacked once. If you are calling ctx.saved_tensors in backward, make sure to do so "
-                                  "only once. Otherwise please open an issue with details on your use "
-                                  "case.")  # fmt: skip
+                                  "only once.")  # fmt: skip
         if task is promise:
             del self.runs[task]
         return tensor
@@ -260,15 +248,13 @@ class _Frame:
                                   "forward and recomputation.\nNumber of tensors saved during forward: "
                                   f"{len(self.promises)}\nNumber of tensors saved during recomputation: "
                                   f"{len(caught)}.")  # fmt: skip
-        different = [
-            f"tensor at position {i}:\nsaved metadata: {_in_words(*before)}\n"
-            f"recomputed metadata: {_in_words(*self.describe(tensor))}\n"
-            for i, (before, tensor) in enumerate(zip(self.metadata, caught, strict=False))
-            if tensor is not None and before != self.describe(tensor)
-        ]
-        if different:
-            raise CheckpointError("torch.utils.checkpoint: Recomputed values for the following tensors have different "
-                                  f"metadata than during the forward pass.\n{''.join(different)}.")  # fmt: skip
+        for i, (before, tensor) in enumerate(zip(self.metadata, caught, strict=False)):
+            if self.compare and tensor is not None and before != _describe(tensor):
+                raise CheckpointError(
+                    "torch.utils.checkpoint: Recomputed values for the following tensors have different metadata than "
+                    f"during the forward pass.\ntensor at position {i}:\nsaved metadata: {before}\n"
+                    f"recomputed metadata: {_describe(tensor)}\n."
+                )
         return caught
 
     def catch(self, caught: list[Tensor | None], tensor: Tensor) -> Tensor:
@@ -284,8 +270,5 @@ class _Frame:
         return tensor
 
 
-_DESCRIBE = {"default": attrgetter("_array.shape", "_array.dtype", "_storage.device"), "none": lambda tensor: ()}
-
-
-def _in_words(shape, dtype, where):
-    return {"shape": Size(shape), "dtype": from_numpy_dtype(dtype), "device": where}
+def _describe(tensor):
+    return {"shape": tensor.shape, "dtype": tensor.dtype, "device": tensor.device}

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, islice
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -64,8 +64,7 @@ class Subset(Dataset):
         self.dataset, self.indices = dataset, indices
 
     def __getitem__(self, index: Any) -> Any:
-        chosen = [self.indices[i] for i in index] if isinstance(index, list) else self.indices[index]
-        return self.dataset[chosen]
+        return self.dataset[self.indices[index]]
 
     def __len__(self) -> int:
         return len(self.indices)
@@ -77,13 +76,12 @@ def random_split(dataset: Any, lengths: Sequence[float], generator: Generator | 
         raise ValueError(f"lengths and fractions have to be positive, but got {lengths}")
     if math.isclose(sum(lengths), 1) and sum(lengths) <= 1:
         lengths = [math.floor(len(dataset) * fraction) for fraction in lengths]
-        rest = len(dataset) - sum(lengths)
-        lengths = [length + (rest - i - 1) // len(lengths) + 1 for i, length in enumerate(lengths)]
+        for i in range(len(dataset) - int(sum(lengths))):  # the rest
+            lengths[i % len(lengths)] += 1
     if sum(lengths) != len(dataset):
         raise ValueError("Sum of input lengths does not equal the length of the input dataset!")
-    order = randperm(len(dataset), generator=generator).tolist()
-    ends = accumulate(map(int, lengths))
-    return [Subset(dataset, order[end - int(length) : end]) for end, length in zip(ends, lengths, strict=True)]
+    order = iter(randperm(len(dataset), generator=generator).tolist())
+    return [Subset(dataset, list(islice(order, int(length)))) for length in lengths]
 
 
 class DataLoader:
@@ -105,15 +103,11 @@ class DataLoader:
         collate_fn: Callable[[list], Any] | None = None, pin_memory: bool = False, drop_last: bool = False,
         generator: Generator | None = None,
     ) -> None:  # fmt: skip
-        if num_workers < 0:
-            raise ValueError("num_workers option should be non-negative")
-        if shuffle and not len(dataset):
-            raise ValueError("num_samples should be a positive integer value, but got num_samples=0")
         if not isinstance(batch_size, int) or batch_size < 1:
             raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=}")
         self.dataset, self.batch_size, self.shuffle, self.drop_last = dataset, batch_size, bool(shuffle), drop_last
         self.collate_fn = collate_fn or default_collate
-        self.generator, self.num_workers, self.pin_memory = generator, num_workers, pin_memory
+        self.generator = generator
 
     def __iter__(self) -> Iterator[Any]:
         _draw_seed(self.generator)  # at once, as in PyTorch, and not when the first batch is wanted
@@ -150,8 +144,10 @@ def default_collate(batch: Sequence) -> Any:
         return stack(batch)
     if isinstance(first, (np.ndarray, np.generic)):
         return stack([as_tensor(each) for each in batch])
-    if isinstance(first, (int, float)):
-        return tensor(batch, dtype=float64 if isinstance(first, float) else None)
+    if isinstance(first, float):
+        return tensor(batch, dtype=float64)
+    if isinstance(first, int):
+        return tensor(batch)
     if isinstance(first, (str, bytes)):
         return batch
     if isinstance(first, Mapping):

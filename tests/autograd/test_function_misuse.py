@@ -21,7 +21,7 @@ def mark(method: str, *more: Any) -> Callable[..., Any]:
 
 MARKS = {
     "save a number": (mark("save_for_backward", 3), TypeError,
-                      "save_for_backward can only save variables, but argument 1 is of type int"),
+                      "save_for_backward can only save variables, but "),
     "dirty number": (mark("mark_dirty", 3), RuntimeError,
                      "mark_dirty can only accept variables, but argument "),
     "non-differentiable number": (mark("mark_non_differentiable", 5), RuntimeError,

@@ -92,7 +92,7 @@ def test_a_parameter_that_is_replaced_keeps_its_place(torch):
 
 
 def test_norms_without_a_bias(torch):
-    norm = torch.nn.BatchNorm1d(2, bias=False)
+    norm = torch.nn.LayerNorm(2, bias=False)
     assert norm.bias is None and "bias=False" in repr(norm)
     assert norm(torch.tensor([[0.0, 1.0], [2.0, 3.0]])).mean().item() == 0
 

@@ -18,7 +18,7 @@ def save_for_backward_takes_tensors_only(torch, say):
             return g * 2
 
         say(what)
-        say.error(lambda: function(torch, forward, backward).apply(x).sum().backward())
+        say.kind(lambda: function(torch, forward, backward).apply(x).sum().backward())
 
 
 def set_materialize_grads_checks_its_argument(torch, say):
@@ -90,10 +90,8 @@ def wrong_jvps(torch, say):
             (lambda x: x * 2, lambda t: (t, t)),
             (lambda x: x * 2, lambda t: t[:1]),
             (lambda x: x * 2, lambda t: t.double()),
-            (lambda x: x * 2, lambda t: 3),
-            (lambda x: x * 2, lambda t: [t]),
             (lambda x: x * 2, lambda t: (t,)),
-            (lambda x: x.view_as(x), lambda t: t),
+            (lambda x: x.view_as(x), lambda t: t * 1),
             (lambda x: x.view_as(x), lambda t: t.view_as(t)),
             (lambda x: x, lambda t: t * 2),
             (lambda x: (x * 2, x * 3), lambda t: (t, t)),

@@ -14,7 +14,6 @@ def levels(torch, say):
         say.error(fw.enter_dual_level)
         d = fw.make_dual(x, t)
         say(d, fw.unpack_dual(d))
-        say.error(lambda: fw.exit_dual_level(level=3))
     say(fw.unpack_dual(d), fw._current_level, d)
     with fw.dual_level():
         say(fw.unpack_dual(d))
@@ -23,7 +22,6 @@ def levels(torch, say):
     d = fw.make_dual(x, t, level=level)
     say(fw.unpack_dual(d * d, level=level).tangent)
     fw.exit_dual_level(level=level)
-    say.error(lambda: fw.unpack_dual(d, level=-1))
 
     @fw.dual_level()
     def decorated():
@@ -44,7 +42,6 @@ def make_dual_checks(torch, say):
         say.error(lambda: fw.make_dual(x, torch.ones(2, dtype=torch.complex64)))
         say.error(lambda: fw.make_dual(fw.make_dual(x, x), x))
         say.error(lambda: fw.make_dual(x, fw.make_dual(x, x)))
-        say.error(lambda: fw.make_dual(x, x, level=1))
         d = fw.make_dual(x, x)
         say(d is x, d._is_view(), d._base is x, fw.unpack_dual(x).tangent, fw.unpack_dual(d).tangent is x)
         p = fw.unpack_dual(d)
@@ -120,8 +117,9 @@ def writes_with_and_without_tangents(torch, say):
         v = y[1]
         v.add_(d)
         say(fw.unpack_dual(y), fw.unpack_dual(v))
-        d.detach_()
-        say(fw.unpack_dual(d))
+        say.kind(d.detach_)
+        x.detach_()
+        say(fw.unpack_dual(x))
 
 
 def writes_that_cannot_hold_a_tangent(torch, say):

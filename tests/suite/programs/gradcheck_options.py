@@ -29,9 +29,9 @@ def complaints_about_outputs(torch, say):
 
 def wrong_gradients_of_complex_functions(torch, say):
     z = torch.tensor([1 + 2j, 3 - 1j], dtype=torch.complex128, requires_grad=True)
-    say.error(lambda: torch.autograd.gradcheck(_wrong(torch), z))
+    say.kind(lambda: torch.autograd.gradcheck(_wrong(torch), z))
     say.kind(lambda: torch.autograd.gradcheck(_wrong(torch), z, fast_mode=True))
-    say.error(lambda: torch.autograd.gradcheck(lambda z: _wrong(torch)(z.real), z))
+    say.kind(lambda: torch.autograd.gradcheck(lambda z: _wrong(torch)(z.real), z))
     say.error(lambda: torch.autograd.gradcheck(_wrong(torch, 1j), _double(torch, 2)))
     say(
         torch.autograd.gradcheck(lambda z: z * z.conj(), z),

@@ -136,9 +136,9 @@ def parts_of_a_data_set(torch, say):
     train, test = data.random_split(Squares(), [8, 3])
     say(len(train), train[0], [b.tolist() for b in data.DataLoader(test, batch_size=2)], torch.rand(1))
     for bad in calls({}, "data, squares", """
-        data.random_split(squares, [2, 2]) | data.random_split(squares, [1.5, -0.5]) | data.DataLoader([], shuffle=True)
+        data.random_split(squares, [2, 2]) | data.random_split(squares, [1.5, -0.5])
         | data.DataLoader(squares, 0) | data.DataLoader(squares, -1)
-        | data.DataLoader(squares, num_workers=-1) | data.Dataset()[0] | len(data.Dataset())
+        | data.Dataset()[0] | len(data.Dataset())
         | data.TensorDataset(torch.ones(2), torch.ones(3))
         """):  # fmt: skip
         say.kind(bad, data, Squares())
