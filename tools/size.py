@@ -45,7 +45,7 @@ HEART = [
     *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor", "accumulate")),
     *(f"graph/{name}.py" for name in ("views", "as_strided", "inplace")),
     *(f"dispatch/{name}.py" for name in ("record", "write")),
-    *(f"engine/{name}.py" for name in ("input_buffer", "ready_queue", "graph_task", "validate", "engine", "workers")),
+    *(f"engine/{name}.py" for name in ("graph_task", "engine", "workers")),
     *(f"autograd/{name}.py" for name in ("function", "grad_mode", "run", "graph", "tensor_methods")),
 ]  # fmt: skip
 """The files that record graphs and run them: README's reading list, the modes, and what users call of them. Dtypes,

@@ -44,7 +44,7 @@ from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import base_of, collect_next_edges, make_view, move_retain_grad, stored_edge
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import call_user, local
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
 from teachgrad.tensor.version import bump_version
 
@@ -150,7 +150,7 @@ class BackwardCFunction(Node, FunctionCtx):
     """
 
     takes_real_part = False
-    takes_zeros = returns_all = calls_users = True
+    takes_zeros = returns_all = True
     tensor_slots = ("_saved",)
     __repr__ = object.__repr__
 
@@ -166,7 +166,7 @@ class BackwardCFunction(Node, FunctionCtx):
             if grad is None and self.materialize_grads and metadata is not UNDEFINED_INPUT:
                 grad = np.zeros(*metadata[:2])
             given.append(wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
-        results = self._forward_cls._backward_function()(self, *given)
+        results = call_user(self._forward_cls._backward_function(), self, *given)
         return self._checked(forward_grad.as_tuple(results))
 
     def _checked(self, results):

@@ -24,7 +24,7 @@ from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
-from teachgrad.engine.input_buffer import device_of
+from teachgrad.engine.graph_task import device_of
 from teachgrad.graph.events import Observer, events
 
 

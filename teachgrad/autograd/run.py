@@ -4,7 +4,7 @@ Both check what they are given, make the implicit gradient of a scalar, turn ten
 They differ in where gradients end up: in `.grad` of the leaves, or in the returned tuple.
 
 In PyTorch: `torch/autograd/__init__.py`, `torch/csrc/autograd/python_engine.cpp`.
-Read next: `../engine/input_buffer.py` and on, part by part; or straight to `../engine/engine.py`.
+Read next: `../engine/graph_task.py`; or straight to `../engine/engine.py`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ The same seed gives the same interleaving on every machine.
 lost.
 
 PyTorch has nothing like it.
-Read next: `../engine/ready_queue.py` and `../engine/workers.py`, whose real parts are exchanged.
+Read next: `../engine/graph_task.py` and `../engine/workers.py`, whose real parts are exchanged.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from teachgrad.engine.engine import engine
-from teachgrad.engine.ready_queue import FIRST, NodeTask, ReadyQueue
+from teachgrad.engine.graph_task import FIRST, NodeTask, ReadyQueue
 from teachgrad.engine.workers import Threads, worker_of
 from teachgrad.graph.accumulate import AccumulateGrad, accumulate
 from teachgrad.graph.events import Observer, events

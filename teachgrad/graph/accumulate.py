@@ -5,7 +5,7 @@ leaf's `.grad`. The node holds the leaf, the leaf holds the node only weakly: wh
 goes away, and a new one is made for the next graph.
 
 The first gradient of a leaf becomes its `.grad` without a copy if nothing else can see it; see Note [Who owns a
-gradient] in `../engine/input_buffer.py`. `a + b` sends the *same* gradient to both leaves, so neither may keep it:
+gradient] in `../engine/graph_task.py`. `a + b` sends the *same* gradient to both leaves, so neither may keep it:
 otherwise `a.grad.zero_()` would zero `b.grad`.
 
 In PyTorch: `torch/csrc/autograd/functions/accumulate_grad.h`; `grad_accumulator` in `variable.cpp`.
@@ -24,7 +24,7 @@ from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edge, Edges, Grads, Node
 from teachgrad.kernels.memory import is_dense
-from teachgrad.tensor.state import fork_safe_lock, local, quiet
+from teachgrad.tensor.state import call_user, fork_safe_lock, local
 from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite, wrap
 from teachgrad.tensor.version import bump_version, refuse_overlap
 
@@ -36,7 +36,7 @@ class AccumulateGrad(Node):
     """Adds the gradient that arrives to `variable.grad`."""
 
     __slots__ = ("variable", "lock")
-    takes_zeros = calls_users = True
+    takes_zeros = True
     variable: Tensor
     lock: threading.Lock
 
@@ -53,7 +53,7 @@ class AccumulateGrad(Node):
             with self.lock:  # two backward passes may arrive at once
                 accumulate(on, variable, meta, grad)
         for hook in list((meta.post_accumulate_hooks or {}).values()):
-            if replacement(hook(variable), variable, hook) is not variable:
+            if replacement(call_user(hook, variable), variable, hook) is not variable:
                 raise RuntimeError("Tensor post accumulate grad hooks should return None.")
         return ()
 
@@ -78,9 +78,9 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad) -> None:
     else:
         refuse_overlap(old._array)
         if old._involution is None:
-            quiet().run(np.add, old._array, grad, old._array)
+            np.add(old._array, grad, old._array)
         else:
-            overwrite(old, quiet().run(np.add, old._array, grad))
+            overwrite(old, old._array + grad)
         bump_version(old._storage, "backward", local.state.inference_mode)
 
 

@@ -103,10 +103,6 @@ class CopySlices(Node):
     def takes_real_part(self) -> bool:  # type: ignore[override]
         return self.fn is RELEASED or self.fn.takes_real_part  # type: ignore[no-any-return]
 
-    @property
-    def calls_users(self) -> bool:  # type: ignore[override]
-        return self.fn is RELEASED or self.fn.calls_users  # type: ignore[no-any-return]
-
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:
     """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""

@@ -107,9 +107,6 @@ class Node:
     takes_zeros: ClassVar[bool] = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
-    calls_users: ClassVar[bool] = False
-    """Whether `apply` runs code that users wrote. See Note [numpy's warnings] in `../tensor/state.py`."""
-
     def __init_subclass__(cls) -> None:
         """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
         for slot in vars(cls).get("__slots__", ()):
@@ -166,7 +163,7 @@ class Node:
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     def __lt__(self, other) -> bool:
-        return False  # see Note [Ties] in `../engine/ready_queue.py`
+        return False  # see Note [Ties] in `../engine/graph_task.py`
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} object at {id(self):#x}>"

@@ -26,7 +26,7 @@ import numpy as np
 from teachgrad.graph.events import events
 from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import call_user, local
 from teachgrad.tensor.tensor import (
     NOWHERE,
     AutogradMeta,
@@ -144,7 +144,7 @@ class SavedTensor:
             return self.saved.unpack(node, looked_at)
         if self.detached and not looked_at:
             raise RuntimeError(DETACHED)
-        unpacked = self.hooks[1](self.data)  # type: ignore[index]
+        unpacked = call_user(self.hooks[1], self.data)  # type: ignore[index]
         if not isinstance(unpacked, Tensor):
             raise TypeError(f"{NOT_UNPACKED} {type(unpacked).__name__}")
         if not self.requires_grad:
