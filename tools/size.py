@@ -41,9 +41,9 @@ OVER = {
 its line goes."""
 
 HEART = [
-    *(f"tensor/{name}.py" for name in ("state", "version", "tensor")),
+    *(f"tensor/{name}.py" for name in ("state", "tensor")),
     *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor", "accumulate")),
-    *(f"graph/{name}.py" for name in ("views", "as_strided", "inplace")),
+    *(f"graph/{name}.py" for name in ("views", "inplace")),
     *(f"dispatch/{name}.py" for name in ("record", "write")),
     *(f"engine/{name}.py" for name in ("graph_task", "engine", "workers")),
     *(f"autograd/{name}.py" for name in ("function", "grad_mode", "run", "graph", "tensor_methods")),

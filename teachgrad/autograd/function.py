@@ -45,8 +45,7 @@ from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, 
 from teachgrad.graph.saved_tensor import RELEASED, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import base_of, collect_next_edges, make_view, move_retain_grad, stored_edge
 from teachgrad.tensor.state import call_user, local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, bump_version, requires_grad, view_meta, wrap
 
 # ---- what a Function may not do ------------------------------------------------------------------------------------
 

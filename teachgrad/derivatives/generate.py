@@ -58,7 +58,7 @@ def write_family(family: str, entries: list[Entry]) -> str:
         "import numpy as np" if "np." in body else "",
         _gathered("teachgrad.dispatch.record", "Results as_view binary general named_results unary", body),
         _gathered("teachgrad.dispatch.write", "as_view_in_place in_place in_place_binary", body),
-        "from teachgrad.graph.as_strided import AsStridedBackward0" if "AsStridedBackward0" in body else "",
+        "from teachgrad.graph.views import AsStridedBackward0" if "AsStridedBackward0" in body else "",
         "from teachgrad.graph.node import Node",
         _gathered("teachgrad.graph.saved_tensor", "SavedInput save_list save_output unpack_list", body),
         _imports("kernels", body),

@@ -34,7 +34,7 @@ KEYWORDS = {
     "python": "the name of the function, where it is not the operator's own; without it, overloads are one function",
     "variants": "function: no method of tensors, or one that is written by hand in _tensor.py",
     "node": "the name of the node, where it is not the operator's name and Backward0. Without a rule it is written by\n"
-    "hand, in graph/as_strided.py",
+    "hand, in graph/views.py",
     "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula;\n"
     "result0, result1 for several results. By default auto_element_wise (unary, binary), auto_linear (view) or\n"
     "auto_transposed (general)",

@@ -52,8 +52,7 @@ from teachgrad.kernels.views import expand
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
-from teachgrad.tensor.tensor import Tensor, new_tensor, overwrite, requires_grad
-from teachgrad.tensor.version import bump_version, refuse_overlap
+from teachgrad.tensor.tensor import Tensor, bump_version, new_tensor, overwrite, refuse_overlap, requires_grad
 
 # ---- the shapes of in-place operators --------------------------------------------------------------------------------
 

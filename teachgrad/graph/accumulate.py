@@ -25,8 +25,7 @@ from teachgrad.graph.hooks import node_hooks, replacement
 from teachgrad.graph.node import Edge, Edges, Grads, Node
 from teachgrad.kernels.memory import is_dense
 from teachgrad.tensor.state import call_user, fork_safe_lock, local
-from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, overwrite, wrap
-from teachgrad.tensor.version import bump_version, refuse_overlap
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, ViewMeta, alias, bump_version, overwrite, refuse_overlap, wrap
 
 LATEST = 2**64 - 1
 """The sequence number of every AccumulateGrad: it runs before anything else that is ready."""

@@ -24,8 +24,8 @@ from teachgrad.graph.views import (
     gradient_edge,
     move_retain_grad,
     refuse_write_to_view,
-    regenerate_later,
     stored_edge,
+    view_grad_fn,
 )
 from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
@@ -54,7 +54,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
     if meta.__class__ is ViewMeta:
         _append(meta.base, new_copy_slices(meta.base, tensor, meta.replay, node))
-        regenerate_later(tensor, meta)
+        view_grad_fn(tensor, meta)
     else:
         _append(tensor, node)
 

@@ -33,12 +33,12 @@ from teachgrad.tensor.tensor import (
     Storage,
     Tensor,
     alias,
+    describe_writer,
     meta_of,
     new_tensor,
     requires_grad,
     view_meta,
 )
-from teachgrad.tensor.version import describe_writer
 
 PackAndUnpack = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 

@@ -28,8 +28,7 @@ from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local, quiet
-from teachgrad.tensor.tensor import Tensor, requires_grad, tensor_on
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.tensor import Tensor, bump_version, requires_grad, tensor_on
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
