@@ -46,8 +46,8 @@ def counting_work() -> Iterator[Work]:
     """Counts what happens while a `with` block runs."""
     work, propagate = Work(), forward_grad.propagate
 
-    def counted(name, results, args):
-        propagate(name, results, args)
+    def counted(node_class, results, args):
+        propagate(node_class, results, args)
         first = results[0] if isinstance(results, tuple) else results
         work.forward += forward_grad.tangent_of(first) is not None
 

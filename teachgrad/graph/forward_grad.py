@@ -43,12 +43,12 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 # ---- what operators call -----------------------------------------------------------------------------------------
 
 
-def propagate(name: str, results, args: Sequence[Any]) -> None:
-    """Give the results of the operator with the rule `name` their tangents.
+def propagate(node_class, results, args: Sequence[Any]) -> None:
+    """Give the results of the operator with this class of nodes their tangents.
 
     Without a rule, a view does not see the tangent of its base.
     """
-    rule = rules.get(name)
+    rule = _rule_of(node_class)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
     tangents = _tangents_of(args, _kept if is_view else tangent_of)
@@ -64,12 +64,12 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
                 _by_meta[output._meta] = None
 
 
-def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
-    """Give `input` its new tangent after the operator with the rule `name` has overwritten it.
+def propagate_in_place(node_class, input: Tensor, args: Sequence[Any]) -> None:
+    """Give `input` its new tangent after the operator with this class of nodes has overwritten it.
 
     `args[0]` is a copy of what it was.
     """
-    rule, old, value = rules.get(name), tangent_of(input), None
+    rule, old, value = _rule_of(node_class), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved
     tangents = _tangents_of(args, tangent_of)
@@ -77,6 +77,10 @@ def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
         with closed_level():
             value = rule(args, tangents, input)
     write_tangent(input, None if value is None else fitted(input, value))
+
+
+def _rule_of(node_class):
+    return None if node_class is None else rules.get(node_class.forward_rule)
 
 
 def write_tangent(tensor: Tensor, value: Tensor | None) -> None:

@@ -17,7 +17,7 @@ Read next: `accumulate.py`, where the way back ends; or `../autograd/graph.py`, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 from weakref import ref
 
@@ -26,7 +26,7 @@ import numpy as np
 from teachgrad.graph.events import events
 from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.state import call_user, local
+from teachgrad.tensor.state import ThreadState, call_user, local
 from teachgrad.tensor.tensor import (
     NOWHERE,
     AutogradMeta,
@@ -257,12 +257,15 @@ def save(tensor: Tensor | None):
     return packed
 
 
-def pack_inputs(node) -> None:
-    """Give the inputs that a new node has saved to the hooks that apply."""
-    for slot in node.tensor_slots:
-        saved = getattr(node, slot, None)  # outputs are saved later
-        if isinstance(saved, SavedInput):
-            setattr(node, slot, save(saved.tensor))
+def save_inputs(node, args: Sequence[Any], state: ThreadState) -> None:
+    """Let a new node save what it needs of the arguments; tensors are given to the hooks that apply."""
+    if node.saves_inputs:
+        node.save(args)
+        if state.saved_tensors_hooks:
+            for slot in node.tensor_slots:
+                saved = getattr(node, slot, None)  # outputs are saved later
+                if isinstance(saved, SavedInput):
+                    setattr(node, slot, save(saved.tensor))
 
 
 def save_output(tensor: Tensor | None, output_nr: int = 0):

@@ -56,10 +56,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     edge: Any = None
     if state.grad_mode and dtype.is_differentiable:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
-    result = record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
-    if state.dual_level >= 0:
-        forward_grad.propagate("ToCopyBackward0", result, [input, dtype, device])
-    return result
+    return record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
 
 
 forward_grad.rules["ToCopyBackward0"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
