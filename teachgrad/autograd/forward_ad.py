@@ -22,11 +22,8 @@ from teachgrad.engine.engine import Identity
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import new_node, set_history
 from teachgrad.graph.views import gradient_edge, make_view
-from teachgrad.tensor.state import local, share_dual_level
+from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, requires_grad
-
-_current_level = -1
-"""The number of the level that is open, -1 outside: there is only one, 0."""
 
 
 class UnpackedDualTensor(NamedTuple):
@@ -38,30 +35,24 @@ class UnpackedDualTensor(NamedTuple):
 
 def enter_dual_level() -> int:
     """Open the level. Tangents exist until it is left."""
-    if _current_level >= 0:
+    if forward_grad.level >= 0:
         raise RuntimeError("Nested forward mode AD is not supported at the moment")
     from teachgrad.generated import tangents  # on demand: few programs use forward mode
 
     forward_grad.rules.update(vars(tangents) | forward_grad.rules)
-    _share(0)
+    forward_grad.level = 0
     return 0
 
 
 def exit_dual_level(*, level: int | None = None) -> None:
     """Leave the level; its tangents are gone."""
-    if level is not None and level != _current_level:
+    if level is not None and level != forward_grad.level:
         raise RuntimeError("Trying to exit a forward AD level that was not the last one that was created. This is not "
                            "supported.")  # fmt: skip
-    if _current_level < 0:
+    if forward_grad.level < 0:
         raise RuntimeError("Dual level must be a positive number.")
     forward_grad.forget_tangents()
-    _share(-1)
-
-
-def _share(level):
-    global _current_level
-    _current_level = level
-    share_dual_level(level)
+    forward_grad.level = -1
 
 
 class dual_level(Mode):
@@ -90,7 +81,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
     ...     torch.autograd.forward_ad.unpack_dual(x * x).tangent
     tensor([4.])
     """
-    if (_current_level if level is None else level) < 0:
+    if (forward_grad.level if level is None else level) < 0:
         raise RuntimeError("Trying to create a dual Tensor for forward AD but no level exists, make sure to "
                            "enter_dual_level() first.")  # fmt: skip
     for name, given in (("primal", tensor), ("tangent", tangent)):
@@ -108,7 +99,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
 
 def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTensor:
     """The primal and the tangent of `tensor`; outside a level there is no tangent."""
-    if (_current_level if level is None else level) < 0:
+    if (forward_grad.level if level is None else level) < 0:
         return UnpackedDualTensor(tensor, None)
     if not isinstance(tensor, Tensor):
         raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {type(tensor).__name__}")

@@ -158,7 +158,7 @@ def everything_is_output_0() -> Broken:
 
 def remembering_old_views() -> Broken:
     """A view keeps the node it was made with, whatever was written to its base since."""
-    return replaced(views, "view_grad_fn", lambda tensor, view: view.edge and view.edge[0])
+    return replaced(views, "newest_edge", lambda meta, view: meta.edge)
 
 
 def forgetting_the_base() -> Broken:

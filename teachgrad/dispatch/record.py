@@ -93,7 +93,7 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
             save_inputs(node, args, state)
             if node_class.saves_result:
                 node.result_ = save_output(result)
-    if state.dual_level >= 0:
+    if forward_grad.level >= 0:
         forward_grad.propagate(node_class, result, args)
     return result
 
@@ -281,7 +281,7 @@ def as_view(
         record_several(node_class, (edge,) if edge else (), args, results, state)
     else:
         results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
-    if state.dual_level >= 0:
+    if forward_grad.level >= 0:
         forward_grad.propagate(node_class, results, args)
     return results
 

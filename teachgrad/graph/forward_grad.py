@@ -36,6 +36,10 @@ Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 rules: dict[str, Rule] = {}
 """The rule of each operator, by its name. Those of the table are added when the first level is opened."""
 
+level = -1
+"""The level that is open, -1 outside: there is only one, 0. It is the same in all threads, as a dual tensor is dual
+wherever it goes."""
+
 _by_meta: WeakKeyDictionary[AutogradMeta, Tensor | None] = WeakKeyDictionary()
 _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 
@@ -48,6 +52,8 @@ def propagate(node_class, results, args: Sequence[Any]) -> None:
 
     Without a rule, a view does not see the tangent of its base.
     """
+    if local.state.in_rule:
+        return
     rule = _rule_of(node_class)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
@@ -109,11 +115,16 @@ def as_tuple(results) -> tuple[Any, ...]:
 def closed_level() -> Iterator[None]:
     """Context manager: operators called inside do not propagate tangents."""
     state = local.state
-    before, state.dual_level = state.dual_level, -1
+    before, state.in_rule = state.in_rule, True
     try:
         yield
     finally:
-        state.dual_level = before
+        state.in_rule = before
+
+
+def is_open() -> bool:
+    """Whether operators propagate tangents."""
+    return level >= 0 and not local.state.in_rule
 
 
 def _tangents_of(args, find):

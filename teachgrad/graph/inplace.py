@@ -25,7 +25,6 @@ from teachgrad.graph.views import (
     move_retain_grad,
     refuse_write_to_view,
     stored_edge,
-    view_grad_fn,
 )
 from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
@@ -54,7 +53,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
     if meta.__class__ is ViewMeta:
         _append(meta.base, new_copy_slices(meta.base, tensor, meta.replay, node))
-        view_grad_fn(tensor, meta)
+        gradient_edge(tensor)  # of the new base
     else:
         _append(tensor, node)
 

@@ -80,31 +80,31 @@ class Node:
     output_differentiability: ClassVar[tuple[bool, ...] | None] = None
     """For each result, whether gradients flow from it; None: from all."""
 
-    keeps_self: ClassVar[bool] = False
+    keeps_self = False
     """Whether the first argument is saved, so that an in-place form has to keep a copy of it."""
 
-    needs_self: ClassVar[bool] = False
+    needs_self = False
     """Whether it is saved for its own gradient, and not only for that of another argument, as in `mul`."""
 
-    saves_inputs: ClassVar[bool] = False
+    saves_inputs = False
     """Whether `save` keeps something of the arguments."""
 
-    saves_result: ClassVar[bool] = False
+    saves_result = False
     """Whether the slot `result_` keeps the one result."""
 
-    forward_rule: ClassVar[str] = ""
+    forward_rule = ""
     """The name of the rule for forward mode in `generated/tangents.py`. In-place forms share that of their operator."""
 
     integer_fields: ClassVar[tuple[str, ...]] = ()
     """Those fields that PyTorch shows as unsigned integers, so that -1 is 2**64 - 1."""
 
-    takes_real_part: ClassVar[bool] = True
+    takes_real_part = True
     """Whether a real input gets the real part of a complex gradient; if not, such a gradient is an error."""
 
-    returns_all: ClassVar[bool] = False
+    returns_all = False
     """Whether it returns gradients that are not needed, too."""
 
-    takes_zeros: ClassVar[bool] = False
+    takes_zeros = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
     def __init_subclass__(cls) -> None:

@@ -135,10 +135,9 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
 
     NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
     """
-    if meta.attr_version != view._storage.version:
-        view_grad_fn(view, meta)
-    if meta.edge is not None:
-        return meta.edge  # type: ignore[no-any-return]
+    edge = newest_edge(meta, view)
+    if edge is not None:
+        return edge
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 
@@ -153,30 +152,22 @@ def stored_edge(tensor: Tensor) -> Edge | None:
 
 def grad_fn(tensor: Tensor) -> Node | None:
     """The node that computes the gradients of what `tensor` was computed from; None for leaves."""
-    if tensor._edge is not None:
-        return tensor._edge[0]  # type: ignore[no-any-return]
     view = view_meta(tensor)
-    return None if view is None else view_grad_fn(tensor, view)
+    edge = tensor._edge if view is None else newest_edge(view, tensor)
+    return None if edge is None else edge[0]
 
 
-def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
-    """The node of a view: the one it was made with, or a new one if the memory was written to since."""
-    old = view.edge
-    if old is None and not requires_grad(view.base):
-        return None
-    version = tensor._storage.version
-    if view.attr_version == version:
-        return None if old is None else old[0]  # type: ignore[no-any-return]
-    refuse_write_to_view(view, indirectly=True)
-    if view.replay is not None:
-        view.edge = _replayed_edge(view)
-    else:
-        view.edge = (as_strided_node(tensor, view.base), 0)
-    view.attr_version = version
-    if view.edge is None:
-        return None
-    move_retain_grad(tensor, old, view.edge)
-    return view.edge[0]  # type: ignore[no-any-return]
+def newest_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
+    """The edge to the node of a view: the one it was made with, or a new one if the memory was written to since."""
+    old, version = meta.edge, view._storage.version
+    if meta.attr_version == version or (old is None and not requires_grad(meta.base)):
+        return old  # type: ignore[no-any-return]
+    refuse_write_to_view(meta, indirectly=True)
+    edge = _replayed_edge(meta) if meta.replay is not None else (as_strided_node(view, meta.base), 0)
+    meta.edge, meta.attr_version = edge, version
+    if edge is not None:
+        move_retain_grad(view, old, edge)
+    return edge
 
 
 def _replayed_edge(view):
@@ -219,7 +210,7 @@ def base_of(tensor: Tensor) -> Tensor | None:
     return None if view is None else view.base
 
 
-# ---- the gradient of a window on memory -------------------------------------------------------------------------------
+# ---- the gradient of a window on memory ------------------------------------------------------------------------------
 
 
 class AsStridedBackward0(Node):
