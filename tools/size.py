@@ -42,7 +42,7 @@ its line goes."""
 
 HEART = [
     *(f"tensor/{name}.py" for name in ("state", "tensor")),
-    *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor", "accumulate")),
+    *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor")),
     *(f"graph/{name}.py" for name in ("views", "inplace")),
     *(f"dispatch/{name}.py" for name in ("record", "write")),
     *(f"engine/{name}.py" for name in ("graph_task", "engine", "workers")),

@@ -336,7 +336,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
             set_history(None, ctx)
         wrapped.append(output)
 
-    if forward_grad.is_open():
+    if forward_grad.level >= 0:
         _propagate_tangents(ctx, inputs, raw, wrapped, smooth, dirty)
     if recorded and ctx.to_save:
         own = {id(o): nr for nr, o in enumerate(wrapped) if isinstance(o, Tensor) and requires_grad(o)}

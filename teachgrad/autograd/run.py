@@ -149,7 +149,7 @@ def run_backward(
     edges = [_edge_of_input(place, accumulate_grad) for place in inputs]
     if not roots:
         return [None] * len(edges)
-    plain = not create_graph and not forward_grad.is_open()
+    plain = not create_graph and forward_grad.level < 0
     keep_graph = create_graph if retain_graph is None else bool(retain_graph)
     on = tensor.on_arrays if plain else tensor.on_tensors
     return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, edges, on, plain)

@@ -18,7 +18,6 @@ from teachgrad.dispatch import record, write
 from teachgrad.engine import engine as engine_module
 from teachgrad.engine.engine import Engine
 from teachgrad.generated import operators as nodes
-from teachgrad.graph import accumulate as accumulating
 from teachgrad.graph import node as node_module
 from teachgrad.graph import views
 from teachgrad.graph.saved_tensor import SavedInput
@@ -109,7 +108,7 @@ def sharing_gradients() -> Broken:
     def accumulate(on, variable, meta, grad):
         meta.grad = new_tensor(grad) if meta.grad is None else meta.grad + new_tensor(grad)
 
-    return replaced(accumulating, "accumulate", accumulate)
+    return replaced(node_module, "accumulate", accumulate)
 
 
 # ---- what nodes keep -------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from typing import Any
 import teachgrad
 from teachgrad.course.break_it import replaced
 from teachgrad.graph import forward_grad
-from teachgrad.graph.accumulate import AccumulateGrad
 from teachgrad.graph.events import Observer, events
+from teachgrad.graph.node import AccumulateGrad
 
 _PACKAGE = os.path.dirname(teachgrad.__file__)
 

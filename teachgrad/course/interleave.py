@@ -32,8 +32,8 @@ from typing import Any, NamedTuple
 from teachgrad.engine.engine import engine
 from teachgrad.engine.graph_task import FIRST, NodeTask, ReadyQueue
 from teachgrad.engine.workers import Threads, worker_of
-from teachgrad.graph.accumulate import AccumulateGrad, accumulate
 from teachgrad.graph.events import Observer, events
+from teachgrad.graph.node import AccumulateGrad, accumulate
 from teachgrad.tensor.state import local
 
 WIDTH = 40

@@ -172,7 +172,7 @@ def write(
     if state.mutation is not None and not new_shape:
         state.mutation.about_to_write(input)
     node = node_before_write(node_class, edges, args, state) if edges else None
-    dual = forward_grad.is_open()
+    dual = forward_grad.level >= 0 and not state.in_rule
     tangent = forward_grad.tangent_of(input) if dual and new_shape else None
     original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
     try:

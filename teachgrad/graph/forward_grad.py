@@ -122,11 +122,6 @@ def closed_level() -> Iterator[None]:
         state.in_rule = before
 
 
-def is_open() -> bool:
-    """Whether operators propagate tangents."""
-    return level >= 0 and not local.state.in_rule
-
-
 def _tangents_of(args, find):
     """For each tensor its tangent, for each list of tensors a list of theirs; None if no argument has one."""
     found: list[Any] = []

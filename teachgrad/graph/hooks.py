@@ -7,7 +7,7 @@ Around every node the hooks run in this order:
     pre-hooks            of the node, seeing all its gradients
     *the node*           its results are made to fit (`validate_outputs` in `../engine/engine.py`)
     post-hooks           of the node, seeing what went in and what came out
-    post-accumulate      of a leaf, after its AccumulateGrad (`accumulate.py`)
+    post-accumulate      of a leaf, after its AccumulateGrad (`node.py`)
 
 Tensor hooks and pre-hooks see None for a gradient that was not sent. What a hook returns replaces what it was given.
 

@@ -11,7 +11,7 @@ since is refused, with the operation and the line that did it.
     RELEASED        stands in the slot after a backward pass
 
 In PyTorch: `torch/csrc/autograd/saved_variable.cpp`, `python_saved_variable_hooks.cpp`.
-Read next: `accumulate.py`, where the way back ends; or `../autograd/graph.py`, the hooks as users see them.
+Read next: `views.py`; or `../autograd/graph.py`, the hooks as users see them.
 """
 
 from __future__ import annotations

@@ -20,9 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.graph.accumulate import leaf_edge
 from teachgrad.graph.hooks import node_hooks
-from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node
+from teachgrad.graph.node import Edge, Edges, Grads, Node, leaf_edge, new_node
 from teachgrad.graph.saved_tensor import operation_name
 from teachgrad.kernels.memory import contiguous_strides, extent, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
