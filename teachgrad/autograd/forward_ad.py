@@ -25,6 +25,9 @@ from teachgrad.graph.views import gradient_edge, make_view
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
+_current_level = -1
+"""The number of the level that is open, -1 outside: there is only one, 0."""
+
 
 class UnpackedDualTensor(NamedTuple):
     """What `unpack_dual` gives: the value, and its tangent or None."""
@@ -40,7 +43,7 @@ def enter_dual_level() -> int:
     from teachgrad.generated import tangents  # on demand: few programs use forward mode
 
     forward_grad.rules.update(vars(tangents) | forward_grad.rules)
-    forward_grad.level = 0
+    _set_level(0)
     return 0
 
 
@@ -52,7 +55,12 @@ def exit_dual_level(*, level: int | None = None) -> None:
     if forward_grad.level < 0:
         raise RuntimeError("Dual level must be a positive number.")
     forward_grad.forget_tangents()
-    forward_grad.level = -1
+    _set_level(-1)
+
+
+def _set_level(level):
+    global _current_level
+    _current_level = forward_grad.level = level
 
 
 class dual_level(Mode):

@@ -139,6 +139,8 @@ class SavedTensor:
             return unpacked
         tensor = alias(unpacked)
         if edge is not None and getattr(edge[0], "variable", None) is not None:
+            if tensor._array.dtype.kind not in "fc":
+                raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
             tensor.requires_grad_()
             tensor._meta.accumulator = ref(edge[0])  # type: ignore[union-attr]
         else:
@@ -319,21 +321,30 @@ def raw_field(node, slot: str):
     """`_raw_saved_x`: the SavedTensor, from now on the one that the node uses."""
     value = getattr(node, slot)
     if isinstance(value, list):
-        value[:] = [_handle(each, node) for each in value]
-        return tuple(value)
+        value[:] = [each and _handle(each, node) for each in value]
+        return tuple(_handle(each, node) for each in value)
     handle = _handle(value, node)
-    setattr(node, slot, handle)
+    if value is not None:
+        setattr(node, slot, handle)
     return handle
 
 
 def _handle(value, node):
     if value is None:
-        return None
+        return _Nothing()
     if isinstance(value, (SavedInput, SavedOutput)):
         value = SavedTensor(value)
     if value is not RELEASED:
         value.node = ref(node)
     return value
+
+
+class _Nothing(Released):
+    """The handle of a saved None."""
+
+    def register_hooks(self, pack, unpack) -> NoReturn:
+        """Refuse."""
+        raise RuntimeError("Calling register_hooks on a saved tensor with value None is forbidden")
 
 
 # ---- messages ------------------------------------------------------------------------------------------------------
