@@ -31,8 +31,7 @@ from teachgrad.left_out import says_so as _says_so
 from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
 from teachgrad.tensor.state import local, quiet
-from teachgrad.tensor.tensor import Tensor
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.tensor import Tensor, bump_version
 
 __getattr__ = _says_so(__name__)
 

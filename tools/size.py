@@ -41,11 +41,11 @@ OVER = {
 its line goes."""
 
 HEART = [
-    *(f"tensor/{name}.py" for name in ("state", "version", "tensor")),
-    *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor", "accumulate")),
-    *(f"graph/{name}.py" for name in ("views", "as_strided", "inplace")),
+    *(f"tensor/{name}.py" for name in ("state", "tensor")),
+    *(f"graph/{name}.py" for name in ("events", "hooks", "node", "saved_tensor")),
+    *(f"graph/{name}.py" for name in ("views", "inplace")),
     *(f"dispatch/{name}.py" for name in ("record", "write")),
-    *(f"engine/{name}.py" for name in ("input_buffer", "ready_queue", "graph_task", "validate", "engine", "workers")),
+    *(f"engine/{name}.py" for name in ("graph_task", "engine", "workers")),
     *(f"autograd/{name}.py" for name in ("function", "grad_mode", "run", "graph", "tensor_methods")),
 ]  # fmt: skip
 """The files that record graphs and run them: README's reading list, the modes, and what users call of them. Dtypes,

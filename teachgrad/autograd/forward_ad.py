@@ -22,7 +22,7 @@ from teachgrad.engine.engine import Identity
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import new_node, set_history
 from teachgrad.graph.views import gradient_edge, make_view
-from teachgrad.tensor.state import local, share_dual_level
+from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
 _current_level = -1
@@ -38,27 +38,26 @@ class UnpackedDualTensor(NamedTuple):
 
 def enter_dual_level() -> int:
     """Open the level. Tangents exist until it is left."""
-    if _current_level >= 0:
+    if forward_grad.level >= 0:
         raise RuntimeError("Nested forward mode AD is not supported at the moment")
     from teachgrad.generated import tangents  # on demand: few programs use forward mode
 
     forward_grad.rules.update(vars(tangents) | forward_grad.rules)
-    _share(0)
+    _set_level(0)
     return 0
 
 
 def exit_dual_level(*, level: int | None = None) -> None:
     """Leave the level; its tangents are gone. Here and below `level` says nothing: there is only one."""
-    if _current_level < 0:
+    if forward_grad.level < 0:
         raise RuntimeError("Dual level must be a positive number.")
     forward_grad.forget_tangents()
-    _share(-1)
+    _set_level(-1)
 
 
-def _share(level):
+def _set_level(level):
     global _current_level
-    _current_level = level
-    share_dual_level(level)
+    _current_level = forward_grad.level = level
 
 
 class dual_level(Mode):
@@ -86,7 +85,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
     ...     torch.autograd.forward_ad.unpack_dual(x * x).tangent
     tensor([4.])
     """
-    if _current_level < 0:
+    if forward_grad.level < 0:
         raise RuntimeError("Trying to create a dual Tensor for forward AD but no level exists, make sure to "
                            "enter_dual_level() first.")  # fmt: skip
     for name, given in (("primal", tensor), ("tangent", tangent)):
@@ -102,7 +101,7 @@ def make_dual(tensor: Tensor, tangent: Tensor, *, level: int | None = None) -> T
 
 def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTensor:
     """The primal and the tangent of `tensor`; outside a level there is no tangent."""
-    if _current_level < 0:
+    if forward_grad.level < 0:
         return UnpackedDualTensor(tensor, None)
     if not isinstance(tensor, Tensor):
         raise TypeError(f"_unpack_dual(): argument 'dual' (position 1) must be Tensor, not {type(tensor).__name__}")

@@ -42,11 +42,10 @@ from teachgrad.autograd.grad_mode import is_grad_enabled, no_grad
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
-from teachgrad.graph.saved_tensor import RELEASED, raw_field, save, save_output, unpack_list
+from teachgrad.graph.saved_tensor import RELEASED, look_at, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import collect_next_edges, make_view, move_retain_grad, stored_edge
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, requires_grad, view_meta, wrap
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.state import call_user, local
+from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, bump_version, requires_grad, view_meta, wrap
 
 # ---- what a Function may not do ------------------------------------------------------------------------------------
 
@@ -150,7 +149,7 @@ class BackwardCFunction(Node, FunctionCtx):
     """
 
     takes_real_part = False
-    takes_zeros = returns_all = calls_users = True
+    takes_zeros = returns_all = True
     tensor_slots = ("_saved",)
     __repr__ = object.__repr__
 
@@ -166,7 +165,7 @@ class BackwardCFunction(Node, FunctionCtx):
             if grad is None and self.materialize_grads and metadata is not UNDEFINED_INPUT:
                 grad = np.zeros(*metadata[:2])
             given.append(wrap(grad, metadata[2]) if isinstance(grad, np.ndarray) else grad)
-        results = self._forward_cls._backward_function()(self, *given)
+        results = call_user(self._forward_cls._backward_function(), self, *given)
         return self._checked(forward_grad.as_tuple(results))
 
     def _checked(self, results):
@@ -192,18 +191,13 @@ class BackwardCFunction(Node, FunctionCtx):
 
         In `jvp`, those given to `save_for_forward`.
         """
-        return self.saved_for_forward or tuple(unpack_list(self._saved, self, _kept))
+        return self.saved_for_forward or tuple(unpack_list(self._saved, self, look_at))
 
     @property
     def _raw_saved_tensors(self):
         if self._saved is RELEASED:
             RELEASED.unpack(self)  # which refuses
         return raw_field(self, "_saved") if self._saved else ()
-
-
-def _kept(saved, node):
-    """A tensor that was given to `save_for_backward`."""
-    return None if saved is None else saved.unpack(node, looked_at=True)
 
 
 class Function(FunctionCtx):
@@ -335,7 +329,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
             set_history(None, ctx)
         wrapped.append(output)
 
-    if local.state.dual_level >= 0:
+    if forward_grad.level >= 0:
         _propagate_tangents(ctx, inputs, raw, wrapped, smooth, dirty)
     if recorded and ctx.to_save:
         own = {id(o): nr for nr, o in enumerate(wrapped) if isinstance(o, Tensor) and requires_grad(o)}

@@ -31,8 +31,7 @@ from teachgrad.operators.conversion import to
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, requires_grad
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.tensor import Tensor, alias, bump_version, requires_grad
 
 # ---- places in the graph ---------------------------------------------------------------------------------------------
 

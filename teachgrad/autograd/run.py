@@ -4,7 +4,7 @@ Both check what they are given, make the implicit gradient of a scalar, turn ten
 They differ in where gradients end up: in `.grad` of the leaves, or in the returned tuple.
 
 In PyTorch: `torch/autograd/__init__.py`, `torch/csrc/autograd/python_engine.cpp`.
-Read next: `../engine/input_buffer.py` and on, part by part; or straight to `../engine/engine.py`.
+Read next: `../engine/graph_task.py`; or straight to `../engine/engine.py`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from teachgrad.engine.engine import Identity, engine
+from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Node, new_node
 from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.views import stack
@@ -148,7 +149,7 @@ def run_backward(
     edges = [_edge_of_input(place, accumulate_grad) for place in inputs]
     if not roots:
         return [None] * len(edges)
-    plain = not create_graph and local.state.dual_level < 0
+    plain = not create_graph and forward_grad.level < 0
     keep_graph = create_graph if retain_graph is None else bool(retain_graph)
     on = tensor.on_arrays if plain else tensor.on_tensors
     return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, edges, on, plain)

@@ -16,8 +16,8 @@ from unittest.mock import patch
 
 import teachgrad
 from teachgrad.graph import forward_grad
-from teachgrad.graph.accumulate import AccumulateGrad
 from teachgrad.graph.events import Observer, events
+from teachgrad.graph.node import AccumulateGrad
 
 _PACKAGE = os.path.dirname(teachgrad.__file__)
 
@@ -45,8 +45,8 @@ def counting_work() -> Iterator[Work]:
     """Counts what happens while a `with` block runs."""
     work, propagate = Work(), forward_grad.propagate
 
-    def counted(name, results, args):
-        propagate(name, results, args)
+    def counted(node_class, results, args):
+        propagate(node_class, results, args)
         first = results[0] if isinstance(results, tuple) else results
         work.forward += forward_grad.tangent_of(first) is not None
 

@@ -15,7 +15,7 @@ The same seed gives the same interleaving on every machine.
 With `lock=False` nothing guards `.grad`, to show what its lock is for: under some seeds an update is lost.
 
 PyTorch has nothing like it.
-Read next: `../engine/ready_queue.py` and `../engine/workers.py`, whose real parts are exchanged.
+Read next: `../engine/graph_task.py` and `../engine/workers.py`, whose real parts are exchanged.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from typing import Any
 from unittest.mock import patch
 
 from teachgrad.engine.engine import engine
-from teachgrad.engine.ready_queue import FIRST, NodeTask, ReadyQueue
+from teachgrad.engine.graph_task import FIRST, NodeTask, ReadyQueue
 from teachgrad.engine.workers import Threads, worker_of
-from teachgrad.graph.accumulate import AccumulateGrad, accumulate
 from teachgrad.graph.events import Observer, events
+from teachgrad.graph.node import AccumulateGrad, accumulate
 from teachgrad.tensor.state import local
 
 

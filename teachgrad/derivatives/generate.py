@@ -53,7 +53,7 @@ import numpy as np
 IMPORTS = {  # from where a name comes that occurs in a family
     "teachgrad.dispatch.record": "Results, as_view, binary, general, named_results, unary",
     "teachgrad.dispatch.write": "as_view_in_place, in_place, in_place_binary",
-    "teachgrad.graph.as_strided": "AsStridedBackward0",
+    "teachgrad.graph.views": "AsStridedBackward0",
     "teachgrad.graph.node": "Node",
     "teachgrad.graph.saved_tensor": "SavedInput, save_list, save_output, unpack_list",
     "teachgrad.kernels": ", ".join(f"{family} as {family}_kernels" for family in FAMILIES),

@@ -41,7 +41,7 @@ KEYWORDS = {
     "python": "the name of the function, where it is not the operator's own; without it, overloads are one function",
     "variants": "function: no method of tensors",
     "node": "the name of the node, where it is not the operator's name, Backward and the number of the overload.\n"
-    "Without a rule it is written by hand, in graph/as_strided.py",
+    "Without a rule it is written by hand, in graph/views.py",
     "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; by\n"
     "default auto_element_wise (unary, binary), auto_linear (not pointwise, and no rule needs an input or a result),\n"
     "else auto_transposed",

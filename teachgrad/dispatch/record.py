@@ -43,7 +43,7 @@ from teachgrad.dispatch.operands import (
 )
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
-from teachgrad.graph.saved_tensor import pack_inputs, save_output
+from teachgrad.graph.saved_tensor import save_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
 from teachgrad.kernels.memory import fill_value
 from teachgrad.tensor import dtypes
@@ -67,36 +67,41 @@ NodeClass = Any
 # ---- recording -----------------------------------------------------------------------------------------------------
 
 
-def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: ThreadState, device: Device) -> Tensor:
-    """The result of an operation as a tensor. If a gradient is wanted, it points to a node, which saves what it needs.
+def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: ThreadState, device: Device):
+    """The result of an operation as a tensor, or several. If a gradient is wanted, it points to a node.
 
     Args:
-        node_class: the class of the operation's node.
+        node_class: the class of the operation's node, which saves what it needs.
         edges: where the gradients of the inputs go; empty if none is wanted.
         args: the arguments of the operation. If all tensors among them are inference tensors, it is not recorded.
         computed: what the kernel made of them.
         state: the calling thread's state.
         device: of the result.
     """
-    if not edges or (InferenceStorage.in_use and are_inference(args)):
-        return new_inference_tensor(computed, device) if state.inference_mode else new_tensor(computed, device)
-    result = new_tensor(computed, device)
-    array = result._array
-    node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))
-    result._edge = (node, 0)
-    if node_class.saves_inputs:
-        node.save(args)
-        if state.saved_tensors_hooks:
-            pack_inputs(node)
-    if node_class.saves_result:
-        node.result_ = save_output(result)
+    result: Any
+    if computed.__class__ in SEQUENCES:
+        result = tuple([wrap(array, device) for array in computed])
+        record_several(node_class, edges, args, result, state)
+    elif state.inference_mode:
+        result = new_inference_tensor(computed, device)
+    else:
+        result = new_tensor(computed, device)
+        if edges and not (InferenceStorage.in_use and are_inference(args)):
+            array = result._array
+            node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))
+            result._edge = (node, 0)
+            save_inputs(node, args, state)
+            if node_class.saves_result:
+                node.result_ = save_output(result)
+    if forward_grad.level >= 0:
+        forward_grad.propagate(node_class, result, args)
     return result
 
 
 def record_several(
     node_class: NodeClass, edges: Edges, args: Args, results: tuple[Tensor, ...], state: ThreadState
 ) -> None:
-    """The same for an operation with several results, which are tensors already."""
+    """One node for several results, which are tensors already."""
     if not edges or (InferenceStorage.in_use and are_inference(args)):
         return
     flows = node_class.output_differentiability
@@ -105,9 +110,7 @@ def record_several(
     node = new_node(node_class, edges, state, metadata)
     for output_nr, tensor in enumerate(outputs):
         set_gradient_edge(tensor, node, output_nr)
-    node.save(args)
-    if state.saved_tensors_hooks:
-        pack_inputs(node)
+    save_inputs(node, args, state)
     node.save_results(results)
 
 
@@ -161,10 +164,7 @@ def unary(
     edge: Any = None
     if state.grad_mode and node_class is not None:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
-    result = record(node_class, (edge,) if edge else (), [input], computed, state, device)
-    if state.dual_level >= 0:
-        forward_grad.propagate(rule_of(node_class), result, [input])
-    return result
+    return record(node_class, (edge,) if edge else (), [input], computed, state, device)
 
 
 def binary(
@@ -209,10 +209,7 @@ def binary(
         first = input._edge or (input._meta and input._meta.gradient_edge(input))
         second = other._edge or (other._meta and other._meta.gradient_edge(other))
         edges = (first, second) if first or second else ()
-    result = record(node_class, edges, args, computed, state, device)
-    if state.dual_level >= 0:
-        forward_grad.propagate(rule_of(node_class), result, args)
-    return result
+    return record(node_class, edges, args, computed, state, device)
 
 
 def general(
@@ -239,15 +236,7 @@ def general(
         raise refused(operator, error) from None
     state = local.state
     edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
-    results: Any
-    if computed.__class__ in SEQUENCES:
-        results = tuple([wrap(array, device) for array in computed])
-        record_several(node_class, edges, args, results, state)
-    else:
-        results = record(node_class, edges, args, computed, state, device)
-    if state.dual_level >= 0:
-        forward_grad.propagate(rule_of(node_class), results, args)
-    return results
+    return record(node_class, edges, args, computed, state, device)
 
 
 BAD_ARGUMENTS = (ValueError, IndexError, OverflowError, KeyError)
@@ -289,8 +278,8 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         record_several(node_class, (edge,) if edge else (), args, results, state)
     else:
         results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
-    if state.dual_level >= 0:
-        forward_grad.propagate(rule_of(node_class), results, args)
+    if forward_grad.level >= 0:
+        forward_grad.propagate(node_class, results, args)
     return results
 
 
@@ -335,8 +324,3 @@ def scaled(array: np.ndarray, alpha) -> np.ndarray:
     if array.dtype.kind in "biu" and isinstance(alpha, float):
         raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
     return quiet().run(lambda: array * fill_value(alpha, array.dtype))
-
-
-def rule_of(node_class: NodeClass) -> str:
-    """The name of an operator's forward rule; empty if it has none."""
-    return "" if node_class is None else node_class.forward_rule

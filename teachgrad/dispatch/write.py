@@ -40,20 +40,18 @@ from teachgrad.dispatch.record import (
     as_view,
     edges_of,
     plain_numbers,
-    rule_of,
     scaled,
 )
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
-from teachgrad.graph.saved_tensor import pack_inputs, save_output
+from teachgrad.graph.saved_tensor import save_inputs, save_output
 from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.views import expand
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
-from teachgrad.tensor.tensor import Tensor, new_tensor, overwrite, requires_grad
-from teachgrad.tensor.version import bump_version, refuse_overlap
+from teachgrad.tensor.tensor import Tensor, bump_version, new_tensor, overwrite, refuse_overlap, requires_grad
 
 # ---- the shapes of in-place operators --------------------------------------------------------------------------------
 
@@ -83,26 +81,17 @@ def in_place_binary(
     floating: bool = False, refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
-    if not (isinstance(other, Tensor) or is_operand(other)):
+    if not is_operand(other):
         return ask_other(operator, input, other)
-    edges = edges_before_write(operator, node_class, [input, other])
-    if other.__class__ in PYTHON_NUMBERS:
-        other = number_beside(other, input)
-    elif not isinstance(other, Tensor):
-        other = as_tensor(operator.__name__, other)
+    other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_tensor(operator.__name__, other)
     args = [input, other] if alpha is None else [input, other, alpha]
-    arrays = [input._array, other._array]
-    if (
-        arrays[0].dtype.kind in refuses
-        or arrays[1].dtype.kind in refuses_given
-        or other._storage.device is not input._storage.device
-    ):
-        kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
+    edges = edges_before_write(operator, node_class, args)
+    if refuses and not dtypes.can_cast_in_place(other._array.dtype, input._array.dtype):
+        raise cannot_cast(other._array.dtype, input._array.dtype)
+    arrays, _ = kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
     if floating:
         refuse_integers(input)
-    if arrays[1].dtype.kind in refuses and not dtypes.can_cast_in_place(arrays[1].dtype, arrays[0].dtype):
-        raise cannot_cast(arrays[1].dtype, arrays[0].dtype)
-    if alpha is not None and alpha != 1:
+    if alpha is not None and arrays.pop() != 1:
         arrays[1] = scaled(arrays[1], alpha)
     return write(operator, kernel, node_class, args, arrays, edges)
 
@@ -183,7 +172,7 @@ def write(
     if state.mutation is not None and not new_shape:
         state.mutation.about_to_write(input)
     node = node_before_write(node_class, edges, args, state) if edges else None
-    dual = state.dual_level >= 0
+    dual = forward_grad.level >= 0 and not state.in_rule
     tangent = forward_grad.tangent_of(input) if dual and new_shape else None
     original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
     try:
@@ -206,7 +195,7 @@ def write(
         with forward_grad.closed_level():
             forward_grad.attach(input, as_view(operator, kernel, None, [tangent, *args[1:]]))
     elif dual and not new_shape:
-        forward_grad.propagate_in_place(rule_of(node_class), input, [original, *args[1:]])
+        forward_grad.propagate_in_place(node_class, input, [original, *args[1:]])
     return input
 
 
@@ -231,9 +220,7 @@ def node_before_write(node_class: NodeClass, edges: Edges, args: Args, state: Th
     node = new_node(node_class, edges, state)
     if "self_" in node_class.tensor_slots and (node_class.needs_self or any(edges[1:])):  # not for `x.mul_(2)`
         args = [copy_before_write(args[0], edges[0]), *args[1:]]
-    node.save(args)
-    if state.saved_tensors_hooks:
-        pack_inputs(node)
+    save_inputs(node, args, state)
     return node
 
 

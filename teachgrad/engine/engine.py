@@ -5,10 +5,16 @@
       init_to_execute        which nodes lead to what was asked for?  (graph_task.py)
       thread_main            take the next ready node, until none is left
         evaluate_function    capture, skip or run it
-          call_function      hooks, the node; does what it returned fit? (validate.py); hooks
+          call_function      hooks, the node, hooks
+            validate_outputs   does what it returned fit?
           deliver            send the results along the edges; a node that is owed nothing more becomes ready
 
 Read the methods in that order. Every pass goes through them; `init_to_execute` only where some gradients are asked for.
+
+A node returns a gradient for each input; each has to have the shape, dtype and device of that input. Broadcasting is
+undone here (`conform`), for all operators at once: if `b` of shape (3,) was added to a (2, 3) matrix, a (2, 3) gradient
+arrives for `b` and is summed down to (3,). A real input gets the real part of a complex gradient, as it cannot move in
+the imaginary direction. Whatever cannot be made to fit is an error of the node that returned it.
 
 Note [Debts are counted per edge]
 In `x * x` both edges of MulBackward0 end at x's AccumulateGrad, which is owed two gradients. Counting nodes instead
@@ -27,8 +33,8 @@ reach 0, and a thread that waits for that would wait for ever. So an error that 
 once, whatever is still counted. Other errors end it when the nodes that are running have returned, so that nothing of
 the pass is left when the caller sees it.
 
-In PyTorch: `torch/csrc/autograd/engine.cpp`.
-Read next: `../graph/hooks.py`, `validate.py`, `workers.py`; or `../generated/pointwise.py`, the nodes that are run.
+In PyTorch: `torch/csrc/autograd/engine.cpp`; `InputMetadata` in `input_metadata.cpp`.
+Read next: `../graph/hooks.py`, `workers.py`; or `../generated/pointwise.py`, the nodes that are run.
 """
 
 from __future__ import annotations
@@ -37,19 +43,21 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
+from contextvars import copy_context
 from heapq import heappop, heappush
 
-from teachgrad.engine.graph_task import GraphTask
-from teachgrad.engine.input_buffer import InputBuffer, add_to_buffer, device_of
-from teachgrad.engine.ready_queue import FIRST, ReadyQueue
-from teachgrad.engine.validate import conform, validate_outputs
+import numpy as np
+
+from teachgrad.engine.graph_task import FIRST, GraphTask, InputBuffer, ReadyQueue, add_to_buffer, device_of
 from teachgrad.engine.workers import MAX_DEPTH, Threads, Worker, stack_is_deep, worker_of, workers_run
 from teachgrad.graph.events import events
+from teachgrad.graph.hooks import node_hooks
 from teachgrad.graph.node import UNDEFINED_INPUT, Edge, Edges, Grads, Node, new_node
+from teachgrad.kernels.memory import broadcast_dims
 from teachgrad.tensor import devices
 from teachgrad.tensor.devices import CPU, take_time
-from teachgrad.tensor.state import local, restore, set_grad_enabled, snapshot
-from teachgrad.tensor.tensor import Tensor
+from teachgrad.tensor.state import call_user, local, quiet, restore, set_grad_enabled, snapshot
+from teachgrad.tensor.tensor import Tensor, ndarray
 
 
 class Identity(Node):
@@ -106,7 +114,9 @@ class Engine:
         task.can_checkpoint = not outputs and (outer is None or outer.can_checkpoint)
 
         given = enumerate(zip(grads, roots, strict=True))
-        inputs: InputBuffer = [g if g is None else conform(task, g, edge, i, None) for i, (g, edge) in given]
+        inputs: InputBuffer = [
+            g if g is None else quiet().run(conform, task, g, edge, i, None) for i, (g, edge) in given
+        ]
         if len(roots) == 1:
             first, inputs = inputs[0], [None] * len(root.input_metadata)
             inputs[roots[0][1]] = first
@@ -147,6 +157,7 @@ class Engine:
         nested = worker.task is not None
         try:
             worker.task, worker.current_depth = task, depth + nested
+            state.caller = copy_context()
             set_grad_enabled(state, task.create_graph)
             task.modes, task.recording = snapshot(state), state.grad_mode
             if events.observer is not None:
@@ -155,7 +166,7 @@ class Engine:
             if nested and (worker.current_depth > MAX_DEPTH or stack_is_deep()) and not sys.is_finalizing():
                 self.threads.run_in_pool(task)
             else:
-                self.thread_main(worker, task)
+                quiet().run(self.thread_main, worker, task)
         except BaseException as error:  # Ctrl-C while it waited
             task.error = task.error or error
         finally:
@@ -271,12 +282,10 @@ class Engine:
         edges = node.next_edges
         seen: Sequence[Tensor | None] = ()
         if node._hooks is not None:
-            seen = node._hooks.call_pre_hooks(task.show(inputs, node.input_metadata))
+            seen = call_user(node._hooks.call_pre_hooks, task.show(inputs, node.input_metadata))
             inputs = task.take_back(seen)
         if inputs[0] is None and not node.takes_zeros and all(grad is None for grad in inputs):
             grads: Grads = (None,) * len(edges)
-        elif task.plain and not node.calls_users:
-            grads = task.quiet.copy().run(node.apply, task.on, inputs, wanted)
         else:
             grads = node.apply(task.on, inputs, wanted)
         if events.observer is not None:
@@ -295,7 +304,7 @@ class Engine:
         if not any(wanted) and not node.returns_all:
             grads = (None,) * len(edges)
         input_metadata = [UNDEFINED_INPUT if edge is None else edge[0].input_metadata[edge[1]] for edge in edges]
-        outputs = node._hooks.call_post_hooks(task.show(grads, input_metadata), seen)  # type: ignore[union-attr]
+        outputs = call_user(node_hooks(node).call_post_hooks, task.show(grads, input_metadata), seen)
         restore(local.state, task.modes)  # a mode that a hook switched on ends here
         return task.take_back(outputs)
 
@@ -324,7 +333,7 @@ class Engine:
             if exec_info and target not in exec_info:
                 continue
             if (grad is given or several) and plain and grad is not None and grad.base is None:
-                grad = grad[...]  # see Note [Who owns a gradient] in `input_buffer.py`
+                grad = grad[...]  # see Note [Who owns a gradient] in `graph_task.py`
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is None:
                 buffer = [None] * len(target.input_metadata)
@@ -335,6 +344,76 @@ class Engine:
                 not_ready[target] = buffer
             else:
                 self.queue_task(task, target, buffer)
+
+
+# ---- does it fit? ----------------------------------------------------------------------------------------------------
+
+
+def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
+    """What `node` returned, each gradient made to fit where it goes.
+
+    Raises:
+        RuntimeError: too few or too many gradients, or one that cannot be made to fit.
+    """
+    edges, plain = node.next_edges, task.plain
+    if len(grads) != len(edges):
+        raise RuntimeError(_WRONG_NUMBER.format(node.name(), len(edges), len(grads)))
+    outputs = grads
+    for index, edge in enumerate(edges):
+        grad = grads[index]
+        if grad is None or edge is None:
+            continue
+        target, input_nr = edge
+        shape, dtype, device = target.input_metadata[input_nr]
+        array = grad if plain or grad._storage.device is not device else grad._array
+        if array.__class__ is not ndarray or array.shape != shape or array.dtype is not dtype:
+            outputs = [*outputs]
+            outputs[index] = conform(task, grad, edge, index, node)
+    return outputs
+
+
+def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
+    """What `grad` becomes to fit the input at the end of `edge`.
+
+    Args:
+        task: the pass; in a plain one, the result is an array. That of a tensor is a view, as users may see it; see
+            Note [Who owns a gradient] in `graph_task.py`.
+        grad: a gradient that `node` returned: a tensor, an array, or one of numpy's scalars.
+        edge: where it goes.
+        index: its number among the gradients that `node` returned.
+        node: None for a gradient that was given to `backward`.
+    """
+    target, input_nr = edge
+    shape, dtype, device = target.input_metadata[input_nr]
+    on, source = task.on, device
+    if isinstance(grad, Tensor):
+        source, array = grad._storage.device, grad._array
+        grad = array[...] if task.plain else grad
+    else:
+        grad = array = np.asarray(grad)
+    if array.shape != shape:
+        added = broadcast_dims(shape, array.shape)
+        if added is None:
+            raise RuntimeError(_returned(node) + _WRONG_SHAPE.format(index, list(array.shape), list(shape)))
+        grad = on.sum(grad, added, True).reshape(shape)
+    kind = array.dtype.kind
+    if kind != dtype.kind and "c" in (kind, dtype.kind):
+        if kind == "c" and node is not None and node.takes_real_part:
+            grad = on.real(grad)
+        elif kind != "f":
+            raise RuntimeError(_COMPLEX_AND_REAL)
+    if array.dtype != dtype:
+        if dtype.kind not in "fc":
+            raise RuntimeError(_returned(node) + _NO_GRADIENT.format(index, dtype))
+        grad = on.cast(grad, dtype)
+    if source is not device:
+        if array.ndim:
+            raise RuntimeError(_returned(node) + _WRONG_DEVICE.format(index, device, source))
+        grad = grad if task.plain else grad.to(device)
+    return np.asarray(grad) if task.plain else grad
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
 
 
 def runs_on_a_device(*nodes: Node) -> bool:
@@ -348,7 +427,7 @@ def post_process(task: GraphTask) -> None:
         raise RuntimeError("could not compute gradients for some functions")
     for callback in task.final_callbacks:  # a callback may queue another
         set_grad_enabled(local.state, task.create_graph)
-        callback()
+        call_user(callback)
 
 
 ABANDONED = RuntimeError("this backward pass is over")
@@ -372,6 +451,21 @@ CYCLE = (
     "have to use this function, make sure to reset the .grad fields of your parameters to None after use to break the "
     "cycle and avoid the leak."
 )
+
+_WRONG_NUMBER = "{} returned an invalid number of gradients - expected {}, but got {}"
+_WRONG_SHAPE = "invalid gradient at index {} - got {} but expected shape compatible with {}"
+_WRONG_DEVICE = "invalid gradient at index {} - expected device {} but got {}"
+_NO_GRADIENT = "gradient at index {} for a tensor of {}, which can have none"
+_COMPLEX_AND_REAL = (
+    "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be true, but got false.  "
+    "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"
+)
+
+
+def _returned(node):
+    """How an error about a gradient begins."""
+    return "" if node is None else f"Function {node.name()} returned an "
+
 
 engine = Engine()
 """The engine of this process."""

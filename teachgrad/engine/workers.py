@@ -21,11 +21,10 @@ import threading
 from collections.abc import Callable
 from queue import SimpleQueue
 
-from teachgrad.engine.graph_task import GraphTask
-from teachgrad.engine.ready_queue import ReadyQueue
+from teachgrad.engine.graph_task import GraphTask, ReadyQueue
 from teachgrad.graph.node import Node
 from teachgrad.tensor.devices import device
-from teachgrad.tensor.state import ThreadState, local
+from teachgrad.tensor.state import ThreadState, local, quiet
 
 MAX_DEPTH = 60
 """How many backward passes nest in one thread, below its first, before the next goes to an extra thread."""
@@ -110,10 +109,10 @@ class Threads:
         return queue
 
     def _drive(self, queue, task=None):
-        """Run what is in `queue`. See Note [One consumer per queue] in `ready_queue.py`."""
+        """Run what is in `queue`. See Note [One consumer per queue] in `graph_task.py`."""
         worker = worker_of(local.state)
         worker.queue = queue
-        self._main(worker, task)
+        quiet().run(self._main, worker, task)
         worker.task = worker.node = None
 
     # ---- the pool ------------------------------------------------------------------------------------------------

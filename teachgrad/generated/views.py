@@ -18,7 +18,7 @@ import numpy as np
 
 from teachgrad.dispatch.record import as_view, general
 from teachgrad.dispatch.write import as_view_in_place
-from teachgrad.graph.as_strided import AsStridedBackward0
+from teachgrad.graph.views import AsStridedBackward0
 from teachgrad.graph.node import Node
 from teachgrad.kernels import views as views_kernels
 from teachgrad.rules import views as views_rules

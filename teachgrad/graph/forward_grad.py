@@ -36,6 +36,10 @@ Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 rules: dict[str, Rule] = {}
 """The rule of each operator, by its name. Those of the table are added when the first level is opened."""
 
+level = -1
+"""The level that is open, -1 outside: there is only one, 0. It is the same in all threads, as a dual tensor is dual
+wherever it goes."""
+
 _by_meta: WeakKeyDictionary[AutogradMeta, Tensor | None] = WeakKeyDictionary()
 _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 
@@ -43,12 +47,14 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 # ---- what operators call -----------------------------------------------------------------------------------------
 
 
-def propagate(name: str, results, args: Sequence[Any]) -> None:
-    """Give the results of the operator with the rule `name` their tangents.
+def propagate(node_class, results, args: Sequence[Any]) -> None:
+    """Give the results of the operator with this class of nodes their tangents.
 
     Without a rule, a view does not see the tangent of its base.
     """
-    rule = rules.get(name)
+    if local.state.in_rule:
+        return
+    rule = _rule_of(node_class)
     outputs = as_tuple(results)
     is_view = view_meta(outputs[0]) is not None  # then it has the tangent of its base also where forward mode is off
     tangents = _tangents_of(args, _kept if is_view else tangent_of)
@@ -65,12 +71,12 @@ def propagate(name: str, results, args: Sequence[Any]) -> None:
                 _by_meta[output._meta] = None
 
 
-def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
-    """Give `input` its new tangent after the operator with the rule `name` has overwritten it.
+def propagate_in_place(node_class, input: Tensor, args: Sequence[Any]) -> None:
+    """Give `input` its new tangent after the operator with this class of nodes has overwritten it.
 
     `args[0]` is a copy of what it was.
     """
-    rule, old, value = rules.get(name), tangent_of(input), None
+    rule, old, value = _rule_of(node_class), tangent_of(input), None
     if old is not None and args[0]._meta is None:
         attach(args[0], old.clone())  # which the node finds with the copy that it saved
     tangents = _tangents_of(args, tangent_of)
@@ -78,6 +84,10 @@ def propagate_in_place(name: str, input: Tensor, args: Sequence[Any]) -> None:
         with closed_level():
             value = rule(args, tangents, input)
     write_tangent(input, value)
+
+
+def _rule_of(node_class):
+    return None if node_class is None else rules.get(node_class.forward_rule)
 
 
 def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
@@ -106,11 +116,11 @@ def as_tuple(results) -> tuple[Any, ...]:
 def closed_level() -> Iterator[None]:
     """Context manager: operators called inside do not propagate tangents."""
     state = local.state
-    before, state.dual_level = state.dual_level, -1
+    before, state.in_rule = state.in_rule, True
     try:
         yield
     finally:
-        state.dual_level = before
+        state.in_rule = before
 
 
 def _tangents_of(args, find):

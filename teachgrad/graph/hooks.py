@@ -5,14 +5,14 @@ Around every node the hooks run in this order:
     tensor hooks         of the tensors that the node's inputs belong to, each seeing one gradient
     retain_grad          which is a hook too: it keeps what the tensor hooks left
     pre-hooks            of the node, seeing all its gradients
-    *the node*           its results are made to fit (`../engine/validate.py`)
+    *the node*           its results are made to fit (`validate_outputs` in `../engine/engine.py`)
     post-hooks           of the node, seeing what went in and what came out
-    post-accumulate      of a leaf, after its AccumulateGrad (`accumulate.py`)
+    post-accumulate      of a leaf, after its AccumulateGrad (`node.py`)
 
 Tensor hooks and pre-hooks see None for a gradient that was not sent. What a hook returns replaces what it was given.
 
 In PyTorch: `torch/csrc/autograd/python_hook.cpp`, `torch/utils/hooks.py`; `call_function` in `engine.cpp`.
-Read next: `../engine/validate.py`; or `../engine/engine.py`, which calls the hooks of a node.
+Read next: `../engine/engine.py`, which calls the hooks of a node.
 """
 
 from __future__ import annotations

@@ -24,7 +24,6 @@ from teachgrad.graph.views import (
     gradient_edge,
     move_retain_grad,
     refuse_write_to_view,
-    regenerate_later,
     stored_edge,
 )
 from teachgrad.kernels.memory import address_of
@@ -54,7 +53,7 @@ def rebase_history(tensor: Tensor, node: Node) -> None:
     node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)
     if meta.__class__ is ViewMeta:
         _append(meta.base, new_copy_slices(meta.base, tensor, meta.replay, node))
-        regenerate_later(tensor, meta)
+        gradient_edge(tensor)  # of the new base
     else:
         _append(tensor, node)
 
@@ -102,10 +101,6 @@ class CopySlices(Node):
     @property
     def takes_real_part(self) -> bool:  # type: ignore[override]
         return self.fn is RELEASED or self.fn.takes_real_part  # type: ignore[no-any-return]
-
-    @property
-    def calls_users(self) -> bool:  # type: ignore[override]
-        return self.fn is RELEASED or self.fn.calls_users  # type: ignore[no-any-return]
 
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:

@@ -8,6 +8,11 @@ of its node.
 Two numbers order the nodes: `sequence_nr` counts up as operations are recorded, and `topological_nr` is the length of
 the longest path from the node down to a leaf. A path leads from A to B only if the `topological_nr` of A is larger.
 
+Where do gradients end up? A leaf that requires grad has no `grad_fn`. Its edges lead to an `AccumulateGrad` node, which
+adds what arrives to the leaf's `.grad`. The node holds the leaf, the leaf holds the node only weakly: when no graph
+needs the node any more it goes away, and a new one is made for the next graph. The first gradient of a leaf becomes its
+`.grad` without a copy if nothing else can see it; see Note [Who owns a gradient] in `../engine/graph_task.py`.
+
 A backward pass is *plain* if it is not recorded: then gradients are numpy arrays. With `create_graph=True` it is
 recorded, and they are tensors.
 
@@ -15,25 +20,38 @@ Note [The first argument of a generated node is called node]
 Rules speak of an operation's first input as `self`, as PyTorch's table does, so in generated classes the node itself
 is called `node`.
 
-In PyTorch: `torch/csrc/autograd/function.h`, `edge.h`, `input_metadata.h`.
+In PyTorch: `torch/csrc/autograd/function.h`, `edge.h`, `input_metadata.h`, `functions/accumulate_grad.h`.
 Read next: `../dispatch/record.py`, where nodes are made; then `saved_tensor.py`, what they keep.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, NoReturn, Optional
+from weakref import ref
 
 import numpy as np
 
 from teachgrad.graph.events import events
-from teachgrad.graph.hooks import NodeHooks, RemovableHandle, add_hook, node_hooks
+from teachgrad.graph.hooks import NodeHooks, RemovableHandle, add_hook, node_hooks, replacement
 from teachgrad.graph.saved_tensor import RELEASED, raw_field, shown_field
+from teachgrad.kernels.memory import is_dense
 from teachgrad.tensor import dtypes, tensor
 from teachgrad.tensor.devices import CPU, device
-from teachgrad.tensor.state import ThreadState
-from teachgrad.tensor.tensor import NOWHERE, Tensor, ViewMeta
+from teachgrad.tensor.state import ThreadState, call_user, fork_safe_lock, local
+from teachgrad.tensor.tensor import (
+    NOWHERE,
+    AutogradMeta,
+    Tensor,
+    ViewMeta,
+    alias,
+    bump_version,
+    overwrite,
+    refuse_overlap,
+    wrap,
+)
 
 Edge = tuple["Node", int]
 Edges = tuple[Optional[Edge], ...]
@@ -80,29 +98,26 @@ class Node:
     output_differentiability: ClassVar[tuple[bool, ...] | None] = None
     """For each result, whether gradients flow from it; None: from all."""
 
-    needs_self: ClassVar[bool] = False
+    needs_self = False
     """Whether `self` is saved for its own gradient, and not only for that of another argument, as in `mul`."""
 
-    saves_inputs: ClassVar[bool] = False
+    saves_inputs = False
     """Whether `save` keeps something of the arguments."""
 
-    saves_result: ClassVar[bool] = False
+    saves_result = False
     """Whether the slot `result_` keeps the one result."""
 
-    forward_rule: ClassVar[str] = ""
+    forward_rule = ""
     """The name of the rule for forward mode in `generated/tangents.py`. In-place forms share that of their operator."""
 
-    takes_real_part: ClassVar[bool] = True
+    takes_real_part = True
     """Whether a real input gets the real part of a complex gradient; if not, such a gradient is an error."""
 
-    returns_all: ClassVar[bool] = False
+    returns_all = False
     """Whether it returns gradients that are not needed, too."""
 
-    takes_zeros: ClassVar[bool] = False
+    takes_zeros = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
-
-    calls_users: ClassVar[bool] = False
-    """Whether `apply` runs code that users wrote. See Note [numpy's warnings] in `../tensor/state.py`."""
 
     def __init_subclass__(cls) -> None:
         """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
@@ -159,7 +174,7 @@ class Node:
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     def __lt__(self, other) -> bool:
-        return False  # see Note [Ties] in `../engine/ready_queue.py`
+        return False  # see Note [Ties] in `../engine/graph_task.py`
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} object at {id(self):#x}>"
@@ -269,3 +284,87 @@ def measure_height(node: Node) -> None:
         else:
             top._height = max([child._height + 1 for child in below], default=0)
             stack.pop()
+
+
+# ---- where gradients end up ------------------------------------------------------------------------------------------
+
+LATEST = 2**64 - 1
+"""The sequence number of every AccumulateGrad: it runs before anything else that is ready."""
+
+
+class AccumulateGrad(Node):
+    """Adds the gradient that arrives to `variable.grad`."""
+
+    __slots__ = ("variable", "lock")
+    takes_zeros = True
+    variable: Tensor
+    lock: threading.Lock
+
+    def name(self) -> str:
+        return "torch::autograd::AccumulateGrad"
+
+    def apply(self, on, grads, wanted: Edges) -> Grads:
+        variable, grad = self.variable, grads[0]
+        meta: Any = variable._meta
+        is_view = meta.__class__ is ViewMeta
+        if grad is not None and (variable._edge is not None or (is_view and variable.grad_fn is not None)):
+            raise RuntimeError("leaf variable has been moved into the graph interior")
+        if grad is not None and meta.requires_grad:
+            with self.lock:  # two backward passes may arrive at once
+                accumulate(on, variable, meta, grad)
+        for hook in list((meta.post_accumulate_hooks or {}).values()):
+            if replacement(call_user(hook, variable), variable, hook) is not variable:
+                raise RuntimeError("Tensor post accumulate grad hooks should return None.")
+        return ()
+
+
+def accumulate(on, variable: Tensor, meta: AutogradMeta, grad) -> None:
+    """Add `grad` to `variable.grad`.
+
+    The first array is kept if it owns its memory, otherwise copied; the next are added in place. Tensors, which come
+    only where the pass is recorded or forward mode is on, are added by an operator.
+    """
+    old = meta.grad
+    if isinstance(grad, Tensor):
+        array = variable._array
+        if old is not None:
+            meta.grad = on.add(old, grad)
+        else:
+            meta.grad = on.writable([grad], array.shape, array.strides) if is_dense(array) else on.clone(grad)
+        if old is None and not local.state.grad_mode:
+            meta.grad = alias(meta.grad)  # without a tangent
+    elif old is None:
+        meta.grad = wrap(grad if grad.base is None else grad.copy(), variable._storage.device)
+    else:
+        refuse_overlap(old._array)
+        if old._involution is None:
+            np.add(old._array, grad, old._array)
+        else:
+            overwrite(old, old._array + grad)
+        bump_version(old._storage, "backward", local.state.inference_mode)
+
+
+_creating = fork_safe_lock()
+
+
+def leaf_edge(meta: Any, leaf: Tensor) -> Edge | None:
+    """Where the gradient of a leaf goes: to its AccumulateGrad, which all graphs of the same time share; or nowhere."""
+    if not meta.requires_grad:
+        return None
+    node = meta.accumulator and meta.accumulator()
+    if node is not None:
+        return (node, 0)
+    with _creating:  # two threads that make one each would each lock their own
+        node = meta.accumulator and meta.accumulator()
+        if node is None:
+            node = AccumulateGrad()  # `new_node` would take a sequence number
+            node.variable, node.lock = leaf, threading.Lock()
+            node.next_edges, node.sequence_nr, node._height = (), LATEST, 0
+            node.input_metadata = ((leaf._array.shape, leaf._array.dtype, leaf._storage.device),)
+            node._hooks = None
+            if meta.hooks is not None:
+                node_hooks(node).tensor_pre.append((0, meta.hooks))
+            meta.accumulator = ref(node)
+            if events.anomaly is not None:
+                events.anomaly(node)
+        return (node, 0)

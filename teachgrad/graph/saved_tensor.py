@@ -11,13 +11,13 @@ since is refused, with the operation and the line that did it.
     RELEASED        stands in the slot after a backward pass
 
 In PyTorch: `torch/csrc/autograd/saved_variable.cpp`, `python_saved_variable_hooks.cpp`.
-Read next: `accumulate.py`, where the way back ends; or `../autograd/graph.py`, the hooks as users see them.
+Read next: `views.py`; or `../autograd/graph.py`, the hooks as users see them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 from weakref import ref
 
@@ -26,19 +26,17 @@ import numpy as np
 from teachgrad.graph.events import events
 from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import ThreadState, call_user, local
 from teachgrad.tensor.tensor import (
     NOWHERE,
-    AutogradMeta,
     Storage,
     Tensor,
     alias,
-    meta_of,
+    describe_writer,
     new_tensor,
     requires_grad,
     view_meta,
 )
-from teachgrad.tensor.version import describe_writer
 
 PackAndUnpack = tuple[Callable[[Tensor], Any], Callable[[Any], Tensor]]
 
@@ -60,15 +58,10 @@ class SavedInput:
         """Whose version counter is compared."""
         return self.tensor._storage  # type: ignore[no-any-return]
 
-    def unpack(self, node, looked_at: bool = False) -> Tensor:
-        """The saved tensor, after checking that it was not written to since.
-
-        Args:
-            node: the node this was saved for, which an unpacked output gets as its `grad_fn`.
-            looked_at: a user reads `_saved_*` or `ctx.saved_tensors`; no node is being run.
-        """
+    def unpack(self, node) -> Tensor:
+        """The saved tensor, after checking that it was not written to since it was saved for `node`."""
         tensor = self.tensor
-        if tensor._meta is not None and not looked_at and detached_since(tensor, node):
+        if detached_since(tensor, node):
             raise RuntimeError(DETACHED)
         if tensor._storage.version != self.version:
             raise RuntimeError(stale_message(tensor, self.version))
@@ -98,7 +91,7 @@ class SavedOutput:
         self.output_nr = output_nr
         self.written_view = None if tensor._meta is None or view_meta(tensor) is None else ref(tensor)
 
-    def unpack(self, node, looked_at: bool = False) -> Tensor:
+    def unpack(self, node) -> Tensor:
         """The output as a tensor again, after the checks that `SavedInput.unpack` makes."""
         written = None if self.written_view is None else self.written_view()
         again = output_again(self.array, self.storage, node, self.output_nr)
@@ -119,45 +112,39 @@ class SavedTensor:
         storage: whose version counter is compared.
         hooks: None or (pack, unpack).
         data: what `pack` returned.
-        requires_grad, grad_fn, accumulator, output_nr: where the gradient of a packed tensor goes, to be restored by
-            `unpack`.
-        detached: a packed tensor had been detached in place after it was saved.
+        edge: where the gradient of a packed input goes, to be restored by `unpack`.
+        output_nr: of a packed output, its number.
         node: weak reference to the node, in a handle that a user holds.
     """
 
     hooks: PackAndUnpack | None = None
     data: Any = None
-    output_nr = 0
-    requires_grad = True
-    grad_fn: Any = None
-    accumulator: Any = None
-    detached = False
+    edge: Any = None
+    output_nr: int | None = None
     node: Callable[[], Any] = staticmethod(lambda: None)
 
     def __init__(self, saved: SavedInput | SavedOutput) -> None:
         self.saved: SavedInput | SavedOutput | None = saved
         self.storage = saved.storage
 
-    def unpack(self, node, looked_at: bool = False) -> Tensor:
+    def unpack(self, node) -> Tensor:
         """The saved tensor: what it stands for, or what the unpack hook makes of it."""
         if self.saved is not None:
-            return self.saved.unpack(node, looked_at)
-        if self.detached and not looked_at:
-            raise RuntimeError(DETACHED)
-        unpacked = self.hooks[1](self.data)  # type: ignore[index]
+            return self.saved.unpack(node)
+        unpacked = call_user(self.hooks[1], self.data)  # type: ignore[index]
         if not isinstance(unpacked, Tensor):
             raise TypeError(f"{NOT_UNPACKED} {type(unpacked).__name__}")
-        if not self.requires_grad:
-            return alias(unpacked) if requires_grad(unpacked) else unpacked
+        edge = self.edge if self.output_nr is None or node is None else (node, self.output_nr)
+        if edge is None and not requires_grad(unpacked):
+            return unpacked
         tensor = alias(unpacked)
-        if self.accumulator is not None:
+        if edge is not None and getattr(edge[0], "variable", None) is not None:
             if tensor._array.dtype.kind not in "fc":
                 raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
-            meta_of(tensor).requires_grad = True
-            tensor._meta.accumulator = ref(self.accumulator)  # type: ignore[union-attr]
+            tensor.requires_grad_()
+            tensor._meta.accumulator = ref(edge[0])  # type: ignore[union-attr]
         else:
-            grad_fn = self.grad_fn or node
-            tensor._edge = None if grad_fn is None else (grad_fn, self.output_nr)
+            tensor._edge = edge
         return tensor
 
     def unpack_array(self, node) -> np.ndarray:
@@ -174,9 +161,7 @@ class SavedTensor:
         if saved is None:
             raise RuntimeError(HOOKS_TWICE)
         if isinstance(saved, SavedInput):
-            self.pack((pack, unpack), alias(saved.tensor), saved.tensor)
-            if detached_since(saved.tensor, node):
-                self.requires_grad = self.detached = True
+            self.pack((pack, unpack), alias(saved.unpack(node)), saved.tensor)
         else:
             self.pack((pack, unpack), output_again(saved.array, saved.storage, None, 0))
 
@@ -185,17 +170,12 @@ class SavedTensor:
 
         Where the gradient of an `input` goes is kept, too, for the tensor that `unpack` will return.
         """
-        if isinstance(self.saved, SavedOutput):
-            self.output_nr = self.saved.output_nr
-        self.hooks, self.saved = hooks, None
-        if input is not None:
+        if input is None:
+            self.output_nr = self.saved.output_nr  # type: ignore[union-attr]
+        else:
             edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
-            self.requires_grad = edge is not None or requires_grad(input)
-            edge = None if edge is NOWHERE else edge
-            if edge is not None and getattr(edge[0], "variable", None) is not None:
-                self.accumulator = edge[0]
-            elif edge is not None:
-                self.grad_fn, self.output_nr = edge
+            self.edge = None if edge is NOWHERE else edge
+        self.hooks, self.saved = hooks, None
         state = local.state
         stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []
         grad_mode, state.grad_mode = state.grad_mode, False
@@ -211,7 +191,7 @@ class SavedTensor:
 class Released:
     """What stands in a node's slot after its saved tensors were freed."""
 
-    def unpack(self, node, looked_at: bool = False) -> NoReturn:
+    def unpack(self, node) -> NoReturn:
         """Refuse."""
         raise RuntimeError(BACKWARD_TWICE)
 
@@ -236,10 +216,8 @@ def output_again(array: np.ndarray, storage: Storage, node, output_nr: int) -> T
 
 def detached_since(tensor: Tensor, node) -> bool:
     """Whether `tensor` was detached in place after it was saved for `node`."""
-    meta: AutogradMeta | None = tensor._meta
-    return (
-        meta is not None and node is not None and meta.detached_at is not None and node.sequence_nr < meta.detached_at
-    )
+    since = tensor._meta and tensor._meta.detached_at
+    return since is not None and node is not None and node.sequence_nr < since
 
 
 # ---- what nodes call -----------------------------------------------------------------------------------------------
@@ -257,12 +235,15 @@ def save(tensor: Tensor | None):
     return packed
 
 
-def pack_inputs(node) -> None:
-    """Give the inputs that a new node has saved to the hooks that apply."""
-    for slot in node.tensor_slots:
-        saved = getattr(node, slot, None)  # outputs are saved later
-        if isinstance(saved, SavedInput):
-            setattr(node, slot, save(saved.tensor))
+def save_inputs(node, args: Sequence[Any], state: ThreadState) -> None:
+    """Let a new node save what it needs of the arguments; tensors are given to the hooks that apply."""
+    if node.saves_inputs:
+        node.save(args)
+        if state.saved_tensors_hooks:
+            for slot in node.tensor_slots:
+                saved = getattr(node, slot, None)  # outputs are saved later
+                if isinstance(saved, SavedInput):
+                    setattr(node, slot, save(saved.tensor))
 
 
 def save_output(tensor: Tensor | None, output_nr: int = 0):
@@ -299,6 +280,11 @@ def unpack_list(saved, node, unpack: Callable[[Any, Any], Any]) -> list[Any]:
     return [unpack(each, node) for each in saved]
 
 
+def look_at(saved, node) -> Tensor | None:
+    """The tensor that `node` saved, for users: one that was detached in place since is shown, too."""
+    return saved and saved.unpack(None if isinstance(saved, SavedInput) else node)  # type: ignore[no-any-return]
+
+
 # ---- what nodes show -----------------------------------------------------------------------------------------------
 
 
@@ -320,7 +306,7 @@ def _shown(value, node):
     if not isinstance(value, (SavedInput, SavedOutput, SavedTensor)):
         return value
     number = value.storage.number
-    return value.unpack(node, looked_at=True) if number is None else new_tensor(np.asarray(number))
+    return look_at(value, node) if number is None else new_tensor(np.asarray(number))
 
 
 def raw_field(node, slot: str):

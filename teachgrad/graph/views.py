@@ -14,18 +14,16 @@ Read next: `inplace.py`, the write itself.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from teachgrad.graph.accumulate import leaf_edge
-from teachgrad.graph.as_strided import AsStridedBackward0
-from teachgrad.graph.events import events
 from teachgrad.graph.hooks import node_hooks
-from teachgrad.graph.node import Edge, Edges, Node, new_node
+from teachgrad.graph.node import Edge, Edges, Grads, Node, leaf_edge, new_node
 from teachgrad.graph.saved_tensor import operation_name
-from teachgrad.kernels.memory import storage_offset, strides_of
+from teachgrad.kernels.memory import contiguous_strides, extent, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.tensor import (
     NOWHERE,
@@ -40,6 +38,7 @@ from teachgrad.tensor.tensor import (
     view_meta,
 )
 
+Shape = tuple[int, ...]
 Replay = Callable[[Tensor], Tensor]
 
 
@@ -135,10 +134,9 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
 
     NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
     """
-    if meta.attr_version != view._storage.version:
-        view_grad_fn(view, meta)
-    if meta.edge is not None:
-        return meta.edge  # type: ignore[no-any-return]
+    edge = newest_edge(meta, view)
+    if edge is not None:
+        return edge
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 
@@ -148,54 +146,27 @@ AutogradMeta.gradient_edge, ViewMeta.gradient_edge = leaf_edge, view_edge
 def stored_edge(tensor: Tensor) -> Edge | None:
     """The edge of `tensor` as it was last known; that of a view may be out of date after a write."""
     view = view_meta(tensor)
-    if view is None:
-        return tensor._edge
-    if view.edge is None and view.reserved:
-        grad_fn(tensor)
-    return view.edge  # type: ignore[no-any-return]
+    return tensor._edge if view is None else view.edge  # type: ignore[no-any-return]
 
 
 def grad_fn(tensor: Tensor) -> Node | None:
     """The node that computes the gradients of what `tensor` was computed from; None for leaves."""
-    if tensor._edge is not None:
-        return tensor._edge[0]  # type: ignore[no-any-return]
     view = view_meta(tensor)
-    return None if view is None else view_grad_fn(tensor, view)
+    edge = tensor._edge if view is None else newest_edge(view, tensor)
+    return None if edge is None else edge[0]
 
 
-def view_grad_fn(tensor: Tensor, view: ViewMeta) -> Node | None:
-    """The node of a view: the one it was made with, or a new one if the memory was written to since."""
-    old = view.edge
-    if old is None and not requires_grad(view.base):
-        return None
-    version = tensor._storage.version
-    if view.attr_version == version:
-        return None if old is None else old[0]  # type: ignore[no-any-return]
-    refuse_write_to_view(view, indirectly=True)
-    if view.replay is not None:
-        view.edge = _replayed_edge(view)
-    else:
-        view.edge = (as_strided_node(tensor, view.base, view.reserved.get(version)), 0)
-    view.attr_version = version
-    if view.edge is None:
-        return None
-    move_retain_grad(tensor, old, view.edge)
-    return view.edge[0]  # type: ignore[no-any-return]
-
-
-def regenerate_later(tensor: Tensor, view: ViewMeta) -> None:
-    """A view was written, so it has a new node from now on.
-
-    Most views are written once and thrown away. So the node is made when it is asked for, with the sequence number that
-    is reserved for it now. It is made at once where strides cannot describe the view, or where hooks or a watcher of
-    `events.node_made` could notice the difference.
-    """
-    if view.replay is not None or view.hooks is not None or view.retains_grad or events.node_made is not None:
-        grad_fn(tensor)
-    else:
-        state = local.state
-        view.reserved = {tensor._storage.version: state.sequence_nr}
-        state.sequence_nr += 1
+def newest_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
+    """The edge to the node of a view: the one it was made with, or a new one if the memory was written to since."""
+    old, version = meta.edge, view._storage.version
+    if meta.attr_version == version or (old is None and not requires_grad(meta.base)):
+        return old  # type: ignore[no-any-return]
+    refuse_write_to_view(meta, indirectly=True)
+    edge = _replayed_edge(meta) if meta.replay is not None else (as_strided_node(view, meta.base), 0)
+    meta.edge, meta.attr_version = edge, version
+    if edge is not None:
+        move_retain_grad(view, old, edge)
+    return edge
 
 
 def _replayed_edge(view):
@@ -223,14 +194,11 @@ def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
             node_hooks(edge[0]).retains_grad[edge[1]] = keep
 
 
-def as_strided_node(view: Tensor, base: Tensor, reserved: int | None = None) -> Node:
-    """A new node for `view`, on the newest node of its base, with the sequence number that was reserved for it."""
+def as_strided_node(view: Tensor, base: Tensor) -> Node:
+    """A new node for `view`, on the newest node of its base."""
     array = view._memory
     metadata = ((array.shape, array.dtype, view._storage.device),)
     node: AsStridedBackward0 = new_node(AsStridedBackward0, (gradient_edge(base),), local.state, metadata)
-    if reserved is not None:
-        node.sequence_nr = reserved
-        local.state.sequence_nr -= 1  # gives back the one that `new_node` took
     node.save((base, array.shape, strides_of(array), storage_offset(array)))
     return node
 
@@ -239,6 +207,65 @@ def base_of(tensor: Tensor) -> Tensor | None:
     """The tensor that `tensor` is a view of, or None."""
     view = view_meta(tensor)
     return None if view is None else view.base
+
+
+# ---- the gradient of a window on memory ------------------------------------------------------------------------------
+
+
+class AsStridedBackward0(Node):
+    """as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)
+
+    The node of a view that is described by its geometry: size, strides and offset, in elements.
+    """
+
+    __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
+
+    def save(node, args: Sequence[Any]) -> None:
+        self, size, stride, offset = args
+        array = self._memory
+        node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
+        node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
+
+    def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
+        geometry = (node.self_geometry, node.size_, node.stride_, node.storage_offset_)
+        return (as_strided_backward(on, grads[0], *geometry),)
+
+
+def as_strided_backward(on, grad, geometry, size: Shape, stride: Shape, offset: int | None):
+    """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
+
+    Mostly a part of a dense tensor was read, each place once: the gradient is put there. Else elements of the input
+    that share a place share the sum, the memory is laid out anew, as large as input and window need, and `read` and
+    `own` say where in it their elements lie.
+    """
+    shape, own_stride, own_offset = geometry
+    offset = own_offset if offset is None else offset
+    inside = 0 <= offset - own_offset <= math.prod(shape) - extent(size, stride)
+    if inside and own_stride == contiguous_strides(shape) and not overlaps(tuple(size), tuple(stride)):
+        whole, unit = on.zeros(shape, grad), grad.dtype.itemsize
+        part = on.part_of(whole, tuple(size), tuple([unit * s for s in stride]), unit * (offset - own_offset))
+        on.put(part, grad)
+        return whole
+    read = places_of(size, stride, offset)
+    own = places_of(shape, own_stride, own_offset)
+    if not read.size or not own.size:
+        return on.zeros(shape, grad)
+    start = min(read.min(), own.min())
+    read, own = read - start, own - start
+    memory = on.zeros((int(max(read.max(), own.max())) + 1,), grad)
+    memory = on.index_add(memory, 0, on.constant(read.reshape(-1), grad), grad.reshape((-1,)))
+    shares = np.bincount(own.reshape(-1), None, memory.shape[0])
+    if shares.max() > 1:
+        memory = memory / on.constant(np.maximum(shares, 1), grad)
+    return on.take(memory, on.constant(own, grad))
+
+
+def places_of(size: Sequence[int], stride: Sequence[int], offset: int) -> np.ndarray:
+    """Where in memory each element of a window lies."""
+    places = np.full((), offset, np.int64)
+    for n, step in zip(size, stride, strict=True):
+        places = places[..., None] + np.arange(n) * step
+    return places
 
 
 # ---- what may not be written to ----------------------------------------------------------------------------------

@@ -28,8 +28,7 @@ from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local, quiet
-from teachgrad.tensor.tensor import Tensor, requires_grad, tensor_on
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.tensor import Tensor, bump_version, requires_grad, tensor_on
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
@@ -57,10 +56,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     edge: Any = None
     if state.grad_mode and dtype.is_differentiable:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
-    result = record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
-    if state.dual_level >= 0:
-        forward_grad.propagate("ToCopyBackward0", result, [input, dtype, device])
-    return result
+    return record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
 
 
 forward_grad.rules["ToCopyBackward0"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)

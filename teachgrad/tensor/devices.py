@@ -8,7 +8,7 @@ that one sees two of them work at the same time:
         loss.backward()
 
 In PyTorch: `c10/core/Device.h`.
-Read next: `version.py`.
+Read next: `tensor.py`.
 """
 
 from __future__ import annotations

@@ -4,19 +4,29 @@ An array, what it shares with its views, and two fields for autograd that stay e
 
     tensor._array    the numbers
     tensor._memory   the same array; for a lazily conjugated tensor the one it looks at
-    tensor._storage  the device and the version counter, shared with views; see `version.py`
+    tensor._storage  the device and the version counter, shared with views
     tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
     tensor._meta     what few tensors have: a leaf that wants its gradient, hooks, a view and its base
+
+Who else sees what I write? Views of one tensor hold arrays over the same memory. What they share beside the memory is
+a `Storage`: the device and the *version counter*, which goes up by one with every in-place operation on any of them. A
+tensor saved for backward remembers the version it had. If the counter has moved on by the time the value is needed, the
+value is gone, and the engine says so instead of returning a wrong number. The counter also remembers the operation that
+moved it last and the line of the caller's program, so that the error can name them.
 
 This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all
 methods, is `Tensor` in `../_tensor.py`, above the operators.
 
-In PyTorch: `c10/core/TensorImpl.h`; `AutogradMeta` in `torch/csrc/autograd/variable.h`.
-Read next: `version.py`, what a write does to views; then `../graph/node.py`, where edges lead.
+In PyTorch: `c10/core/TensorImpl.h`, with `VariableVersion`; `c10/core/StorageImpl.h`; `AutogradMeta` in
+`torch/csrc/autograd/variable.h`.
+Read next: `../graph/node.py`, where edges lead; or `../graph/saved_tensor.py`, which checks the counter.
 """
 
 from __future__ import annotations
 
+import linecache
+import os
+import sys
 from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -25,6 +35,7 @@ from weakref import ref
 import numpy as np
 
 import teachgrad.tensor.devices
+from teachgrad.kernels.memory import overlaps
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import local
@@ -114,14 +125,12 @@ class ViewMeta(AutogradMeta):
         base: the tensor it looks into, never a view itself.
         replay: a function that makes this view from another base, or None where strides say it all.
         edge: what `_edge` is for other tensors; right as long as the storage has version `attr_version`.
-        reserved: {version: sequence number} of a node to be made when asked for; see `regenerate_later` in views.py.
     """
 
     base: Tensor
     replay: Callable[[Tensor], Tensor] | None = None
     edge: Any = None
     attr_version: int | None = 0
-    reserved: dict[int | None, int] = {}
 
 
 class TensorBase:
@@ -247,3 +256,54 @@ def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] |
 def overwrite(tensor: Tensor, values: Any) -> None:
     """Make `tensor` show `values`; a conjugated one keeps their conjugates in memory."""
     tensor._memory[...] = values if tensor._involution is None else tensor._involution(values)
+
+
+# ---- the version counter ---------------------------------------------------------------------------------------------
+
+PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
+"""The folder of this package. What is called from outside of it was called by the user."""
+
+
+def refuse_overlap(array) -> None:
+    """Refuse to write to memory in which several elements share one place."""
+    if not array.flags.c_contiguous and overlaps(array.shape, array.strides):
+        raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
+                           "memory location. Please clone() the tensor before performing the operation.")  # fmt: skip
+
+
+INFERENCE_WRITE = (
+    "Inplace update to inference tensor outside InferenceMode is not allowed."
+    "You can make a clone to get a normal tensor before doing inplace update."
+    "See https://github.com/pytorch/rfcs/pull/17 for more details."
+)
+
+
+def bump_version(storage: Storage, operation: str, inference_mode: bool = False) -> None:
+    """Count one in-place operation and note which line of the user's program asked for it."""
+    if storage.__class__ is InferenceStorage:
+        if not inference_mode:
+            raise RuntimeError(INFERENCE_WRITE)
+        return
+    storage.version += 1
+    frame: Any = sys._getframe(2)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
+        frame = frame.f_back
+    storage.writer = (operation, frame.f_code, frame.f_lasti)
+
+
+def describe_writer(storage: Storage) -> str:
+    """A sentence naming the operation and the line that last wrote to `storage`; empty if nobody did."""
+    if storage.writer is None:
+        return ""
+    operation, code, instruction = storage.writer
+    number = next((n for start, end, n in code.co_lines() if start <= instruction < end and n), code.co_firstlineno)
+    source = linecache.getline(code.co_filename, number).strip()
+    text = f" Modified last by {operation} in {_file_or_cell(code)}, line {number}, in {code.co_name}"
+    return f"{text}: {source}" if source else f"{text}."
+
+
+def _file_or_cell(code):
+    """The file of a piece of code, or in a notebook the cell as the reader sees it: `Cell In[3]`."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    named = None if shell is None else shell.compile.format_code_name(code.co_filename)
+    return code.co_filename if named is None else " ".join(named)

@@ -5,7 +5,7 @@ numbers and strings are nested around them. `load` reads it without pickle, so a
 Tensors that shared their memory share it again after loading. PyTorch's own files are pickles, which `load` refuses.
 
 In PyTorch: `torch/serialization.py`, whose `weights_only=True` has the same purpose.
-Read next: `../tensor/version.py`, for what is shared.
+Read next: `../tensor/tensor.py`, for what is shared.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage
 from teachgrad.tensor.creation import make
 from teachgrad.tensor.devices import device
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor
-from teachgrad.tensor.version import bump_version
+from teachgrad.tensor.tensor import Tensor, bump_version
 
 File = str | PathLike[str] | IO[bytes]
 STRUCTURE = "structure.json"
