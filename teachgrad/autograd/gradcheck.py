@@ -42,6 +42,7 @@ class GradcheckError(RuntimeError):
 def gradcheck(
     func: Callable, inputs, *, eps: float = 1e-6, atol: float = 1e-5, rtol: float = 1e-3,
     raise_exception: bool = True, nondet_tol: float = 0.0, check_undefined_grad: bool = True,
+    check_grad_dtypes: bool = False, check_batched_grad: bool = False, check_batched_forward_grad: bool = False,
     check_forward_ad: bool = False, check_backward_ad: bool = True, fast_mode: bool = False,
 ) -> bool:  # fmt: skip
     """Whether the gradients of `func` at `inputs` are what central differences measure.
@@ -55,6 +56,8 @@ def gradcheck(
         raise_exception: raise GradcheckError, or else return False.
         nondet_tol: how much two backward passes may differ.
         check_undefined_grad: whether backward has to cope with gradients that are not there.
+        check_grad_dtypes, check_batched_grad, check_batched_forward_grad: accepted as in PyTorch. The engine casts every
+            gradient to the dtype of its tensor, and takes batches one by one, so there is nothing to check.
         check_forward_ad: check forward mode, too.
         check_backward_ad: check backward mode.
         fast_mode: accepted as in PyTorch, which then compares along one random direction. Here it is every element.

@@ -49,11 +49,14 @@ class _WeightAndBias(Module):
 
 
 class _Affine(_WeightAndBias):
-    """What linear layers and convolutions share: a weight, a bias or none, and how both begin."""
+    """What linear layers and convolutions share: a weight, a bias or none, and how both begin.
 
-    def _make(self, shape, bias):
-        self.weight = Parameter(empty(shape))
-        self.register_parameter("bias", Parameter(empty(shape[0])) if bias else None)
+    Here and below, `made` is the dtype and the device of what the layer is made of.
+    """
+
+    def _make(self, shape, bias, made):
+        self.weight = Parameter(empty(shape, **made))
+        self.register_parameter("bias", Parameter(empty(shape[0], **made)) if bias else None)
         self.reset_parameters()
 
     def reset_parameters(self) -> None:
@@ -67,10 +70,10 @@ class _Affine(_WeightAndBias):
 class Linear(_Affine):
     """`x @ weight.T + bias`. `weight` is (out_features, in_features)."""
 
-    def __init__(self, in_features: int, out_features: int, bias: bool = True) -> None:
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, device=None, dtype=None) -> None:
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
-        self._make((out_features, in_features), bias)
+        self._make((out_features, in_features), bias, {"device": device, "dtype": dtype})
 
     def forward(self, input: Tensor) -> Tensor:
         return F.linear(input, *self._weight_and_bias())
@@ -87,7 +90,7 @@ class _Conv(_Affine):
 
     def __init__(
         self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0,
-        dilation: Ints = 1, groups: int = 1, bias: bool = True,
+        dilation: Ints = 1, groups: int = 1, bias: bool = True, *, device=None, dtype=None,
     ) -> None:  # fmt: skip
         super().__init__()
         if groups < 1 or in_channels % groups or out_channels % groups:
@@ -99,7 +102,8 @@ class _Conv(_Affine):
         if isinstance(padding, str) and padding not in words:
             raise ValueError(f"padding should be numbers or one of {words} with {stride=}, but got {padding!r}")
         self.padding = padding if isinstance(padding, str) else each(dims, padding)[0]
-        self._make((out_channels, in_channels // groups, *self.kernel_size), bias)
+        shape = (out_channels, in_channels // groups, *self.kernel_size)
+        self._make(shape, bias, {"device": device, "dtype": dtype})
 
     def forward(self, input: Tensor) -> Tensor:
         weight, bias = self._weight_and_bias()
@@ -128,11 +132,13 @@ class Conv2d(_Conv):
 class Embedding(Module):
     """Rows of a table, looked up by number. The row `padding_idx` is zero and gets no gradient."""
 
-    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None) -> None:
+    def __init__(
+        self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, *, device=None, dtype=None
+    ) -> None:
         super().__init__()
         self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
         self.padding_idx = None if padding_idx is None else row_of(num_embeddings, padding_idx)
-        self.weight = Parameter(init.normal_(empty(num_embeddings, embedding_dim)))
+        self.weight = Parameter(init.normal_(empty(num_embeddings, embedding_dim, device=device, dtype=dtype)))
         if padding_idx is not None:
             init.zeros_(self.weight.select(0, padding_idx))
 
@@ -168,9 +174,9 @@ class Dropout(Module):
 class _Norm(_WeightAndBias):
     """What batch norm and layer norm share: a weight and a bias for what was normalized, or neither."""
 
-    def _make(self, shape, weight, bias):
-        self.register_parameter("weight", Parameter(ones(shape)) if weight else None)
-        self.register_parameter("bias", Parameter(zeros(shape)) if weight and bias else None)
+    def _make(self, shape, affine, bias, made):
+        self.register_parameter("weight", Parameter(ones(shape, **made)) if affine else None)
+        self.register_parameter("bias", Parameter(zeros(shape, **made)) if affine and bias else None)
 
 
 class _BatchNorm(_Norm):
@@ -180,18 +186,15 @@ class _BatchNorm(_Norm):
 
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float = 0.1, affine: bool = True,
-        track_running_stats: bool = True,
+        track_running_stats: bool = True, device=None, dtype=None, *, bias: bool = True,
     ) -> None:  # fmt: skip
         super().__init__()
+        made = {"device": device, "dtype": dtype}
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
-        self._make(num_features, affine, affine)
-        start = {
-            "running_mean": zeros(num_features),
-            "running_var": ones(num_features),
-            "num_batches_tracked": tensor(0),
-        }
-        for name, value in start.items():
+        self._make(num_features, affine, bias, made)
+        start = zeros(num_features, **made), ones(num_features, **made), tensor(0, device=device)
+        for name, value in zip(("running_mean", "running_var", "num_batches_tracked"), start, strict=True):
             self.register_buffer(name, value if track_running_stats else None)
 
     def forward(self, input: Tensor) -> Tensor:
@@ -226,12 +229,12 @@ class LayerNorm(_Norm):
 
     def __init__(
         self, normalized_shape: int | Sequence[int], eps: float = 1e-5, elementwise_affine: bool = True,
-        bias: bool = True,
+        bias: bool = True, device=None, dtype=None,
     ) -> None:  # fmt: skip
         super().__init__()
         shape = listed(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
-        self._make(shape, elementwise_affine, bias)
+        self._make(shape, elementwise_affine, bias, {"device": device, "dtype": dtype})
 
     def forward(self, input: Tensor) -> Tensor:
         return F.layer_norm(input, self.normalized_shape, *self._weight_and_bias(), self.eps)
