@@ -38,7 +38,7 @@ from teachgrad.viz.filming.record import HistoryRecorder, Recorder
 from teachgrad.viz.filming.scene import Scene
 from teachgrad.viz.filming.show import animate, film_fragment, still, write_frames, write_gif
 from teachgrad.viz.filming.story import Cast, Step, develop
-from teachgrad.viz.filming.tell import tell_all
+from teachgrad.viz.filming.tell import PANELS, tell_all
 from teachgrad.viz.filming.torch_camera import film_pytorch
 from teachgrad.viz.page import page, rows
 
@@ -133,7 +133,7 @@ class Film(Shown):
     def table(self) -> "Table":
         """A row for each step: what happened, what is ready, what is still owed something."""
         thread = ["thread"] if len(self._cast.lanes) > 1 else []
-        columns = ("step", *thread, "what", "node", "in words", *map(str.lower, self._cast.panels[:2]))
+        columns = ("step", *thread, "what", "node", "in words", *map(str.lower, PANELS[:2]))
         lines = []
         for frame in self:
             lane = [frame._step.lane for _ in thread]
