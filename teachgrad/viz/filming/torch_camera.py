@@ -13,15 +13,16 @@ pass keeps theirs apart from the one that is filmed, which may use the same node
 Whatever cannot be looked at (a gradient without numbers, an argument that PyTorch is about to refuse) is left out:
 a program must run under the camera as it does without.
 
-In PyTorch: `torch/overrides.py` (`TorchFunctionMode`), `torch/autograd/graph.py` (`Node.register_prehook`).
+In PyTorch: `torch/overrides.py` (`TorchFunctionMode`), `torch/autograd/graph.py` (`_engine_run_backward`,
+`Node.register_prehook`).
 Read next: `../../engine/engine.py`, which runs the mirror.
 """
 
-import inspect
 import sys
-from contextlib import AbstractContextManager, suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
-from itertools import zip_longest
 from typing import Any
 
 import numpy as np
@@ -33,33 +34,40 @@ from teachgrad.rules import arrays
 from teachgrad.tensor.devices import CPU
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
-from teachgrad.viz.filming.record import Glimpse, Recorder, error_text, forgot, glimpse, grad_of
+from teachgrad.viz.filming.record import Recorder, error_text, forgot, glimpse, grad_of
 
 
-def film_pytorch(recorder: Recorder) -> AbstractContextManager:
-    """Watches PyTorch in a `with` block."""
+@contextmanager
+def film_pytorch(recorder: Recorder) -> Iterator[None]:
+    """Watches PyTorch in a `with` block: all functions that the program calls, and the one that calls the engine."""
     torch = sys.modules["torch"]
-    camera = TorchCamera(torch, recorder)
+    camera, run = TorchCamera(torch, recorder), torch.autograd._engine_run_backward
 
     def watch(self, func, types, args=(), kwargs=None):
-        return camera.call(func, args, kwargs or {})
+        result = func(*args, **kwargs or {})
+        for node in camera.made(face.tensors(result)):
+            recorder.node_made(node)
+        return result
 
-    return type("Mode", (torch.overrides.TorchFunctionMode,), {"__torch_function__": watch})()
+    torch.autograd._engine_run_backward = partial(camera.backward, run)
+    try:
+        with type("Mode", (torch.overrides.TorchFunctionMode,), {"__torch_function__": watch})():
+            yield
+    finally:
+        torch.autograd._engine_run_backward = run
 
 
 class TorchCamera:
-    """Hears of every function of PyTorch's that the program calls. `known` are the nodes that the film knows of."""
+    """Looks at one pass at a time, in its own thread.
+
+    Attributes:
+        known: the nodes that the film knows of.
+        is_free: whether no pass is under way.
+    """
 
     def __init__(self, torch, recorder):
         self.torch, self.recorder, self.known = torch, recorder, set(recorder.nodes)
-
-    def call(self, func, args, kwargs):
-        if func in (self.torch.Tensor.backward, self.torch.autograd.backward, self.torch.autograd.grad):
-            return self.backward(func, args, kwargs)
-        result = func(*args, **kwargs)
-        for node in self.made(face.tensors(result)):
-            self.recorder.node_made(node)
-        return result
+        self.is_free, self.thread = True, threading.get_ident()
 
     def made(self, results):
         """The nodes that are new behind what a function returned, or behind gradients; oldest first."""
@@ -72,47 +80,29 @@ class TorchCamera:
                 waiting += [target for target, _ in node.next_functions]
         return sorted((node for node in found if not face.is_accumulate(node)), key=lambda node: node._sequence_nr())
 
-    def backward(self, func, args, kwargs):
-        """A call of the engine: note what is asked for, watch it run, and let teachgrad's run the mirror."""
-        seen = self.what_is_asked(func, args, kwargs)
-        if seen is None:
-            return func(*args, **kwargs)
+    def backward(self, run, outputs, grads, keep, create, inputs, *args, **options):
+        """A call of PyTorch's engine: watch it run, and let teachgrad's run the mirror."""
+        places, wanted = [[self.place(one) for one in several] for several in (outputs, inputs)]
+        if not self.is_free or self.thread != threading.get_ident() or any(node is None for node, _ in places + wanted):
+            return run(outputs, grads, keep, create, inputs, *args, **options)
+        roots = [(*place, glimpse(grad)) for place, grad in zip(places, grads, strict=False)]
+        seen = Pass(self, roots, wanted, not options["accumulate_grad"], bool(keep))
         self.known.update(seen.stand_ins)
         handles = [node.register_prehook(partial(seen.before, node)) for node in seen.stand_ins]
         handles += [node.register_hook(partial(seen.after, node)) for node in seen.stand_ins]
+        self.is_free = False
         try:
-            seen.results = func(*args, **kwargs)
+            seen.results = run(outputs, grads, keep, create, inputs, *args, **options)
             return seen.results
         except BaseException as error:
             seen.error = error
             raise
         finally:
+            self.is_free = True
             for handle in handles:
                 handle.remove()
             if seen.order or seen.results is not None:
                 seen.run()
-
-    def what_is_asked(self, func, args, kwargs):
-        """The pass of a call; None where PyTorch will refuse it, or its arguments tell nothing."""
-        try:
-            asked = inspect.signature(func).bind(*args, **kwargs).arguments
-        except TypeError:
-            return None
-        captures = func is self.torch.autograd.grad
-        outputs = _listed(asked.get("outputs" if captures else "self", asked.get("tensors")))
-        given = asked.get("grad_outputs" if captures else "gradient", asked.get("grad_tensors"))
-        roots = []
-        for output, grad in zip_longest(outputs, _listed(given)[: len(outputs)]):
-            node, number = self.place(output)
-            if node is not None:
-                one = Glimpse(face.describe(output), np.ones(face.read(output, "shape", ())).tolist())  # a scalar's
-                roots.append((node, number, glimpse(grad) if face.is_tensor(grad) else one))
-        wanted = [self.place(one) for one in _listed(asked.get("inputs"))]
-        if not roots or any(node is None for node, _ in wanted):
-            return None
-        keeps = asked.get("retain_graph")
-        keeps = asked.get("create_graph") if keeps is None else keeps
-        return Pass(self, roots, wanted, captures, bool(keeps))
 
     def place(self, tensor_or_edge):
         """The node that a gradient for it goes to, and as which input; None where there is none."""
@@ -121,14 +111,6 @@ class TorchCamera:
         except Exception:  # PyTorch will say so itself, or it is an edge already
             edge = tensor_or_edge
         return getattr(edge, "node", None), getattr(edge, "output_nr", 0)
-
-
-def _listed(one_or_several):
-    """PyTorch takes one, or a tuple or list of them, or None; an edge is a tuple, too."""
-    if one_or_several is None:
-        return []
-    several = isinstance(one_or_several, (tuple, list)) and not hasattr(one_or_several, "node")
-    return list(one_or_several) if several else [one_or_several]
 
 
 class StandIn(Node):
