@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from traceback import walk_tb
 
-from teachgrad.viz.diagnosis.backward import TURNS, Backward
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.draw import some
 from teachgrad.viz.drawing.public_face import is_ill, measure
 from teachgrad.viz.drawing.watch import Operation, called
 
+TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
 _SHOWN = 5
@@ -44,7 +44,7 @@ class Note(str):
     """A sentence that accuses nothing."""
 
 
-def findings(seen: Backward, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
+def findings(seen, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
     """All sentences, causes before effects. `losses`: before each step that was tried; `adds`: to older gradients."""
     yield from loss_itself(seen)
     if seen.walk.edges:
