@@ -6,9 +6,9 @@
     write_frames(scene, folder)  and as pictures, numbered
     film_fragment(film)          for a page: the player
 
-The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, and a
-timetable in `@keyframes` says when it is visible. Equal timetables are written once. Readers who asked their system
-for less motion see the last step, and it stands still.
+The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, and used
+by each shot that shows it; `@keyframes` say when a shot is visible. Readers who asked their system for less motion see
+the last step, and it stands still.
 
 Into a page goes a list of steps that can be unfolded, each with its picture and tables: nothing but text and images,
 which every notebook and preview shows. Beside it stands the same as data, from which a script makes the player where
@@ -19,7 +19,6 @@ Read next: `../page/__init__.py`, `../page/player/film.js`.
 """
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator
 from html import escape
 from io import BytesIO
@@ -81,13 +80,36 @@ def film_rules(theme: Theme) -> list[str]:
 def still(scene: Scene, shot: Shot) -> str:
     """One step as an SVG document."""
     title = f"Step {shot.number} of {len(scene.steps) - 1}: {shot.step.kind}"
-    return _document(scene, [shot], title, shot.step.told(shot.sentence))
+    return _document(scene, title, shot.step.told(shot.sentence), "", "\n".join(_pieces(scene, shot)))
 
 
 def animate(scene: Scene) -> str:
     """All units as an SVG document that plays by itself."""
-    story = " ".join(unit.sentence for unit in scene.units[:30]) + " And so on." * (len(scene.units) > 30)
-    return _document(scene, [*scene.play(scene.units)], f"A film in {svg.plural(len(scene.steps), 'step')}", story)
+    shots, pieces = [*scene.play(scene.units)], dict[str, int]()
+    starts = [*accumulate((duration(shot.sentence) for shot in shots), initial=0)]
+    starts[-1] += _END
+    groups, moving = [], []
+    for n, (shot, start, stop) in enumerate(zip(shots, starts, starts[1:], strict=False)):
+        shown = [f'<use href="#p{pieces.setdefault(one, len(pieces))}"/>' for one in _pieces(scene, shot)]
+        curves = [svg.curve(scene.layout.paths[key].points) for key in shot.flowing]
+        shown += [f'<circle class="token" r="7" style="offset-path:path(\'{one}\')"/>' for one in curves]
+        groups.append(f'<g class="shot s{n}">{"".join(shown)}</g>')
+        first, there, last = (f"{time * 100 / starts[-1]:.5g}%" for time in (start, start + _TRAVEL, stop))
+        moving.append(
+            f".s{n}{{animation:s{n} {starts[-1]}ms step-end infinite}}"
+            f"@keyframes s{n}{{0%{{visibility:hidden}}{first}{{visibility:visible}}{last}{{visibility:hidden}}}}"
+        )
+        if curves:
+            moving.append(
+                f".s{n} .token{{animation:t{n} {starts[-1]}ms linear infinite}}"
+                f"@keyframes t{n}{{{first}{{offset-distance:0%}}{there},100%{{offset-distance:100%}}}}"
+            )
+    rules = ".shot{visibility:hidden}.shot:last-child{visibility:visible}.token{display:none;stroke-width:2}"
+    rules += f"@media not (prefers-reduced-motion:reduce){{.token{{display:inline}}{''.join(moving)}}}"
+    drawn = "".join(f'<g id="p{n}">{piece}</g>' for piece, n in pieces.items())
+    said = " ".join(unit.sentence for unit in scene.units[:30]) + " And so on." * (len(scene.units) > 30)
+    content = f"<defs>{drawn}</defs>\n<g>{''.join(groups)}</g>"
+    return _document(scene, f"A film in {svg.plural(len(scene.steps), 'step')}", said, rules, content)
 
 
 def write_gif(scene: Scene, path: Path) -> None:
@@ -114,36 +136,20 @@ def write_frames(scene: Scene, folder: Path) -> None:
         (folder / f"{number:04}.png").write_bytes(svg.convert(still(scene, shot), ".png"))
 
 
-def _document(scene, shots, title, story):
-    """One shot stands still; of several each has its time."""
-    when = defaultdict(list)  # the shots in which a sentence, or a look of a box or arrow, or an overlay is there
-    for number, shot in enumerate(shots):
-        when["say", shot.sentence, ""].append(number)
-        for key in _keys(scene):
-            when["look", key, shot.states.get(key, "")].append(number)
-        for name, overlay in shot.overlays.items():
-            when["over", name, overlay].append(number)
-    timetable = _Timetable([duration(shot.sentence) for shot in shots])
-    captions = [timetable.shown(_caption(scene, said), n) for (kind, said, _), n in when.items() if kind == "say"]
-    looks = [
-        timetable.shown(_piece(scene, k, look), when["look", k, look])
-        for k in _keys(scene)
-        for look in _LOOKS
-        if ("look", k, look) in when
-    ]
-    overlays = [timetable.shown(piece, n) for (kind, _, piece), n in sorted(when.items()) if kind == "over"]
-    tokens = [
-        timetable.token(svg.curve(scene.layout.paths[key].points), number)
-        for number, shot in enumerate(shots if len(shots) > 1 else ())
-        for key in shot.flowing
-    ]
-    place = f'<g transform="translate(0,{scene.top})">'
-    content = "\n".join([*captions, place, scene.frames, *looks, scene.lanes.svg, *overlays, *tokens, "</g>"])
-    styles = svg.both_themes(film_rules(LIGHT), film_rules(DARK)) + timetable.css()
-    return svg.document(scene.width, scene.height + scene.top, title, printable(story), styles, content)
+def _document(scene, title, story, rules, content):
+    styles = svg.both_themes(film_rules(LIGHT), film_rules(DARK)) + rules
+    content = f'<g transform="translate(0,{scene.top})">\n{content}\n</g>'
+    return svg.document(scene.width, scene.top + scene.height, title, printable(story), styles, content)
 
 
-_LOOKS = ("", *STATES, *_RARE_STATES)
+def _pieces(scene, shot):
+    """What one shot shows: the sentence above, frames, arrows, boxes, and what lies over them."""
+    said = [
+        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start", size=SENTENCE_SIZE)
+        for n, line in enumerate(scene.wrap(shot.sentence))
+    ]
+    looks = [_piece(scene, key, shot.states.get(key, "")) for key in _keys(scene)]
+    return [*said, scene.frames, *looks, scene.lanes.svg, *shot.overlays.values()]
 
 
 def _keys(scene):
@@ -160,59 +166,9 @@ def _piece(scene, key, look=""):
     return f"{svg.arrow(link, path, look).removesuffix('</g>')}{label}</g>"
 
 
-def _caption(scene, sentence):
-    return "".join(
-        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * number, line, anchor="start", size=SENTENCE_SIZE)
-        for number, line in enumerate(scene.wrap(sentence))
-    )
-
-
 def duration(sentence: str) -> int:
     """Time to read it, in milliseconds."""
     return min(_LONGEST, max(_SHORTEST, _PER_CHARACTER * len(sentence)))
-
-
-class _Timetable:
-    """When is what to be seen?"""
-
-    def __init__(self, durations):
-        self.starts = list(accumulate(durations, initial=0))
-        self.total = self.starts.pop() + _END
-        self.looks: dict[tuple[int, ...], int] = {}  # the steps in which something is visible
-        self.travels: dict[int, int] = {}
-
-    def percent(self, milliseconds):
-        return f"{milliseconds * 100 / self.total:.4g}%"
-
-    def shown(self, piece, numbers):
-        """A piece of SVG, visible in the steps with these numbers."""
-        if len(numbers) == len(self.starts):
-            return piece
-        name = self.looks.setdefault(tuple(numbers), len(self.looks))
-        return f'<g class="v{name}">{piece}</g>'
-
-    def token(self, path, number):
-        """A dot that goes along an arrow."""
-        name = self.travels.setdefault(number, len(self.travels))
-        return f'<circle class="token t{name}" r="7" style="offset-path:path(\'{path}\')"/>'
-
-    def css(self):
-        moving, ends, ms = [], [], f"{self.total}ms"
-        for numbers, name in self.looks.items():
-            seen = ["visible" if number in numbers else "hidden" for number in range(len(self.starts))]
-            turns = [n for n in range(len(seen)) if n == 0 or seen[n] != seen[n - 1]]
-            now = "".join(f"{self.percent(self.starts[n])}{{visibility:{seen[n]}}}" for n in turns)
-            moving.append(f"@keyframes v{name}{{{now}}}.v{name}{{animation:v{name} {ms} step-end infinite}}")
-            ends += [f".v{name}{{visibility:hidden}}"] if seen[-1] == "hidden" else []
-        for number, name in self.travels.items():
-            before, after = self.percent(self.starts[number]), self.percent(self.starts[number] + _TRAVEL)
-            moving.append(
-                f"@keyframes t{name}{{0%,{before}{{opacity:0;offset-distance:0%}}{before}{{opacity:1}}"
-                f"{after}{{opacity:1;offset-distance:100%}}{after},100%{{opacity:0;offset-distance:100%}}}}"
-                f".t{name}{{animation:t{name} {ms} linear infinite}}"
-            )
-        still = f".token{{opacity:0;stroke-width:2}}{''.join(ends)}"
-        return f"{still}@media not (prefers-reduced-motion:reduce){{{''.join(moving)}}}" if moving else ""
 
 
 # in a page
