@@ -13,7 +13,8 @@ Read next: `story.py`, which turns the records into a film.
 
 import linecache
 import threading
-from collections.abc import Collection, Iterator
+from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 from traceback import walk_stack, walk_tb
 from typing import Any
@@ -98,7 +99,7 @@ class Recorder(Observer):
     Attributes:
         nodes: the key of each node; they stay alive as long as the recorder.
         lanes: the name of each thread, and `queues` of each ready queue.
-        edges: those that a running node has not used yet; `raw`: what it returned for each; `over`: its return.
+        runs: by place, when the node began to run, with its `edges` not used yet, what it `sent`, and when that was `over`.
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
@@ -108,9 +109,7 @@ class Recorder(Observer):
         self.lanes: dict[threading.Thread, str] = {}
         self.tasks: dict[Any, int] = {}
         self.queues: dict[Any, str] = {}
-        self.edges: dict[tuple[int, str], Iterator] = {}
-        self.raw: dict[tuple[int, str], list[tuple[str, str]]] = {}
-        self.over: dict[tuple[int, str], Event] = {}
+        self.runs = defaultdict[tuple[int, str], Any](lambda: Event("run", "", 0, "", edges=iter(()), sent=[]))
         self.followed: list[bool] = []
         self.lock = threading.RLock()
         self.lane()
@@ -129,12 +128,15 @@ class Recorder(Observer):
             name = "cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}"
             return self.lanes.setdefault(thread, name)
 
+    def place(self, task, node):
+        """The number of the pass, and the key of the node."""
+        with self.lock:
+            return self.tasks.setdefault(task, len(self.tasks)), "" if node is None else self.node(node)
+
     def add(self, what, task, node, **facts):
         with self.lock:
-            key, lane = "" if node is None else self.node(node), self.lane()
-            event = Event(what, lane, self.tasks.setdefault(task, len(self.tasks)), key, **facts)
-            self.events.append(event)
-        return event
+            self.events.append(Event(what, self.lane(), *self.place(task, node), **facts))
+            return self.events[-1]
 
     # what an engine tells
 
@@ -168,31 +170,30 @@ class Recorder(Observer):
         needed = not task.exec_info or task.exec_info[node].needed
         inner = "" if face.inner_node(node) is None else self.node(node.fn)
         given, grad = glimpses(node, inputs), grad_of(node)
-        event = self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
-        self.edges[event.place] = enumerate(node.next_functions)
+        event: Any = self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
+        event.edges, event.sent, self.runs[event.place] = enumerate(node.next_functions), [], event
 
     def captured(self, task, node, output_idx, grad):
         self.add("capture", task, node, number=output_idx, grad=glimpse(grad, node))
 
     def returned(self, task, node, grads):
-        self.raw[self.tasks[task], self.node(node)] = [kind_of(grad) for grad in grads or ()]
+        self.runs[self.place(task, node)].sent = [kind_of(grad) for grad in grads or ()]
 
     def ran(self, task, node, outputs):
-        event = self.add("return", task, node, grad=grad_of(node))
-        self.over[event.place] = event
+        self.runs[self.place(task, node)].over = self.add("return", task, node, grad=grad_of(node))
 
     def delivered(self, task, node, edge, grad, owed):
         """Gradients go along the edges in their order, so the edge of this one is the next that leads to the target."""
         (target, number), seen = edge, glimpse(grad, edge[0])
         event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
-        index = next((index for index, (end, _) in self.edges.get(event.place, ()) if end is target), None)
+        run = self.runs[event.place]
+        index = next((index for index, (end, _) in run.edges if end is target), None)
         if index is not None:  # the pass may have begun before the film
-            event.edge = f"{event.node}.{index}"
-            event.returned = change(self.raw.get(event.place, ())[index : index + 1], grad)
+            event.edge, event.returned = f"{event.node}.{index}", change(run.sent[index : index + 1], grad)
         return event
 
     def released(self, task, node):
-        self.over[self.tasks[task], self.node(node)].held = forgot(node)
+        self.runs[self.place(task, node)].over.held = forgot(node)
 
     def failed(self, task, node, error):
         self.add("fail", task, node, text=error_text(error))

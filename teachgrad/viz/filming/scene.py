@@ -81,8 +81,9 @@ class Scene:
         self.cast, self.steps = cast, steps
         self.graph = _folded(cast.graph)
         self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
+        shown = self.graph.items | self.box_of
         for role in cast.roles.values():  # a parameter stands on the node that uses it
-            lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
+            lost = (edge.head for edge in role.edges if edge.head not in shown)
             self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
         self.links = {link.key: link for link in self.graph.links}
         users = Counter(link.head for link in self.graph.links)

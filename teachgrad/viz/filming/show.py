@@ -45,8 +45,7 @@ _END = 2500  # what the last step gets on top
 _TRAVEL = 700  # how long a gradient is under way
 _FEW = 40  # so many steps are all shown without a script
 _KEY_FRAMES = 12
-_LARGEST_LIST = 400_000  # bytes of pictures
-_LARGEST_ANIMATION = 150_000
+_LARGEST_LIST = 300_000  # bytes of pictures
 _LARGEST, _STEPS = 1_500_000, 4000  # bytes and steps of data
 _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0">'
 
@@ -188,16 +187,13 @@ def _list(film):
     """The steps without a script; of many, some at equal distances, first and last among them."""
     scene, units = film.scene, film.scene.units
     said, moving = f"A film: {film.caption}.", ""
-    if len(units) > max(2, min(_FEW, _LARGEST_LIST * 3 // 4 // len(film.last))):
+    if len(units) > _FEW or len(units) * len(film.last) > _LARGEST_LIST:
         count = min(_KEY_FRAMES, len(units))
-        units = [units[index * (len(units) - 1) // (count - 1)] for index in range(count)]
+        units = [units[index * (len(units) - 1) // max(1, count - 1)] for index in range(count)]
         said += f" Here are {count} of them; run the cell for all."
     else:
-        moving = animate(scene)
-    said = f"{said} {film.note}".strip()
-    parts = [f"<p>{escape(said)}</p>"]
-    if 0 < len(moving) <= _LARGEST_ANIMATION:
-        parts.append(f"<p>{svg.image(moving, f'The film, playing by itself. {said}')}</p>")
+        moving = svg.image(animate(scene), "The film, playing by itself.")
+    parts = [f"<p>{escape(f'{said} {film.note}'.strip())}</p><p>{moving}</p>"]
     for shot in scene.play(units):
         step = shot.step
         parts.append(f"<details><summary>{shot.number}. {escape(shot.sentence)}</summary>")
@@ -214,7 +210,10 @@ def _list(film):
 def _data(film, opened):
     """Frames as differences from the one before; every text once. If `opened`, the steps of each unit, too."""
     scene, texts, frames, before = film.scene, dict[str, int](), list[dict[str, Any]](), dict[str, Any]()
-    number = lambda text: texts.setdefault(text, len(texts))  # noqa: E731
+
+    def number(text):
+        return texts.setdefault(text, len(texts))
+
     for shot in scene.play(one for unit in scene.units for one in (unit.opened() if opened else [unit])):
         step = shot.step
         over = {name: overlay for name, overlay in shot.overlays.items() if "queue " not in name}  # it is a table
@@ -236,8 +235,6 @@ def _data(film, opened):
         )
         before = now
     at = {frame["n"]: index for index, frame in enumerate(frames)}
-    states = {state for frame in frames for name, state in frame["change"].items() if name.startswith("look ")}
-    rare = {state: meaning for state, meaning in _RARE_STATES.items() if state in states}
     return {
         "caption": film.caption,
         "note": film.note,
@@ -245,7 +242,7 @@ def _data(film, opened):
         "height": scene.queues_at,
         "picture": scene.frames + "\n".join(_piece(scene, key) for key in _keys(scene)) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
-        "meanings": [*(STATES | rare | _SIGNS).items()],
+        "meanings": [*(STATES | _RARE_STATES | _SIGNS).items()],
         "tables": PANELS,
         "texts": list(texts),
         "frames": frames,
@@ -261,26 +258,22 @@ def _data(film, opened):
 def chapters(film) -> Iterator[tuple[str, int]]:
     """The parts of the film, each with its first unit: recording, passes, and the modules or leaves in them."""
     scene, graph, running = film.scene, film.scene.cast.graph, set[int]()
-    starts = sum(step.kind == "start" and not step.events[0].depth for step in scene.steps)
-    phase, part, count = "", "", 0
+    phase, before, count = "Forward", "", 0
     for index, unit in enumerate(scene.units):
-        step, before = scene.steps[unit.first], (phase, part)
+        step, part = scene.steps[unit.first], ""
         event = step.events[0]
         if step.kind == "start":
             running.add(event.task)
             count += not event.depth
-            phase, part = f"Backward {count}" if starts > 1 else "Backward", ""
         elif step.kind == "finish":
             running.discard(event.task)
+            continue
         else:
             role, box = scene.cast.roles[step.node], scene.box(step)
-            phase = phase if running else "Forward"
-            around = [frame.title for frame in graph.around(role.box) if frame.path]
-            if box:
-                part = f": {(graph.frames.get(box) or scene.graph.items[box]).title}"
-            elif graph.frames:
-                part = f": {around[-1]}" if around else ""
-            else:
-                part = ", into .grad" if role.leaf and running else part if running else ""
-        if (phase, part) != before:
-            yield phase + part, index
+            modules = [frame.title for frame in graph.around(role.box) if frame.path]
+            modules += [(graph.frames.get(box) or scene.graph.items[box]).title] if box else []
+            part = f": {modules[-1]}" if modules else ", into .grad" if role.leaf and not graph.frames else ""
+        phase = "Forward" if not running else f"Backward {count}" if count > 1 else "Backward"
+        if phase + part != before:
+            before = phase + part
+            yield before, index
