@@ -5,8 +5,7 @@ which backward pass, in which thread, and what the gradients were. Values of sma
 `x.grad` may be written to a moment later; of large ones only shape and dtype are kept. Nothing is drawn and no
 sentence is made before they are looked at.
 
-`Recorder` hears teachgrad's engine. `HistoryRecorder` hears that of `teachgrad.history`, and `torch_camera.py` watches
-PyTorch's; both pass on to a `Recorder` what they notice.
+`Recorder` hears teachgrad's engine. `torch_camera.py` watches PyTorch's, and passes on to a `Recorder` what it notices.
 
 Read next: `story.py`, which turns the records into a film.
 """
@@ -54,7 +53,7 @@ class Event:
     """One thing that happened in thread `lane`, mostly in backward pass `task`, to `node`.
 
     make       an operation was recorded, by the program's line `text`
-    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `grads`, `uses`
+    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `grads`
     queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
     run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`:
                the node that a CopySlices runs on its slice
@@ -70,7 +69,6 @@ class Event:
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
-        uses: what the old engine has in place of a debt: by node its counters, `{Mul: 2, Add: 1}`.
     """
 
     text = edge = target = inner = queue = ""
@@ -81,7 +79,6 @@ class Event:
     grad: Glimpse | None = None
     grads: dict[str, Glimpse | None] = {}
     debts: dict[str, int] = {}
-    uses: dict[str, str] = {}
     left_out: Collection[str] = ()
     needed = True
     held = failed = False
@@ -99,7 +96,7 @@ class Recorder(Observer):
     Attributes:
         nodes: the key of each node; they stay alive as long as the recorder.
         lanes: the name of each thread, and `queues` of each ready queue.
-        runs: by place, when the node began to run, with its `edges` not used yet, what it `sent`, and when that was `over`.
+        runs: by place, when a node began to run, with the `edges` not used yet, what it `sent`, and its return (`over`).
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
@@ -148,7 +145,7 @@ class Recorder(Observer):
     def started(self, task, root):
         info, owed = task.exec_info, task.dependencies
         keys = {node: self.node(node) for node in (root, *owed)}
-        return self.add(
+        self.add(
             "start",
             task,
             root,
@@ -162,9 +159,9 @@ class Recorder(Observer):
     def queued(self, task, node, inputs, device):
         """A queue is called after the thread that drives it: a device's, or the one that started the pass."""
         driver = "" if str(device) == "cpu" else str(device)
-        kind, number = ("list", len(self.events)) if face.is_old(node) else ("queue", node._sequence_nr())
-        queue = self.queues.setdefault(driver or task.cpu_ready_queue, f"{kind} of {driver or self.lane()}")
-        return self.add("queue", task, node, queue=queue, rank=(task.depth, number), inputs=glimpses(node, inputs))
+        queue = self.queues.setdefault(driver or task.cpu_ready_queue, f"queue of {driver or self.lane()}")
+        rank = (task.depth, node._sequence_nr())
+        self.add("queue", task, node, queue=queue, rank=rank, inputs=glimpses(node, inputs))
 
     def running(self, task, node, inputs):
         needed = not task.exec_info or task.exec_info[node].needed
@@ -190,7 +187,6 @@ class Recorder(Observer):
         index = next((index for index, (end, _) in run.edges if end is target), None)
         if index is not None:  # the pass may have begun before the film
             event.edge, event.returned = f"{event.node}.{index}", change(run.sent[index : index + 1], grad)
-        return event
 
     def released(self, task, node):
         self.runs[self.place(task, node)].over.held = forgot(node)
@@ -200,72 +196,6 @@ class Recorder(Observer):
 
     def finished(self, task):
         self.add("finish", task, None, failed=task.error is not None)
-
-
-class OldPass:
-    """A walk of the old engine, in the form of today's: its ready list is a queue."""
-
-    exec_info = ()
-    error = inside = None  # `inside`: the function that has been called
-
-    def __init__(self, walk, depth, lane):
-        self.depth, self.cpu_ready_queue, self.counters, self.lane = depth, self, walk.dependencies, lane
-
-    @property
-    def dependencies(self):
-        return {function: self.owed(function) for function in self.counters if function.requires_grad}
-
-    def owed(self, function):
-        return sum(counter.total() for counter in self.counters[function])
-
-    def uses(self, function):
-        """Its counters: `{Mul: 2, Add: 1}`, or `[{Mul: 2}, {}]` where there are several outputs."""
-        uses = [{face.node_name(one): count for one, count in uses.items()} for uses in self.counters[function]]
-        return str(uses if len(uses) > 1 else uses[0]).replace("'", "")
-
-
-class HistoryRecorder:
-    """A watcher of `teachgrad.history`, which tells a `Recorder` what it would hear of today's engine."""
-
-    def __init__(self, recorder: Recorder) -> None:
-        self.recorder = recorder
-        self.passes: dict[Any, OldPass] = {}  # by walk
-
-    def __call__(self, told):
-        kind, function, walk, recorder = told.kind, told.function, told.walk, self.recorder
-        if kind == "made" and function.requires_grad and function.output_ids:
-            recorder.node_made(function)
-        if kind == "start":
-            lane = recorder.lane()
-            task: Any = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
-            self.passes[walk] = task
-            event = recorder.started(task, function)
-            event.uses = {recorder.node(one): task.uses(one) for one in task.dependencies}
-        task = self.passes.get(walk)
-        if task is None:  # it began before the film
-            return
-        if task.inside is not None and kind != "failed":
-            recorder.ran(task, task.inside, ())
-        task.inside = function if kind == "run" else None
-        if kind == "run":
-            recorder.running(task, function, _arrays(told.gradients))
-        elif kind == "gradient":
-            edge, (grad,) = (function, told.output_nr), _arrays([told.gradient])
-            event = recorder.delivered(task, told.source, edge, grad, task.owed(function))
-            event.uses = {event.target: task.uses(function)}
-        elif kind in ("start", "ready"):  # the function on top of the ready list was put there just now
-            ready, gradients = walk.ready[-1]
-            recorder.queued(task, ready, _arrays(gradients), "cpu")
-        elif kind in ("failed", "done"):
-            task.error = told.error
-            if task.error is not None:
-                recorder.failed(task, function, task.error)
-            recorder.finished(task)
-            del self.passes[walk]
-
-
-def _arrays(tensors):
-    return [None if tensor is None else tensor.numpy() for tensor in tensors]
 
 
 # gradients and lines
@@ -309,8 +239,7 @@ def change(raw, grad) -> tuple[str, ...]:
 
 def grad_of(node) -> Glimpse | None:
     """`.grad` of the leaf behind an AccumulateGrad."""
-    grad = node.variable.grad if face.is_accumulate(node) else None
-    return glimpse(grad.data.numpy() if grad is not None and face.is_old(node) else grad)
+    return glimpse(node.variable.grad) if face.is_accumulate(node) else None
 
 
 def forgot(node) -> bool:

@@ -168,7 +168,7 @@ class Scene:
 
     def _overlays(self, moment, number, flowing):
         boxes, found = self.layout.boxes, {}
-        owed = {node: count for debts in moment.owed.values() for node, (count, _) in debts.items() if node in boxes}
+        owed = {node: count for debts in moment.owed.values() for node, count in debts.items() if node in boxes}
         for key, count in owed.items():  # on its corner
             box, width = boxes[key], max(20, text_width(str(count), bold=True) + 12)
             x, y = box.x + box.width // 2, box.y - box.height // 2

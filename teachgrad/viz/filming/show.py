@@ -43,8 +43,6 @@ _SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
 _END = 2500  # what the last step gets on top
 _TRAVEL = 700  # how long a gradient is under way
-_FEW = 40  # so many steps are all shown without a script
-_KEY_FRAMES = 12
 _LARGEST_LIST = 300_000  # bytes of pictures
 _LARGEST, _STEPS = 1_500_000, 4000  # bytes and steps of data
 _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0">'
@@ -184,13 +182,13 @@ def film_fragment(film) -> str:
 
 
 def _list(film):
-    """The steps without a script; of many, some at equal distances, first and last among them."""
+    """The steps without a script; of many, some at equal distances, the last among them."""
     scene, units = film.scene, film.scene.units
     said, moving = f"A film: {film.caption}.", ""
-    if len(units) > _FEW or len(units) * len(film.last) > _LARGEST_LIST:
-        count = min(_KEY_FRAMES, len(units))
-        units = [units[index * (len(units) - 1) // max(1, count - 1)] for index in range(count)]
-        said += f" Here are {count} of them; run the cell for all."
+    apart = 1 + len(units) * len(film.last) // _LARGEST_LIST
+    if apart > 1:
+        units = units[::-apart][::-1]
+        said += f" Here are {len(units)} of them; run the cell for all."
     else:
         moving = svg.image(animate(scene), "The film, playing by itself.")
     parts = [f"<p>{escape(f'{said} {film.note}'.strip())}</p><p>{moving}</p>"]

@@ -89,7 +89,7 @@ class Cast:
     graph: Graph = field(default_factory=Graph)
     roles: dict[str, Role] = field(default_factory=dict)
     lanes: list[str] = field(default_factory=list)
-    queues: list[str] = field(default_factory=list)  # "queue of cpu", or of the old engine, "list of cpu"
+    queues: list[str] = field(default_factory=list)  # "queue of cpu"
     followed: list[bool] = field(default_factory=list)  # for each node that PyTorch ran, whether teachgrad ran the same
     from_the_start: set[str] = field(default_factory=set)  # what was there before the film began
 
@@ -102,9 +102,8 @@ class Cast:
         return leaf and self.graph.items[leaf].title
 
     def queue_name(self, queue: str) -> str:
-        """What a queue is called: by its driver, where there are several of its kind."""
-        kind = queue.partition(" ")[0]
-        return queue if sum(one.startswith(kind) for one in self.queues) > 1 else f"ready {kind}"
+        """What a queue is called: by its driver, where there are several."""
+        return queue if len(self.queues) > 1 else "ready queue"
 
 
 # what takes part
@@ -150,23 +149,19 @@ def develop(
 
 
 def _give_titles(cast):
-    """Nodes of one kind are told apart by the leaf, by their number, or in the old engine, which has none, by turns."""
+    """Nodes of one kind are told apart by the leaf or by their number."""
     nameless = [item for item in cast.graph.items.values() if item.kind == "leaf" and item.title == "leaf"]
     for number, leaf in enumerate(nameless if len(nameless) > 1 else (), start=1):
         leaf.title = f"leaf {number}"
     boxes = [role.box for role in cast.roles.values()]
     first = min((box.sequence_nr for box in boxes if box.sequence_nr is not None), default=0)
-    kinds, met = Counter(role.name for role in cast.roles.values()), Counter[str]()
+    kinds = Counter(role.name for role in cast.roles.values())
     for key, role in cast.roles.items():
-        met[role.name] += 1
-        of = f" {met[role.name]}"
+        role.title = f"{role.name} of {cast.leaf(key)}" if role.leaf else role.name
         if role.box.sequence_nr is not None:
             role.box.sequence_nr -= first
-            of = f" nr {role.box.sequence_nr}"
-            role.box.lines.insert(0, of.strip())
-        if role.leaf:
-            of = f" of {cast.leaf(key)}"
-        role.title = role.name + (of if role.leaf or kinds[role.name] > 1 else "")
+            role.box.lines.insert(0, f"nr {role.box.sequence_nr}")
+            role.title += f" nr {role.box.sequence_nr}" if kinds[role.name] > 1 else ""
 
 
 def _frame_leaves(cast):
@@ -228,7 +223,7 @@ class Moment:
     Attributes:
         visible: nodes that exist, and their leaves.
         passes: the event with which each pass began.
-        owed: for each pass that is under way, how many gradients each node is still owed, and the same as text.
+        owed: for each pass that is under way, how many gradients each node is still owed.
         queues: for each ready queue a heap of nodes; `queue_of`: where the node of a place stands.
         running: for each thread the places that it is inside of, innermost last; `left`: those that it has just left.
         buffers: what has arrived for a place, by input.
@@ -242,7 +237,7 @@ class Moment:
         self.visible = set[str]()
         self.show(*cast.from_the_start)
         self.passes = defaultdict[int, Event](lambda: Event("start", "", 0, ""))  # one may have begun before the film
-        self.owed = defaultdict[int, dict[str, tuple[int, str]]](dict)
+        self.owed = defaultdict[int, dict[str, int]](dict)
         self.queues: dict[str, list[Ready]] = {queue: [] for queue in cast.queues}
         self.queue_of: dict[tuple[int, str], str] = {}
         self.running = defaultdict[str, list[tuple[int, str]]](list)
@@ -290,9 +285,7 @@ class Moment:
 
     def _start(self, event):
         self.passes[event.task] = event
-        for node, number in event.debts.items():
-            if node not in event.left_out:
-                self.owed[event.task][node] = number, event.uses.get(node, f"{number} of {number}")
+        self.owed[event.task] = {node: debt for node, debt in event.debts.items() if node not in event.left_out}
         for node in (event.node, *event.debts):
             role = self.cast.roles[node]
             self.show(node)
@@ -344,12 +337,10 @@ class Moment:
         self.flowing.append(event.edge)
         if event.edge == self.cast.roles[event.node].edges[-1].key:
             self.left.append(event.place)
-        start, owed = self.passes[event.task], self.owed[event.task]
-        if event.target not in start.left_out:
-            of = start.debts.get(event.target, event.owed)
-            owed[event.target] = event.owed, event.uses.get(event.target, f"{event.owed} of {of}")
+        if event.target not in self.passes[event.task].left_out:
+            self.owed[event.task][event.target] = event.owed
             if not event.owed:
-                del owed[event.target]
+                del self.owed[event.task][event.target]
             buffer = self.buffers[event.task, event.target]
             buffer[event.number] = add(buffer.get(event.number), event.grad)
 

@@ -45,7 +45,11 @@ def tables(moment: Moment) -> dict[str, list[tuple]]:
         for _, _, node in moment.queue(name):
             number = cast.roles[node].box.sequence_nr
             queue.append((title(node), "highest" if number is None else f"nr {number}", *where))
-    owed = [(title(node), text) for debts in reversed(moment.owed.values()) for node, (_, text) in debts.items()]
+    owed = [
+        (title(node), f"{number} of {moment.passes[task].debts.get(node, number)}")
+        for task in reversed(moment.owed)
+        for node, number in moment.owed[task].items()
+    ]
     for (_, node), buffer in moment.buffers.items():
         seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
         buffers += [(title(node), f"input {number}", glimpse_text(grad)) for number, grad in seen]
@@ -128,8 +132,7 @@ class _Teller:
         when = f"While {self.title(self.around)} runs, what it computes is recorded too: " if self.around else ""
         if self.before.marks.get(self.around) == "done":  # it has returned, and its gradients are being sent
             when = "The sum in the input buffer is recorded too: "
-        number = "" if role.box.sequence_nr is None else f" and gets number {role.box.sequence_nr}"
-        made = f"{when}{role.name} is recorded{number}."
+        made = f"{when}{role.name} is recorded and gets number {role.box.sequence_nr}."
         if not role.edges:
             return f"{made} No gradient will leave it."
         targets = dict.fromkeys(self.title(edge.head) for edge in role.edges)
@@ -148,10 +151,7 @@ class _Teller:
             text = f"Inside {around} another backward pass starts, at {self.me} (depth {event.depth})."
         elif self.role.name == "GraphRoot":
             text = "A backward pass starts at several tensors, so a GraphRoot is put above them."
-        if event.uses:
-            uses = [f"{self.title(node)} {counters}" for node, counters in event.uses.items()]
-            text += f" For every output of every function its uses are counted, by consumer: {_and(uses)}."
-        elif event.debts:
+        if event.debts:
             owed = [f"{number} for {self.title(node)}" for node, number in event.debts.items()]
             text += f" Every node is owed one gradient for each edge that leads to it: {_and(owed)}."
         if event.left_out:
@@ -209,8 +209,6 @@ class _Teller:
             return f"it is the only node in {queue}"
         if all(depth < mine[0] for depth, _ in others):
             return f"it belongs to the deeper pass, and {queue} hands that out first"
-        if name.startswith("list"):
-            return f"{queue} is a stack, and it became ready last"
         if max(others) > mine:
             return "another thread was quicker with the one before it"
         if nr is None:
@@ -249,8 +247,7 @@ class _Teller:
         if not event.owed:
             return text + self.joins(f" {target} is owed nothing more")
         of = start.debts.get(event.target, event.owed)
-        uses = f": {event.uses[event.target]}" if event.uses else ""
-        return f"{text} {target} is still owed {event.owed} of {of}{uses}, so it waits.{self.joins()}"
+        return f"{text} {target} is still owed {event.owed} of {of}, so it waits.{self.joins()}"
 
     def joins(self, owed=""):
         """What joins a queue now. `owed`: how the sentence about the last target began."""
