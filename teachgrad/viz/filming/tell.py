@@ -268,8 +268,6 @@ def _accumulated(leaf, event, ran):
     given, now = event.inputs[0] if event.inputs else None, glimpse_text(ran.grad)
     if given is None:
         return f"No gradient arrived, so {leaf}.grad stays {now}."
-    if ran.grad is None:
-        return f"{leaf} wants no gradient any more."
     expected = event.grad + given if event.grad else given
     changed = expected.values is not None and glimpse_text(expected) != now
     hooked = " A hook changed it on the way." if changed else ""
