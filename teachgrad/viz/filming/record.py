@@ -96,7 +96,7 @@ class Recorder(Observer):
     Attributes:
         nodes: the key of each node; they stay alive as long as the recorder.
         lanes: the name of each thread, and `queues` of each ready queue.
-        runs: by place, when a node began to run, with the `edges` not used yet, what it `sent`, and its return (`over`).
+        runs: by place, the start of a node, with the `edges` not used yet, what it `sent`, and its return (`over`).
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 

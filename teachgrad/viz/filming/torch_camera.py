@@ -176,22 +176,24 @@ class Pass:
     # what is seen
 
     def before(self, node, grads):
-        """`node` is about to run, perhaps for a pass inside this one or in another thread."""
+        """`node` is about to run."""
+        if self.note(node, grads):
+            self.order.append(node)
+
+    def after(self, node, outputs, grads):
+        """`node` has run."""
+        if self.note(node, [*outputs, node.variable.grad] if face.is_accumulate(node) else outputs):
+            self.stand_ins[node].outputs = [glimpse(grad) for grad in outputs[: len(node.next_functions)]]
+
+    def note(self, node, grads):
+        """Whether it is for this pass that the node runs, and not for one inside it or in another thread."""
         made, number = self.camera.made(grads), self.camera.torch._C._current_graph_task_id()
         if self.number is None and any(node is root for root, _, _ in self.roots):
             self.number = number
         if self.number == number:
-            self.order.append(node)
             self.stand_ins[node].made += made
             self.stand_ins[node].grads.append(grad_of(node))
-
-    def after(self, node, outputs, grads):
-        """`node` has run."""
-        made = self.camera.made([*outputs, node.variable.grad] if face.is_accumulate(node) else outputs)
-        if self.number == self.camera.torch._C._current_graph_task_id():
-            self.stand_ins[node].made += made
-            self.stand_ins[node].grads.append(grad_of(node))
-            self.stand_ins[node].outputs = [glimpse(grad) for grad in outputs[: len(node.next_functions)]]
+        return self.number == number
 
     # what the engine makes of it
 
