@@ -56,8 +56,8 @@ def gradcheck(
         raise_exception: raise GradcheckError, or else return False.
         nondet_tol: how much two backward passes may differ.
         check_undefined_grad: whether backward has to cope with gradients that are not there.
-        check_grad_dtypes, check_batched_grad, check_batched_forward_grad: accepted as in PyTorch. The engine casts every
-            gradient to the dtype of its tensor, and takes batches one by one, so there is nothing to check.
+        check_grad_dtypes, check_batched_grad, check_batched_forward_grad: accepted as in PyTorch. The engine casts
+            every gradient to the dtype of its tensor, and takes batches one by one: there is nothing to check.
         check_forward_ad: check forward mode, too.
         check_backward_ad: check backward mode.
         fast_mode: accepted as in PyTorch, which then compares along one random direction. Here it is every element.

@@ -165,7 +165,7 @@ def test_everything_is_escaped():
     assert evil not in html
     for svg in [film.svg, film[-1].svg, *images(html)]:
         tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
-        assert tags <= {"svg", "title", "desc", "style", "rect", "g", "path", "text", "circle"}
+        assert tags <= {"svg", "title", "desc", "style", "rect", "g", "path", "text", "circle", "use", "defs"}
 
 
 def test_what_is_not_recorded_yet_is_pale():

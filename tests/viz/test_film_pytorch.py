@@ -137,14 +137,14 @@ def test_the_node_whose_hook_raised_is_the_one_that_fails(pytorch):
     assert failing(lambda x, y, z: y.grad_fn.register_hook(fail)) == "ExpBackward0"
 
 
-def test_what_hooks_of_the_program_make_of_a_gradient_is_what_is_shown(pytorch):
-    x = pytorch.tensor(2.0, requires_grad=True)
+def test_what_arrives_is_shown_before_hooks_and_what_is_sent_after_them(torch):
+    x = torch.tensor(2.0, requires_grad=True)
     with viz.trace() as film:
         y = x * 3
         y.grad_fn.register_prehook(lambda grads: (grads[0] * 10,))
         y.grad_fn.register_hook(lambda sent, grads: (sent[0] * 10, *sent[1:]))
         y.backward()
-    assert "It is given 10." in sentences_of(film)
+    assert "It is given 1." in sentences_of(film)
     assert "It sends 300 to AccumulateGrad of x" in sentences_of(film)
     assert x.grad.item() == 300
 

@@ -9,30 +9,31 @@ edge and says what is wrong, what is worth knowing, and how much memory saved te
 diagnosed in the same way as teachgrad's.
 
 In PyTorch: `torch.autograd.detect_anomaly` raises at the first NaN; `torch.utils.module_tracker` comes near the rest.
-Read next: `../drawing/watch.py` (the forward pass), `backward.py`, `findings.py` (the rules).
+Read next: `../drawing/watch.py` (the forward pass), `findings.py` (the rules).
 """
 
 import math
 import random
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, nullcontext
 from copy import deepcopy
-from functools import cached_property
+from functools import cached_property, partial
 from html import escape
 from typing import Any
 
 import numpy as np
 
 from teachgrad.operators.random import get_rng_state, set_rng_state
-from teachgrad.viz.diagnosis.backward import Backward
-from teachgrad.viz.diagnosis.findings import Note, findings
+from teachgrad.viz.diagnosis.findings import TURNS, Note, findings
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
-from teachgrad.viz.drawing.collect import Options, collect, gather_names, pairs_of
+from teachgrad.viz.drawing.collect import Names, Options, collect, gather_names, pairs_of, walk_back
 from teachgrad.viz.drawing.draw import Drawing, View, check
+from teachgrad.viz.drawing.public_face import Reading, measure
 from teachgrad.viz.drawing.svg import Shown
 from teachgrad.viz.drawing.watch import Watch, recorded, watching
 from teachgrad.viz.filming.film import Table
@@ -40,6 +41,8 @@ from teachgrad.viz.page import page
 
 _ROWS = 10  # of the table, as text
 _WELL = "Nothing looks wrong."
+_CANCELS = re.compile("Norm|Softmax|Var|Std")
+_ROUNDING = 1000  # times the last digit of the dtype: no more than noise
 
 
 def diagnose(
@@ -51,10 +54,6 @@ def diagnose(
     target=None,
     names: Mapping | None = None,
     depth: int | None = None,
-    max_seconds: float = 30,
-    direction: str = "TB",
-    theme: str = "auto",
-    legend: bool = True,
 ) -> "Diagnosis":
     """Say what is wrong with a loss: measure every gradient of a backward pass, and everything that its graph keeps.
 
@@ -63,12 +62,12 @@ def diagnose(
     modules     the network: names for its parameters, memory by module, frames in the picture, and its own settings
     optimizer   whether it holds the right parameters; and if `loss` is a function, how `steps` of its steps would go
     target      what a prediction is compared with, to find a shape that does not fit; a function needs no telling
-    names, depth, direction, theme, legend, max_seconds: as for `draw`
+    names, depth: as for `draw`
 
     Nothing in the model changes: no `.grad`, no parameter, no buffer, nor the random state; the graph stays, so
     `loss.backward()` can follow. Hooks of yours run once more.
     """
-    check(direction, theme, depth=depth or 0, steps=steps)
+    check("TB", "auto", depth=depth or 0, steps=steps)
     if hasattr(loss, "named_modules") or not (face.is_tensor(loss) or callable(loss)):
         raise TypeError(f"diagnose needs a loss, or a function that computes it, not a {type(loss).__name__}")
     for name, given, needs in (("optimizer", optimizer, "param_groups"), ("target", target, "shape")):
@@ -78,9 +77,10 @@ def diagnose(
     found = gather_names(names, None, sys._getframe(1), modules)
     program = None if face.is_tensor(loss) else loss
     watch = Watch(closely=True, at_backward=_stop) if program else None
-    leaves = [*{*(one for _, one in pairs_of(modules)), *_held_by(optimizer)}]
+    held = [one for group in optimizer.param_groups for one in group["params"]] if optimizer else []
+    leaves = [*{*(one for _, one in pairs_of(modules)), *held}]
     losses, adds = list[float](), False
-    with _put_back(leaves) if program else nullcontext():
+    with _put_back(leaves):
         try:
             if program:
                 loss = _loss_of(program, watch, modules)
@@ -94,8 +94,7 @@ def diagnose(
         finally:
             for tensor, before in watch.buffers if watch else ():
                 tensor.data.copy_(before)  # unseen by version counters
-    view = View(max_seconds=max_seconds, direction=direction, theme=theme, legend=legend)
-    return Diagnosis(seen, sentences, depth, view)
+    return Diagnosis(seen, sentences, depth)
 
 
 class LossFound(BaseException):
@@ -108,14 +107,17 @@ def _stop(loss, stays):
         raise LossFound(loss)
 
 
+def _library(tensor):
+    return sys.modules[type(tensor).__module__.partition(".")[0]]
+
+
 @contextmanager
 def _put_back(leaves) -> Iterator[None]:
     """After the block, numbers, versions and gradients of leaves are what they were."""
     before = [(one, one.detach().clone(), one.grad) for one in leaves]
     with ExitStack() as stack:
         for one in leaves:
-            library = sys.modules[type(one).__module__.partition(".")[0]]
-            stack.enter_context(library.autograd._unsafe_preserve_version_counter(one))
+            stack.enter_context(_library(one).autograd._unsafe_preserve_version_counter(one))
         try:
             yield
         finally:
@@ -137,10 +139,6 @@ def _loss_of(program, watch, modules=None):
             random.setstate(states[0])
             np.random.set_state(states[1])
             set_rng_state(states[2])
-
-
-def _held_by(optimizer):
-    return {one for group in optimizer.param_groups for one in group["params"]} if optimizer else set()
 
 
 def _try_steps(leaves, program, optimizer, steps: int) -> tuple[list[float], bool]:
@@ -175,6 +173,148 @@ def _try_steps(leaves, program, optimizer, steps: int) -> tuple[list[float], boo
     return losses, any(adds)
 
 
+class Backward:
+    """One backward pass from `loss`, or what is known if there can be none.
+
+    Attributes:
+        watch: what was seen of the forward pass; None if it ran before.
+        ran: what each node sent along its edges, and what had arrived at it, in the order in which they ran.
+        leaves: AccumulateGrad -> what its leaf would get.
+        reached: the leaves that the loss depends on.
+        saved: what each node keeps; `users`: the nodes that send something to it.
+        error: what the pass raised; `failed`: at which node.
+        zeros: nodes that were given zeros, and sent numbers that are not finite.
+        marks: what is said of nodes that are to blame.
+    """
+
+    def __init__(self, loss, names: Names, modules, watch: Watch | None):
+        self.loss, self.names, self.modules, self.watch = loss, names, modules, watch
+        self.params = dict(pairs_of(modules))
+        self.walk = walk_back([face.grad_fn(loss) if face.is_tensor(loss) else None])
+        self.saved = {node: list(face.saved_by(node)) for node in self.walk.edges}
+        self.users = defaultdict[Any, list[tuple[Any, int]]](list)
+        for node, edges in self.walk.edges.items():
+            for index, target, _ in edges:
+                self.users[target].append((node, index))
+        self.ran: dict[Any, tuple[list[Reading | None], list[Reading | None]]] = {}
+        self.zeros: set[Any] = set()
+        self.marks: dict[Any, str] = {}
+        self.error: Exception | None = None
+        self.failed: Any = None
+        ends = [node for node in self.walk.edges if face.is_accumulate(node)]
+        self.reached = {node.variable for node in ends}
+        results = self.run([node.variable for node in ends]) if ends else []
+        self.leaves = {node: measure(result) for node, result in zip(ends, results, strict=True)}
+
+    def run(self, leaves):
+        """The gradients of leaves; what is in their `.grad` is put back."""
+        inner = [node for node in self.walk.edges if not face.is_accumulate(node)]
+        handles = [node.register_prehook(partial(self.start, node)) for node in inner]
+        handles += [node.register_hook(partial(self.note, node)) for node in inner]
+        everything = {*leaves, *self.params.values()}  # a reentrant checkpoint hides some, and refuses `grad`
+        before = [(leaf, leaf.grad) for leaf in everything]
+        try:
+            for leaf in everything:
+                leaf.grad = None
+            self.loss.backward(_library(self.loss).ones_like(self.loss), retain_graph=True)
+            self.reached |= {leaf for leaf in everything if leaf.grad is not None}
+        except Exception as error:  # the program's own functions and hooks may raise anything
+            self.error = error
+        finally:
+            found = [None if self.error else leaf.grad for leaf in leaves]
+            for handle in handles:
+                handle.remove()
+            for leaf, grad in before:
+                leaf.grad = grad
+        return found
+
+    def start(self, node, given):
+        self.failed = node
+
+    def note(self, node, sent, given):
+        self.ran[node] = [*map(measure, sent)], [*map(measure, given)]
+        if any(got and got.sick for got in self.ran[node][0]):
+            self.zeros |= {node for one in given if one is not None and bool((one == 0).any())}
+
+    # what findings ask
+
+    def place(self, node) -> str:
+        """The module and the program's own line, if the forward pass was watched, or ran in anomaly mode."""
+        if self.watch is not None and (operation := self.watch.made(node)):
+            return operation.place
+        return face.source_line(node)
+
+    def blame(self, node, mark: str) -> str:
+        """The node and its place, for a sentence; its box is marked."""
+        self.marks[node] = ", ".join(dict.fromkeys(filter(None, (self.marks.get(node), mark))))
+        place = self.place(node)
+        return face.node_name(node) + (f" ({place})" if place else "")
+
+    def mark(self, operation, mark: str):
+        """The same for all nodes that an operation made."""
+        for node in self.walk.edges:
+            if self.watch is not None and self.watch.made(node) is operation:
+                self.blame(node, mark)
+
+    def leaf(self, node) -> str:
+        return self.names.of(node.variable) or f"a leaf {face.shape_of(node.variable)}"
+
+    def arrived(self, node) -> float:
+        """The largest norm of what a node was given."""
+        return _most(self.ran.get(node, ((), ()))[1])
+
+    def passed(self, node) -> float:
+        """The largest norm of what a node sent to others than leaves, be they turned round."""
+        sent = self.ran[node][0]
+        return _most(sent[index] for index, end, _ in self.walk.edges[node] if not self.is_leaf(end))
+
+    def is_leaf(self, node) -> bool:
+        below = self.walk.edges[node]
+        turned = TURNS.fullmatch(face.node_name(node)) and all(face.is_accumulate(end) for _, end, _ in below)
+        return face.is_accumulate(node) or bool(turned)
+
+    def used_by(self, leaf) -> Iterator[Any]:
+        """The nodes that work with a leaf."""
+        for user, _ in self.users[leaf]:
+            yield from (above for above, _ in self.users[user]) if self.is_leaf(user) else (user,)
+
+    @cached_property
+    def noise(self) -> set[Any]:
+        """Nodes and leaves whose gradients are so small beside what they were made of that exactly they would be zero.
+
+        So it is with a bias before a norm or a softmax: a sum in which everything cancels out. All below is noise, too.
+        """
+        found: set[Any] = set()
+        for node, (_, given) in self.ran.items():
+            least = _ROUNDING * max((got.eps for got in given if got), default=0.0)
+            came, users = self.arrived(node), [user for user, _ in self.users[node]]
+            cancels = came < least * _most(self.ran[user][0][index] for user, index in self.users[node])
+            cancels |= bool(_CANCELS.search(face.node_name(node))) and self.passed(node) <= least * came
+            if cancels or (users and found.issuperset(users)):
+                found.add(node)
+        for leaf, got in self.leaves.items():
+            users = [user for user, _ in self.users[leaf]]
+            if got and (got.norm <= _ROUNDING * got.eps * max(map(self.arrived, users)) or found.issuperset(users)):
+                found.add(leaf)
+        return found
+
+    def stops(self, leaf) -> Iterator[tuple[Any, Reading | None]]:
+        """Above a leaf that gets nothing: the nodes where something came in, and what they sent on."""
+        waiting, met = [leaf], {leaf}
+        while waiting:
+            for user, index in self.users[waiting.pop()]:
+                if user not in met and user in self.ran:
+                    met.add(user)
+                    if self.arrived(user):
+                        yield user, self.ran[user][0][index]
+                    else:
+                        waiting.append(user)
+
+
+def _most(readings) -> float:
+    return max((got.norm for got in readings if got), default=0.0)
+
+
 class Diagnosis(Shown):
     """What was found: sentences, tables, and a drawing with the norm of the gradient on each arrow.
 
@@ -190,27 +330,22 @@ class Diagnosis(Shown):
     noun = "a diagnosis"
     files = {".html": "page", ".svg": "svg", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
-    def __init__(self, seen: Backward, sentences: list[str], depth: int | None, view: View) -> None:
+    def __init__(self, seen: Backward, sentences: list[str], depth: int | None) -> None:
         self.findings = [one for one in sentences if not isinstance(one, Note)]
         self.notes = [str(one) for one in sentences if isinstance(one, Note)]
-        leaves = [
-            (seen.leaf(node), *map(_text, (got, face.measure(node.variable)))) for node, got in seen.leaves.items()
-        ]
+        leaves = [(seen.leaf(node), _text(got), _text(measure(node.variable))) for node, got in seen.leaves.items()]
         self.gradients = Table(("leaf", "norm of its gradient", "its own norm"), leaves)
         graph = collect(seen.loss, seen.names, Options(modules=seen.modules)) if face.is_tensor(seen.loss) else Graph()
         self.bytes, self.memory = _count(seen, graph)
         _mark(seen, graph)
         graph.keys.clear()
-        self._graph, self._depth, self._view = (
-            graph,
-            depth,
-            view._replace(title="The norm of the gradient on each arrow"),
-        )
+        self._graph, self._depth = graph, depth
 
     @cached_property
     def drawing(self) -> Drawing:
         """The graph, with one box for each module at the depth asked for."""
-        return Drawing(self._graph, self._view._replace(shut=frames_to_shut(self._graph, self._depth)))
+        view = View(frames_to_shut(self._graph, self._depth), title="The norm of the gradient on each arrow")
+        return Drawing(self._graph, view)
 
     @property
     def svg(self) -> str:

@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from traceback import walk_tb
 
-from teachgrad.viz.diagnosis.backward import TURNS, Backward
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.draw import some
 from teachgrad.viz.drawing.public_face import is_ill, measure
 from teachgrad.viz.drawing.watch import Operation, called
 
+TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
 _SHOWN = 5
@@ -44,7 +44,7 @@ class Note(str):
     """A sentence that accuses nothing."""
 
 
-def findings(seen: Backward, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
+def findings(seen, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
     """All sentences, causes before effects. `losses`: before each step that was tried; `adds`: to older gradients."""
     yield from loss_itself(seen)
     if seen.walk.edges:
@@ -77,9 +77,7 @@ def _why_cut(seen):
     if seen.watch is None:
         return "; pass a function that computes it, and diagnose says where the graph was cut"
     maker = seen.watch.maker(seen.loss) if face.is_tensor(seen.loss) else None
-    without = maker.behind(lambda one: not one.needs_grad) if maker else []
-    cuts = [one for one in without if one.wanted]
-    cuts += [parent for one in without if not one.wanted for parent in one.parents if parent.needs_grad]
+    cuts = [one for one in maker.behind(lambda one: not one.needs_grad) if one.wanted] if maker else []
     if not cuts:  # numbers were taken out, and a new tensor was made of them
         cuts = [one for one in seen.watch.operations if one.wanted and not one.needs_grad][-1:]
     if not cuts:
@@ -132,10 +130,9 @@ def not_finite(seen):
     elif ill and seen.watch:
         yield from _where_it_began(seen, ill)
     elif ill:
-        kept = (saved.tensor for kept in seen.saved.values() for saved in kept if is_ill(saved.tensor))
-        nodes = [face.grad_fn(tensor) or next(iter(seen.walk.edges)) for tensor in [*kept, seen.loss]]
-        oldest = min(nodes, key=lambda node: face.sequence_nr(node) or 0)
-        text = f"The loss is {ill}. The oldest such numbers that are kept come from {seen.blame(oldest, ill)}"
+        nodes = [node for node, kept in seen.saved.items() if any(is_ill(saved.tensor) for saved in kept)]
+        oldest = min(nodes or seen.walk.edges, key=lambda node: face.sequence_nr(node) or 0)
+        text = f"The loss is {ill}. The oldest such numbers are kept by {seen.blame(oldest, ill)}"
         yield f"{text}; pass a function that computes the loss, and every operation is watched."
     elif not seen.error:
         yield from _on_the_way_back(seen)

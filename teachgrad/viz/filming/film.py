@@ -13,8 +13,8 @@
     film[3].save("3.png")    one step for a slide
 
 Everything that is built and run inside the block is recorded, in all threads: every node as it is made, every
-gradient on its way. With PyTorch's tensors the same lines film PyTorch, with the variables of `teachgrad.history` the
-engine of 0.1.1. With `modules=net` frames stand around what each module made, and a large network is folded.
+gradient on its way. With PyTorch's tensors the same lines film PyTorch. With `modules=net` frames stand around what
+each module made, and a large network is folded.
 
 Read next: `record.py` (what is kept), `scene.py` (what is shown).
 """
@@ -27,17 +27,16 @@ from html import escape
 from pathlib import Path
 
 from teachgrad.graph.events import events
-from teachgrad.history.engine import watchers
 from teachgrad.viz.drawing.collect import gather_names, pairs_of, walk_back
 from teachgrad.viz.drawing.layout import check_direction
 from teachgrad.viz.drawing.public_face import flatten, is_node
 from teachgrad.viz.drawing.svg import Shown, image, plural
 from teachgrad.viz.drawing.watch import modules as note_calls
-from teachgrad.viz.filming.record import HistoryRecorder, Recorder
+from teachgrad.viz.filming.record import Recorder
 from teachgrad.viz.filming.scene import Scene
 from teachgrad.viz.filming.show import animate, film_fragment, still, write_frames, write_gif
 from teachgrad.viz.filming.story import Cast, Step, develop
-from teachgrad.viz.filming.tell import tell_all
+from teachgrad.viz.filming.tell import PANELS, tell_all
 from teachgrad.viz.filming.torch_camera import film_pytorch
 from teachgrad.viz.page import page, rows
 
@@ -72,16 +71,13 @@ def trace(
     film, recorder = Film(direction), Recorder()
     older = walk_back(one if is_node(one) else one.grad_fn for one in roots)
     there_before = [recorder.node(node) for node in older.edges]
-    history = HistoryRecorder(recorder)
     camera = film_pytorch(recorder) if "torch" in sys.modules else nullcontext()
     events.attach(recorder)
-    watchers.append(history)
     try:
         with camera, nullcontext() if modules is None else note_calls(modules):
             yield film
     finally:
         events.detach(recorder)
-        watchers.remove(history)
         found = gather_names(names, params, sys._getframe(2), modules)
         film._cast, film._steps = develop(recorder, found, there_before, modules, record)
 
@@ -132,7 +128,7 @@ class Film(Shown):
     def table(self) -> "Table":
         """A row for each step: what happened, what is ready, what is still owed something."""
         thread = ["thread"] if len(self._cast.lanes) > 1 else []
-        columns = ("step", *thread, "what", "node", "in words", *map(str.lower, self._cast.panels[:2]))
+        columns = ("step", *thread, "what", "node", "in words", *map(str.lower, PANELS[:2]))
         lines = []
         for frame in self:
             lane = [frame._step.lane for _ in thread]
@@ -216,8 +212,8 @@ class Frame(Shown):
         sentence: what happened, and why.
         source: the line of the program behind it, where there is one.
         queue: what is ready after this step, in the order in which it would run.
-        owed: how many gradients each node is still owed: "1 of 2"; in the old engine, by which: "{Mul: 2, Add: 1}".
-        buffers: what lies in the input buffers, by node and input; in the old engine in `not_ready`, by output.
+        owed: how many gradients each node is still owed: "1 of 2".
+        buffers: what lies in the input buffers, by node and input.
         gradients: `.grad` of the leaves and captured results so far.
     """
 

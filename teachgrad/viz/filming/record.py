@@ -5,16 +5,15 @@ which backward pass, in which thread, and what the gradients were. Values of sma
 `x.grad` may be written to a moment later; of large ones only shape and dtype are kept. Nothing is drawn and no
 sentence is made before they are looked at.
 
-`Recorder` hears teachgrad's engine. `HistoryRecorder` hears that of `teachgrad.history`, and `torch_camera.py` watches
-PyTorch's; both pass on to a `Recorder` what they notice.
+`Recorder` hears teachgrad's engine. `torch_camera.py` watches PyTorch's, and passes on to a `Recorder` what it notices.
 
 Read next: `story.py`, which turns the records into a film.
 """
 
 import linecache
-import sys
 import threading
-from collections.abc import Collection, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 from traceback import walk_stack, walk_tb
 from typing import Any
@@ -50,21 +49,18 @@ def add(present: Glimpse | None, arriving: Glimpse | None) -> Glimpse | None:
     return present + arriving if present and arriving else present or arriving
 
 
-Glimpses = tuple[Glimpse | None, ...]
-
-
 class Event:
     """One thing that happened in thread `lane`, mostly in backward pass `task`, to `node`.
 
     make       an operation was recorded, by the program's line `text`
-    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `queue`, `uses`, `grads`
+    start      a pass begins at `node`, by the line `text`: `debts`, `left_out`, `depth`, `grads`
     queue      the node is owed nothing any more and joins `queue` with `rank`, and `inputs` in its buffer
     run        it was taken out. `grad`: of its leaf, until now. `needed`: or only something to be captured. `inner`:
                the node that a CopySlices runs on its slice
     capture    the gradient `grad` that arrived at it is result `number` of the pass
     return     it has run. `grad`: of its leaf, from now on. `held`: it has forgotten something that it had saved
-    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more; `uses`.
-               Where the node returned another one, `returned` says what, and what the engine did to it
+    deliver    `grad` goes along the arrow `edge` to input `number` of `target`, which is owed `owed` more. Where the
+               node returned another one, `returned` says what, and what the engine did to it
     fail       it raised the error `text`
     finish     the pass is over, `failed` or not; `grads`
 
@@ -73,19 +69,17 @@ class Event:
         debts: how many gradients each node is owed.
         left_out: the nodes that no gradient is brought to, as not all gradients were asked for.
         grads: by node `.grad` of leaves, where changes to it could not be seen.
-        uses: what the old engine has in place of a number: for each output, which nodes will still send how many.
     """
 
     text = edge = target = inner = queue = ""
     depth = number = owed = 0
-    returned: tuple[str, str] | None = None
+    returned: tuple[str, ...] = ()
     rank = (0, 0)
-    inputs: Glimpses = ()
+    inputs: tuple[Glimpse | None, ...] = ()
     grad: Glimpse | None = None
     grads: dict[str, Glimpse | None] = {}
     debts: dict[str, int] = {}
     left_out: Collection[str] = ()
-    uses: Any = None
     needed = True
     held = failed = False
 
@@ -101,53 +95,45 @@ class Recorder(Observer):
 
     Attributes:
         nodes: the key of each node; they stay alive as long as the recorder.
-        lanes: the name of each thread.
-        queues: the name of each ready queue.
-        edges: those that a running node has not used yet; `raw`: what it returned for each; `over`: its return.
+        lanes: the name of each thread, and `queues` of each ready queue.
+        runs: by place, the start of a node, with the `edges` not used yet, what it `sent`, and its return (`over`).
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.events: list[Event] = []
         self.nodes: dict[Any, str] = {}
         self.lanes: dict[threading.Thread, str] = {}
         self.tasks: dict[Any, int] = {}
         self.queues: dict[Any, str] = {}
-        self.edges: dict[tuple[int, str], Iterator] = {}
-        self.raw: dict[tuple[int, str], list[tuple[str, str]]] = {}
-        self.over: dict[tuple[int, str], Event] = {}
+        self.runs = defaultdict[tuple[int, str], Any](lambda: Event("run", "", 0, "", edges=iter(()), sent=[]))
         self.followed: list[bool] = []
         self.lock = threading.RLock()
         self.lane()
 
     def node(self, node):
+        node = getattr(node, "_stands_for", node)
         with self.lock:
             return self.nodes.setdefault(node, f"n{len(self.nodes)}")
 
     def lane(self):
-        """The name of this thread. The engine's own are called by what they drive, others are counted."""
+        """The name of this thread: of a device's what it drives, of others a number."""
         thread = threading.current_thread()
         with self.lock:
-            if thread not in self.lanes:
-                kind = thread.name.removeprefix("teachgrad-") if thread.name.startswith("teachgrad-") else "thread"
-                number = sum(name.partition(" ")[0] == kind for name in self.lanes.values()) + 1 + (kind == "thread")
-                name = "cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}"
-                self.lanes[thread] = name
-            return self.lanes[thread]
+            kind = thread.name.removeprefix("teachgrad-") if thread.name.startswith("teachgrad-") else "thread"
+            number = sum(name.startswith(kind) for name in self.lanes.values()) + 1 + (kind == "thread")
+            name = "cpu" if not self.lanes else kind if number == 1 else f"{kind} {number}"
+            return self.lanes.setdefault(thread, name)
 
-    def queue(self, queue, driver=""):
-        """A queue is called after the thread that drives it: a device's, or the one that started a pass."""
-        kind = "list" if isinstance(queue, OldPass) else "queue"
-        return self.queues.setdefault(queue, f"{kind} of {driver or self.lane()}")
+    def place(self, task, node):
+        """The number of the pass, and the key of the node."""
+        with self.lock:
+            return self.tasks.setdefault(task, len(self.tasks)), "" if node is None else self.node(node)
 
     def add(self, what, task, node, **facts):
         with self.lock:
-            key, lane = "" if node is None else self.node(node), self.lane()
-            event = Event(what, lane, self.tasks.setdefault(task, len(self.tasks)), key, **facts)
-            self.events.append(event)
-            if what == "run":
-                self.edges[event.place] = enumerate(node.next_functions)
-        return event
+            self.events.append(Event(what, self.lane(), *self.place(task, node), **facts))
+            return self.events[-1]
 
     # what an engine tells
 
@@ -159,127 +145,57 @@ class Recorder(Observer):
     def started(self, task, root):
         info, owed = task.exec_info, task.dependencies
         keys = {node: self.node(node) for node in (root, *owed)}
-        return self.add(
+        self.add(
             "start",
             task,
             root,
             text=line_of_caller(),
             depth=task.depth,
-            queue=self.queue(task.cpu_ready_queue),
             debts={keys[node]: number for node, number in owed.items()},
             grads={key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)},
             left_out={key for node, key in keys.items() if info and node not in info},
         )
 
-    def queued(self, task, node, inputs, where):
-        device = "" if str(where) == "cpu" else str(where)
-        queue = self.queue(device or task.cpu_ready_queue, device)
-        number = len(self.events) if face.is_old(node) else node._sequence_nr()  # what came last goes first
-        return self.add("queue", task, node, queue=queue, rank=(task.depth, number), inputs=glimpses(node, inputs))
+    def queued(self, task, node, inputs, device):
+        """A queue is called after the thread that drives it: a device's, or the one that started the pass."""
+        driver = "" if str(device) == "cpu" else str(device)
+        queue = self.queues.setdefault(driver or task.cpu_ready_queue, f"queue of {driver or self.lane()}")
+        rank = (task.depth, node._sequence_nr())
+        self.add("queue", task, node, queue=queue, rank=rank, inputs=glimpses(node, inputs))
 
     def running(self, task, node, inputs):
         needed = not task.exec_info or task.exec_info[node].needed
         inner = "" if face.inner_node(node) is None else self.node(node.fn)
         given, grad = glimpses(node, inputs), grad_of(node)
-        return self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
+        event: Any = self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
+        event.edges, event.sent, self.runs[event.place] = enumerate(node.next_functions), [], event
 
     def captured(self, task, node, output_idx, grad):
-        return self.add("capture", task, node, number=output_idx, grad=glimpse(grad, node))
+        self.add("capture", task, node, number=output_idx, grad=glimpse(grad, node))
 
     def returned(self, task, node, grads):
-        self.raw[self.tasks[task], self.node(node)] = [kind_of(grad) for grad in grads or ()]
+        self.runs[self.place(task, node)].sent = [kind_of(grad) for grad in grads or ()]
 
     def ran(self, task, node, outputs):
-        event = self.add("return", task, node, grad=grad_of(node))
-        self.over[event.place] = event
+        self.runs[self.place(task, node)].over = self.add("return", task, node, grad=grad_of(node))
 
     def delivered(self, task, node, edge, grad, owed):
         """Gradients go along the edges in their order, so the edge of this one is the next that leads to the target."""
         (target, number), seen = edge, glimpse(grad, edge[0])
         event = self.add("deliver", task, node, target=self.node(target), number=number, grad=seen, owed=owed)
-        for index, (end, _) in self.edges.get(event.place, ()):
-            if end is target:
-                event.edge = f"{event.node}.{index}"
-                event.returned = change(self.raw.get(event.place, ())[index : index + 1], grad)
-                break
-        return event
+        run = self.runs[event.place]
+        index = next((index for index, (end, _) in run.edges if end is target), None)
+        if index is not None:  # the pass may have begun before the film
+            event.edge, event.returned = f"{event.node}.{index}", change(run.sent[index : index + 1], grad)
 
     def released(self, task, node):
-        # A Function does not tell whether there was anything that it released.
-        held = any(saved.condition == "released" and saved.name != "saved" for saved in face.saved_by(node))
-        self.over[self.tasks[task], self.node(node)].held = held
+        self.runs[self.place(task, node)].over.held = forgot(node)
 
     def failed(self, task, node, error):
-        """Of the error its kind and its first sentence: files and lines come later, and differ by machine."""
-        first = str(error).strip().partition("\n")[0].split(". ")[0]
-        hooked = any(frame.f_code.co_name.endswith("_hooks") for frame, _ in walk_tb(error.__traceback__))
-        what = f"{'In a hook: ' * hooked}{type(error).__name__}"
-        self.add("fail", task, node, text=f"{what}: {first}" if first else what)
+        self.add("fail", task, node, text=error_text(error))
 
     def finished(self, task):
-        return self.add("finish", task, None, failed=task.error is not None)
-
-
-class OldPass:
-    """A walk of the old engine, in the form of today's: its ready list is a queue, and each of its counters a debt."""
-
-    exec_info = ()
-    error = None
-
-    def __init__(self, walk, depth, lane):
-        self.depth, self.cpu_ready_queue, self.counters, self.lane = depth, self, walk.dependencies, lane
-        self.dependencies = {function: self.owed(function) for function in walk.dependencies if function.requires_grad}
-        self.inside: Any = None  # the function that has been called
-
-    def owed(self, function):
-        return sum(counter.total() for counter in self.counters[function])
-
-
-class HistoryRecorder:
-    """A watcher of `teachgrad.history`, which tells a `Recorder` what it would hear of today's engine."""
-
-    def __init__(self, recorder):
-        self.recorder = recorder
-        self.passes: dict[Any, OldPass] = {}  # by walk
-
-    def __call__(self, told):
-        kind, function, walk, recorder = told.kind, told.function, told.walk, self.recorder
-        if kind == "made" and function.requires_grad and function.output_ids:
-            recorder.node_made(function)
-        if kind == "start":
-            lane = recorder.lane()
-            task: Any = OldPass(walk, sum(one.lane == lane for one in self.passes.values()), lane)
-            self.passes[walk] = task
-            event = recorder.started(task, function)
-            event.uses = {recorder.node(one): self.uses(task, one) for one in task.dependencies}
-        task = self.passes.get(walk)
-        if task is None:  # it began before the film
-            return
-        if task.inside is not None and kind != "failed":
-            recorder.ran(task, task.inside, ())
-        task.inside = function if kind == "run" else None
-        if kind == "run":
-            recorder.running(task, function, _arrays(told.gradients))
-        elif kind == "gradient":
-            edge, (grad,) = (function, told.output_nr), _arrays([told.gradient])
-            event = recorder.delivered(task, told.source, edge, grad, task.owed(function))
-            event.uses = self.uses(task, function)
-        elif kind in ("start", "ready"):  # the function on top of the ready list was put there just now
-            ready, gradients = walk.ready[-1]
-            recorder.queued(task, ready, _arrays(gradients), "cpu")
-        elif kind in ("failed", "done"):
-            task.error = told.error
-            if task.error is not None:
-                recorder.failed(task, function, task.error)
-            recorder.finished(task)
-            del self.passes[walk]
-
-    def uses(self, task, function):
-        return [{self.recorder.node(fn): count for fn, count in uses.items()} for uses in task.counters[function]]
-
-
-def _arrays(tensors):
-    return [None if tensor is None else tensor.numpy() for tensor in tensors]
+        self.add("finish", task, None, failed=task.error is not None)
 
 
 # gradients and lines
@@ -290,8 +206,8 @@ def glimpse(grad, node=None) -> Glimpse | None:
 
     Some of PyTorch's tensors have no numbers to show, or not even a shape.
     """
-    if grad is None or isinstance(grad, Glimpse):
-        return grad
+    if grad is None:
+        return None
     if face.is_tensor(grad):
         return Glimpse(face.describe(grad), face.values(grad, SMALL))
     if grad.dtype == object:  # that of a stand-in
@@ -301,7 +217,7 @@ def glimpse(grad, node=None) -> Glimpse | None:
     return Glimpse(about, grad.tolist() if grad.size <= SMALL else None)
 
 
-def glimpses(node, inputs: Iterable[Any]) -> Glimpses:
+def glimpses(node, inputs):
     """What arrived at a node; what a GraphRoot is given is told where it sends it."""
     return () if face.node_name(node) == "GraphRoot" else tuple([glimpse(grad, node) for grad in inputs])
 
@@ -311,10 +227,10 @@ def kind_of(grad) -> tuple[str, str]:
     return str(face.read(grad, "dtype", "")).rpartition(".")[2], face.shape_of(grad)
 
 
-def change(raw, grad) -> tuple[str, str] | None:
+def change(raw, grad) -> tuple[str, ...]:
     """What a node returned for an edge, where it is not what fits there, and what was done to it."""
     if grad is None or not raw or raw[0] == kind_of(grad):
-        return None
+        return ()
     (dtype, shape), (fits, _) = raw[0], kind_of(grad)
     if dtype == fits:
         return shape, "sum"
@@ -323,14 +239,24 @@ def change(raw, grad) -> tuple[str, str] | None:
 
 def grad_of(node) -> Glimpse | None:
     """`.grad` of the leaf behind an AccumulateGrad."""
-    grad = node.variable.grad if face.is_accumulate(node) else None
-    return glimpse(grad.data.numpy() if grad is not None and face.is_old(node) else grad)
+    return glimpse(node.variable.grad) if face.is_accumulate(node) else None
+
+
+def forgot(node) -> bool:
+    """Whether it has released something that it had saved. A Function does not tell whether there was anything."""
+    return any(saved.condition == "released" and saved.name != "saved" for saved in face.saved_by(node))
+
+
+def error_text(error: BaseException) -> str:
+    """Its kind and its first sentence: files and lines come later, and differ by machine."""
+    first = str(error).strip().partition("\n")[0].split(". ")[0]
+    hooked = any(frame.f_code.co_name.endswith("_hooks") for frame, _ in walk_tb(error.__traceback__))
+    return f"{'In a hook: ' * hooked}{type(error).__name__}" + f": {first}" * bool(first)
 
 
 def line_of_caller() -> str:
     """The line of the reader's program from which one of the libraries was called; empty where it cannot be had."""
-    libraries = (face.TEACHGRAD, *getattr(sys.modules.get("torch"), "__path__", ()))
-    for frame, number in walk_stack(sys._getframe(1)):
-        if not frame.f_code.co_filename.startswith(libraries):
+    for frame, number in walk_stack(None):
+        if not face.is_library(frame.f_code.co_filename):
             return linecache.getline(frame.f_code.co_filename, number).strip()
     return ""

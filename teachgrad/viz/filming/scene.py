@@ -14,18 +14,21 @@ depth. A block is a node while it runs; steps go from left to right.
 Read next: `show.py`: one shot as a picture, all of them, and all of them in your hands.
 """
 
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from itertools import groupby, starmap
 from typing import Any, NamedTuple
 
-from teachgrad.viz.drawing.boxes import Frame, shorten, shorten_list, text_width
+from teachgrad.viz.drawing.boxes import Frame, printable, shorten, shorten_list, text_width
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth
 from teachgrad.viz.drawing.layout import lay_out
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
 from teachgrad.viz.filming.story import Cast, Moment, Step
 from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
+SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
 _NARROWEST = 440
 _FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
 _LARGEST = 300  # boxes in a picture
@@ -69,18 +72,18 @@ class Scene:
         unlabelled: arrows that do not say what they carry, since there are too many.
         units: what is told as one.
         width, height: of the whole picture, lanes and queues included; `queues_at`: where the latter begin.
+        top: the height of the longest sentence, which stands above the picture.
         frames: those around what modules made.
         lanes: the chart of threads, where there are several.
     """
 
     def __init__(self, cast: Cast, steps: Sequence[Step], direction: str | None) -> None:
         self.cast, self.steps = cast, steps
-        self.graph = cast.graph()
-        if len(self.graph.items) > (_FEW if cast.frames else _MANY):
-            self.graph = _folded(cast)
+        self.graph = _folded(cast.graph)
         self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
+        shown = self.graph.items | self.box_of
         for role in cast.roles.values():  # a parameter stands on the node that uses it
-            lost = (edge.head for edge in role.edges if edge.head not in self.graph.items | self.box_of)
+            lost = (edge.head for edge in role.edges if edge.head not in shown)
             self.box_of |= dict.fromkeys(lost, self.box_of.get(role.box.key, role.box.key))
         self.links = {link.key: link for link in self.graph.links}
         users = Counter(link.head for link in self.graph.links)
@@ -94,6 +97,7 @@ class Scene:
         self.queues_at = self.lanes.bottom
         self.height = self.queues_at + _STRIP * len(cast.queues)
         self.units = list(self._units())
+        self.top = 20 + SENTENCE_HEIGHT * max(len(self.wrap(unit.sentence)) for unit in self.units)
 
     def _leave_room(self):
         """The longest text that each arrow and each leaf will carry has its place from the start."""
@@ -102,7 +106,7 @@ class Scene:
             if link and link.key not in self.unlabelled:
                 link.room = max(link.room, seen, key=len)
             leaf = self.graph.items.get(self.cast.roles[event.node].leaf if event.node else "")
-            if leaf and event.what in ("run", "capture", "return"):
+            if leaf and event.what in ("run", "return"):
                 leaf.lines = [leaf.lines[0], ""]
                 leaf.room = max(leaf.room, f".grad {seen}", key=len)
 
@@ -120,6 +124,10 @@ class Scene:
             shown = self.steps[first : last + 1]
             place = self.graph.items[boxes[first]].title if boxes[first] else ""
             yield Unit(first, last, shown[0].sentence if first == last else summary(self.cast, shown, place, self.name))
+
+    def wrap(self, sentence: str) -> list[str]:
+        """Lines that fit into the picture, with a letter of middling width."""
+        return textwrap.wrap(printable(sentence), round((self.width - 32) / text_width("o", SENTENCE_SIZE)))
 
     def name(self, node: str) -> str:
         """What a node is called in the picture: its title, or that of the box it lies in."""
@@ -152,31 +160,30 @@ class Scene:
         known = moment.states()
         states = {key: known.get(key, "") if key in moment.visible else "absent" for key in self.graph.items}
         for key, box in self.box_of.items():  # what is most urgent of all that is in it
-            if key in moment.visible and key in self.cast.roles:
+            if key in moment.visible:
                 states[box] = max(states[box], known.get(key, ""), key=_URGENCY.index)
         absent = [link.key for link in self.graph.links if "absent" in (states.get(link.tail), states.get(link.head))]
         states |= dict.fromkeys(absent, "absent") | dict.fromkeys(flowing, "running")
         return {key: state for key, state in states.items() if state}
 
     def _overlays(self, moment, number, flowing):
-        found = {}
-        for key, box in self.layout.boxes.items():
-            owed = moment.owed_to(key)
-            if owed:  # on its corner
-                width = max(20, text_width(str(owed), bold=True) + 12)
-                x, y = box.x + box.width // 2, box.y - box.height // 2
-                shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
-                found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{owed}</text></g>'
-            if key in moment.grads:  # on the last line
-                grad = shorten_list(f".grad {glimpse_text(moment.grads[key], LABEL)}", LABEL + 6)
-                line = text("line", box.x, box.y + box.height // 2 - 11, grad)
-                found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
+        boxes, found = self.layout.boxes, {}
+        owed = {node: count for debts in moment.owed.values() for node, count in debts.items() if node in boxes}
+        for key, count in owed.items():  # on its corner
+            box, width = boxes[key], max(20, text_width(str(count), bold=True) + 12)
+            x, y = box.x + box.width // 2, box.y - box.height // 2
+            shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
+            found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{count}</text></g>'
+        for key in moment.grads.keys() & boxes.keys():  # on the last line
+            grad = shorten_list(f".grad {glimpse_text(moment.grads[key], LABEL)}", LABEL + 6)
+            line = text("line", boxes[key].x, boxes[key].y + boxes[key].height // 2 - 11, grad)
+            found[f"grad {key}"] = f'<g class="item leaf">{line}</g>'
         for key in moment.flows.keys() & self.layout.paths.keys() - self.unlabelled:
             css = "label now" if key in flowing else "label"
             found[f"flow {key}"] = path_label(css, self.layout.paths[key], label_of(moment.flows[key]))
         for (_, node), buffer in moment.buffers.items():
-            if node in self.layout.boxes and any(buffer.values()):
-                box = self.layout.boxes[node]  # a thick bar along the upper edge, where gradients come in
+            if node in boxes and any(buffer.values()):  # a thick bar along the upper edge, where gradients come in
+                box = boxes[node]
                 x, y = box.x - box.width // 2 + 6, box.y - box.height // 2
                 found[f"buffer {node}"] = f'<path class="buffer" d="M{x},{y}h{box.width - 12}"/>'
         for index, name in enumerate(self.cast.queues):
@@ -191,17 +198,16 @@ class Scene:
 def _queue_strip(name, titles, top, width):
     """A ready queue: what is next stands first."""
     x, y = 16, top + 30
-    parts = [text("label", x, y - 12, f"{name}, next first" if len(titles) > 1 else name, anchor="start")]
-    if not titles:
-        parts.append(text("label", x, y + 10, "empty", anchor="start"))
+    head = f"{name}, next first" if len(titles) > 1 else name if titles else f"{name}: empty"
+    parts = [text("label", x, y - 12, head, anchor="start")]
     for index, title in enumerate(titles):
         line = shorten(title, 34)
         room = text_width(line) + 18
-        if x + room > width - (0 if index == len(titles) - 1 else 60):
+        if x + room > width - 60:
             parts.append(text("label", x, y + 10, f"and {len(titles) - index} more", anchor="start"))
             break
-        shape = f'<path d="M{x},{y - 6}h{room}v24h-{room}z"/>'
-        parts.append(f'<g class="item ready">{shape}{text("line", x + room // 2, y + 10, line)}</g>')
+        parts.append(f'<g class="item ready"><path d="M{x},{y - 6}h{room}v24h-{room}z"/>')
+        parts.append(f"{text('line', x + room // 2, y + 10, line)}</g>")
         x += room + 8
     return "".join(parts)
 
@@ -209,30 +215,29 @@ def _queue_strip(name, titles, top, width):
 # the graph that all shots share
 
 
-def _folded(cast):
-    """The smallest modules that leave few enough boxes are one box each, or else so is what repeats itself."""
-    size, levels = (lambda graph: len(graph.items)), [*frames_by_depth(cast.graph()), set[str]()]
+def _folded(whole):
+    """Of many boxes, the smallest modules that leave few enough are one box each, or else so is what repeats itself."""
+    if len(whole.items) <= (_FEW if whole.frames else _MANY):
+        return deepcopy(whole)
+    tried = []
     for repeats in (False, True):
-        graphs = []
-        for level in levels:
-            whole = cast.graph()
-            graphs.append(fold(whole, level | frame_repeats(whole, level) if repeats else level))
-        few = [graph for graph in graphs if size(graph) <= _FEW]
-        if few:
-            return max(few, key=size)
-    smallest = min(graphs, key=size)
-    return smallest if size(smallest) <= _LARGEST else _in_stretches(cast)
+        for level in (*reversed(frames_by_depth(whole)), set[str]()):
+            graph = deepcopy(whole)  # to which frames are added
+            tried.append(fold(graph, level | frame_repeats(graph, level) if repeats else level))
+            if len(tried[-1].items) <= _FEW:
+                return tried[-1]
+    smallest = min(tried, key=lambda graph: len(graph.items))
+    return smallest if len(smallest.items) <= _LARGEST else _in_stretches(deepcopy(whole))
 
 
-def _in_stretches(cast):
+def _in_stretches(whole):
     """Where nothing repeats itself: nodes that were made one after the other are one box."""
-    whole = cast.graph()
     whole.frames.clear()
     nodes = sorted((item for item in whole.items.values() if item.kind == "node"), key=lambda item: item.position)
     size = 1 + len(nodes) // _FEW
     for start in range(0, len(nodes), size):
         stretch, key = nodes[start : start + size], f"c{start}"
-        whole.frames[key] = Frame(key, title=f"nr {stretch[0].position} to {stretch[-1].position}")
+        whole.frames[key] = Frame(key, title=f"nr {stretch[0].sequence_nr} to {stretch[-1].sequence_nr}")
         for item in stretch:
             item.frame = key
     return fold(whole, set(whole.frames))
@@ -265,11 +270,13 @@ class LaneChart:
     def __init__(self, cast: Cast, steps: Sequence[Step], top: int, width: int) -> None:
         blocks = _blocks(steps)
         rows = sorted({row for row, *_ in blocks})
+        self.rows, self.top, self.bottom, self.svg = rows if len(rows) > 1 else [], top + _LANES_HEAD, top + 8, ""
+        if not self.rows:
+            return
         names = [f"{lane}, depth {depth}" if depth else lane for lane, depth in rows]
-        self.rows, self.top = rows if len(rows) > 1 else [], top + _LANES_HEAD
-        self.bottom = top + 8 + (_LANES_HEAD + _LANE * len(rows) if self.rows else 0)
-        self.left = 28 + max(map(text_width, names), default=0)
-        self.scale = (width - self.left - 16) / max(1, len(steps))
+        self.bottom += _LANES_HEAD + _LANE * len(rows)
+        self.left = 28 + max(map(text_width, names))
+        self.scale = (width - self.left - 16) / len(steps)
         parts = [text("label", 16, top + 22, "what ran when, step by step", anchor="start")]
         for y, name in zip(range(self.top, self.bottom, _LANE), names, strict=False):
             parts.append(text("label", 16, y + 15, name, anchor="start"))
@@ -280,7 +287,7 @@ class LaneChart:
             name = f"{leaf}.grad" if leaf else cast.roles[node].name.partition("Backward")[0]
             label = text("line", x + room // 2, y + 15, name) if text_width(name) < room - 4 else ""
             parts.append(f'<g class="item node"><path d="M{x},{y + 1}h{room}v20h-{room}z"/>{label}</g>')
-        self.svg = "".join(parts) if self.rows else ""
+        self.svg = "".join(parts)
 
     def at(self, step: int) -> int:
         return self.left + int(step * self.scale)
@@ -292,10 +299,10 @@ class LaneChart:
 
 
 def _blocks(steps):
-    """(lane and depth, node, first step, step after the last) for each time that a node runs."""
+    """(thread and depth, node, first step, step after the last) for each time that a node runs."""
     blocks, under_way = [], dict[Any, int]()
-    for number, step in enumerate(steps):
-        now = {one: under_way.get(one, number) for one in step.running}
+    for number, running in enumerate([*(step.running for step in steps), []]):
+        now = {one: under_way.get(one, number) for one in running}
         blocks += [(*one, first, number) for one, first in under_way.items() if one not in now]
         under_way = now
-    return blocks + [(*one, first, len(steps)) for one, first in under_way.items()]
+    return blocks

@@ -6,9 +6,9 @@
     write_frames(scene, folder)  and as pictures, numbered
     film_fragment(film)          for a page: the player
 
-The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, and a
-timetable in `@keyframes` says when it is visible. Equal timetables are written once. Readers who asked their system
-for less motion see the last step, and it stands still.
+The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, and used
+by each shot that shows it; `@keyframes` say when a shot is visible. Readers who asked their system for less motion see
+the last step, and it stands still.
 
 Into a page goes a list of steps that can be unfolded, each with its picture and tables: nothing but text and images,
 which every notebook and preview shows. Beside it stands the same as data, from which a script makes the player where
@@ -19,9 +19,6 @@ Read next: `../page/__init__.py`, `../page/player/film.js`.
 """
 
 import json
-import re
-import textwrap
-from collections import defaultdict
 from collections.abc import Iterator
 from html import escape
 from io import BytesIO
@@ -30,12 +27,12 @@ from pathlib import Path
 from typing import Any
 
 from teachgrad.viz.drawing import svg
-from teachgrad.viz.drawing.boxes import Graph, printable, text_width
+from teachgrad.viz.drawing.boxes import printable
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
-from teachgrad.viz.filming.scene import Scene, Shot, Unit
+from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot
+from teachgrad.viz.filming.tell import PANELS
 from teachgrad.viz.page import fragment, rows
 
-SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
 _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed", "absent": "not recorded yet"}
 _SIGNS = {
     "owed": "gradients still owed",
@@ -46,12 +43,8 @@ _SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
 _END = 2500  # what the last step gets on top
 _TRAVEL = 700  # how long a gradient is under way
-_FEW = 40  # so many steps are all shown without a script
-_KEY_FRAMES = 12
-_LARGEST_LIST = 400_000  # bytes of pictures
-_LARGEST_ANIMATION = 150_000
-_LARGEST = 1_500_000  # bytes of data
-_STEPS = 4000  # in a page, at most
+_LARGEST_LIST = 300_000  # bytes of pictures
+_LARGEST, _STEPS = 1_500_000, 4000  # bytes and steps of data
 _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0">'
 
 
@@ -78,39 +71,42 @@ def film_rules(theme: Theme) -> list[str]:
     ]
 
 
-def _used_styles(scene):
-    """The styles without rules for what the scene does not have, because every frame carries them."""
-    kinds = {one.kind for one in (*scene.graph.items.values(), *scene.graph.links)}.union(
-        ("node",), STATES, _RARE_STATES
-    )
-
-    def used(theme):
-        about = [(re.match(r"\.(?:item|link)\.(\w+) ", rule), rule) for rule in film_rules(theme)]
-        return [rule for kind, rule in about if kind is None or kind[1] in kinds]
-
-    return svg.both_themes(used(LIGHT), used(DARK))
-
-
 # one step, or all of them
 
 
-def still(scene: Scene, shot: Shot, lines: int = 0) -> str:
-    """One step as an SVG document. The sentence has room for at least so many lines."""
+def still(scene: Scene, shot: Shot) -> str:
+    """One step as an SVG document."""
     title = f"Step {shot.number} of {len(scene.steps) - 1}: {shot.step.kind}"
-    return _document(scene, [shot], title, shot.step.told(shot.sentence), lines)
+    return _document(scene, title, shot.step.told(shot.sentence), "", "\n".join(_pieces(scene, shot)))
 
 
 def animate(scene: Scene) -> str:
     """All units as an SVG document that plays by itself."""
-    story = " ".join(unit.sentence for unit in scene.units[:30]) + " And so on." * (len(scene.units) > 30)
-    return _document(scene, [*scene.play(scene.units)], f"A backward pass in {len(scene.steps)} steps", story)
-
-
-def stills(scene: Scene) -> Iterator[tuple[str, int]]:
-    """All units as pictures of one size, each with its time in milliseconds."""
-    lines = max(len(_wrap(unit.sentence, scene)) for unit in scene.units)
-    for shot in scene.play(scene.units):
-        yield still(scene, shot, lines), duration(shot.sentence)
+    shots, pieces = [*scene.play(scene.units)], dict[str, int]()
+    starts = [*accumulate((duration(shot.sentence) for shot in shots), initial=0)]
+    starts[-1] += _END
+    groups, moving = [], []
+    for n, (shot, start, stop) in enumerate(zip(shots, starts, starts[1:], strict=False)):
+        shown = [f'<use href="#p{pieces.setdefault(one, len(pieces))}"/>' for one in _pieces(scene, shot)]
+        curves = [svg.curve(scene.layout.paths[key].points) for key in shot.flowing]
+        shown += [f'<circle class="token" r="7" style="offset-path:path(\'{one}\')"/>' for one in curves]
+        groups.append(f'<g class="shot s{n}">{"".join(shown)}</g>')
+        first, there, last = (f"{time * 100 / starts[-1]:.5g}%" for time in (start, start + _TRAVEL, stop))
+        moving.append(
+            f".s{n}{{animation:s{n} {starts[-1]}ms step-end infinite}}"
+            f"@keyframes s{n}{{0%{{visibility:hidden}}{first}{{visibility:visible}}{last}{{visibility:hidden}}}}"
+        )
+        if curves:
+            moving.append(
+                f".s{n} .token{{animation:t{n} {starts[-1]}ms linear infinite}}"
+                f"@keyframes t{n}{{{first}{{offset-distance:0%}}{there},100%{{offset-distance:100%}}}}"
+            )
+    rules = ".shot{visibility:hidden}.shot:last-child{visibility:visible}.token{display:none;stroke-width:2}"
+    rules += f"@media not (prefers-reduced-motion:reduce){{.token{{display:inline}}{''.join(moving)}}}"
+    drawn = "".join(f'<g id="p{n}">{piece}</g>' for piece, n in pieces.items())
+    said = " ".join(unit.sentence for unit in scene.units[:30]) + " And so on." * (len(scene.units) > 30)
+    content = f"<defs>{drawn}</defs>\n<g>{''.join(groups)}</g>"
+    return _document(scene, f"A film in {svg.plural(len(scene.steps), 'step')}", said, rules, content)
 
 
 def write_gif(scene: Scene, path: Path) -> None:
@@ -119,50 +115,38 @@ def write_gif(scene: Scene, path: Path) -> None:
         from PIL import Image  # only for those who ask for it
     except ImportError:
         raise ImportError(".gif needs Pillow: pip install pillow. An .svg plays without it.") from None
-    pictures, times = [], []
-    for picture, time in stills(scene):
-        drawn = Image.open(BytesIO(svg.convert(picture, ".png", 1.5)))
+    pictures = []
+    for shot in scene.play(scene.units):
+        drawn = Image.open(BytesIO(svg.convert(still(scene, shot), ".png", 1.5)))
         opaque = Image.new("RGB", drawn.size, "white")
         opaque.paste(drawn, mask=drawn)  # the corners are transparent
         pictures.append(opaque.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
-        times.append(time)
+    times = [duration(unit.sentence) for unit in scene.units]
     times[-1] += _END
     pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
 
 
 def write_frames(scene: Scene, folder: Path) -> None:
     """A folder of numbered PNG pictures."""
-    pictures = [svg.convert(picture, ".png") for picture, _ in stills(scene)]
     folder.mkdir(parents=True, exist_ok=True)
-    for number, picture in enumerate(pictures):
-        (folder / f"{number:04}.png").write_bytes(picture)
+    for number, shot in enumerate(scene.play(scene.units)):
+        (folder / f"{number:04}.png").write_bytes(svg.convert(still(scene, shot), ".png"))
 
 
-def _document(scene, shots, title, story, lines=0):
-    moving = len(shots) > 1
-    captions = [_wrap(shot.sentence, scene) for shot in shots]
-    top = (28 if moving else 20) + SENTENCE_HEIGHT * max(lines, *map(len, captions))
-    table = _Timetable([duration(shot.sentence) for shot in shots])
-    when = defaultdict(list)  # the steps in which a box or arrow has a look, or an overlay is there
-    for number, shot in enumerate(shots):
-        for shown in (*((key, shot.states.get(key, "")) for key in _keys(scene)), *shot.overlays.items()):
-            when[shown].append(number)
-    parts = [table.shown(_caption(lines), [number]) for number, lines in enumerate(captions)]
-    if moving:  # a line fills up from left to right
-        place = f'x="16" y="{top - 8}" width="{scene.width - 32}" height="3"'
-        parts.append(f'<rect class="now" {place}/><rect class="bar now" {place}/>')
-    parts += [f'<g transform="translate(0,{top})">', scene.frames]
-    for key in _keys(scene):
-        looks = [look for look in ("", *STATES, *_RARE_STATES) if (key, look) in when]
-        parts += [table.shown(_piece(scene, key, look), when[key, look]) for look in looks]
-    parts.append(scene.lanes.svg)
-    overlays = {overlay for shot in shots for overlay in shot.overlays.items()}
-    parts += [table.shown(overlay[1], when[overlay]) for overlay in sorted(overlays)]
-    for number, shot in enumerate(shots if moving else ()):
-        parts += [table.token(svg.curve(scene.layout.paths[key].points), number) for key in shot.flowing]
-    content = "\n".join(filter(None, [*parts, "</g>"]))
-    styles = _used_styles(scene) + (table.css() if moving else "")
-    return svg.document(scene.width, scene.height + top, title, printable(story), styles, content)
+def _document(scene, title, story, rules, content):
+    styles = svg.both_themes(film_rules(LIGHT), film_rules(DARK)) + rules
+    content = f'<g transform="translate(0,{scene.top})">\n{content}\n</g>'
+    return svg.document(scene.width, scene.top + scene.height, title, printable(story), styles, content)
+
+
+def _pieces(scene, shot):
+    """What one shot shows: the sentence above, frames, arrows, boxes, and what lies over them."""
+    said = [
+        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start", size=SENTENCE_SIZE)
+        for n, line in enumerate(scene.wrap(shot.sentence))
+    ]
+    looks = [_piece(scene, key, shot.states.get(key, "")) for key in _keys(scene)]
+    return [*said, scene.frames, *looks, scene.lanes.svg, *shot.overlays.values()]
 
 
 def _keys(scene):
@@ -179,70 +163,9 @@ def _piece(scene, key, look=""):
     return f"{svg.arrow(link, path, look).removesuffix('</g>')}{label}</g>"
 
 
-def _caption(lines):
-    return "".join(
-        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * number, line, anchor="start", size=SENTENCE_SIZE)
-        for number, line in enumerate(lines)
-    )
-
-
-def _wrap(sentence, scene):
-    """Lines that fit into the picture, with a letter of middling width."""
-    return textwrap.wrap(printable(sentence), round((scene.width - 32) / text_width("o", SENTENCE_SIZE)))
-
-
 def duration(sentence: str) -> int:
     """Time to read it, in milliseconds."""
     return min(_LONGEST, max(_SHORTEST, _PER_CHARACTER * len(sentence)))
-
-
-class _Timetable:
-    """When is what to be seen?"""
-
-    def __init__(self, durations):
-        self.count = len(durations)
-        self.starts = list(accumulate(durations, initial=0))
-        self.starts[-1] += _END
-        self.total = self.starts[-1]
-        self.looks: dict[frozenset[int], int] = {}  # the steps in which something is visible
-        self.travels: dict[int, int] = {}
-
-    def percent(self, milliseconds):
-        return f"{milliseconds * 100_000 // self.total / 1000:.3f}".rstrip("0").rstrip(".") + "%"
-
-    def shown(self, piece, numbers):
-        """A piece of SVG, visible in the steps with these numbers."""
-        if len(numbers) == self.count:
-            return piece
-        name = self.looks.setdefault(frozenset(numbers), len(self.looks))
-        return f'<g class="v{name}">{piece}</g>'
-
-    def token(self, path, number):
-        """A dot that goes along an arrow."""
-        name = self.travels.setdefault(number, len(self.travels))
-        return f'<circle class="token t{name}" r="7" style="offset-path:path(\'{path}\')"/>'
-
-    def css(self):
-        moving, ends, ms = [], [], f"{self.total}ms"
-        for numbers, name in self.looks.items():
-            seen = ["visible" if number in numbers else "hidden" for number in range(self.count)]
-            turns = [n for n in range(self.count) if n == 0 or seen[n] != seen[n - 1]]
-            now = "".join(f"{self.percent(self.starts[n])}{{visibility:{seen[n]}}}" for n in turns)
-            moving.append(f"@keyframes v{name}{{{now}}}.v{name}{{animation:v{name} {ms} step-end infinite}}")
-            ends += [f".v{name}{{visibility:hidden}}"] if seen[-1] == "hidden" else []
-        for number, name in self.travels.items():
-            before, after = self.percent(self.starts[number]), self.percent(self.starts[number] + _TRAVEL)
-            moving.append(
-                f"@keyframes t{name}{{0%{{visibility:hidden}}{before}{{visibility:visible}}"
-                f"{after}{{visibility:hidden}}}}"
-                f"@keyframes d{name}{{0%,{before}{{offset-distance:0%}}{after},100%{{offset-distance:100%}}}}"
-                f".t{name}{{animation:t{name} {ms} step-end infinite,d{name} {ms} linear infinite}}"
-            )
-        moving.append(f"@keyframes bar{{0%{{transform:scaleX(0)}}}}.bar{{animation:bar {ms} linear infinite}}")
-        return (
-            ".token{visibility:hidden;stroke-width:2}rect.bar{transform-origin:16px 0;fill-opacity:.8}"
-            f"{''.join(ends)}@media not (prefers-reduced-motion:reduce){{{''.join(moving)}}}"
-        )
 
 
 # in a page
@@ -250,36 +173,30 @@ class _Timetable:
 
 def film_fragment(film) -> str:
     """The film for a page: list, data, script."""
-    steps = f'<div class="teachgrad-steps">{_list(film)}</div>'
-    most = min(_STEPS, len(film))
-    while (size := len(json.dumps(data := _data(film, most)))) > _LARGEST and most:
-        most = most * _LARGEST // size * 9 // 10 if most > 50 else 0
-    return fragment("film", steps, data, film_rules(LIGHT), film_rules(DARK))
+    data = _data(film, opened=len(film) <= _STEPS)
+    if len(json.dumps(data)) > _LARGEST:
+        data = _data(film, opened=False)
+    return fragment(
+        "film", f'<div class="teachgrad-steps">{_list(film)}</div>', data, film_rules(LIGHT), film_rules(DARK)
+    )
 
 
 def _list(film):
-    """The steps without a script; of many, some at equal distances, first and last among them."""
+    """The steps without a script; of many, some at equal distances, the last among them."""
     scene, units = film.scene, film.scene.units
     said, moving = f"A film: {film.caption}.", ""
-    size = len(film.last) * 4 // 3  # of a picture, as it stands in the page
-    fit = max(2, min(_FEW, _LARGEST_LIST // size))
-    if len(units) > fit:
-        count = min(fit, _KEY_FRAMES)
-        units = [units[index * (len(units) - 1) // (count - 1)] for index in range(count)]
-        said += f" Here are {count} of them; run the cell for all."
+    apart = 1 + len(units) * len(film.last) // _LARGEST_LIST
+    if apart > 1:
+        units = units[::-apart][::-1]
+        said += f" Here are {len(units)} of them; run the cell for all."
     else:
-        moving = animate(scene)
-    said = f"{said} {film.note}".strip()
-    parts = [f"<p>{escape(said)}</p>"]
-    if 0 < len(moving) <= _LARGEST_ANIMATION:
-        parts.append(f"<p>{svg.image(moving, f'The film, playing by itself. {said}')}</p>")
+        moving = svg.image(animate(scene), "The film, playing by itself.")
+    parts = [f"<p>{escape(f'{said} {film.note}'.strip())}</p><p>{moving}</p>"]
     for shot in scene.play(units):
-        step, is_open = shot.step, " open" if len(parts) == 1 else ""
-        parts.append(f"<details{is_open}><summary>{shot.number}. {escape(shot.sentence)}</summary>")
-        if step.source:
-            parts.append(f"<p><code>{escape(step.source)}</code></p>")
-        alt = f"Step {shot.number}. {step.told(shot.sentence)}"
-        parts.append(f"<p>{svg.image(still(scene, shot), alt)}</p>")
+        step = shot.step
+        parts.append(f"<details><summary>{shot.number}. {escape(shot.sentence)}</summary>")
+        parts.append(f"<p><code>{escape(step.source)}</code></p>" if step.source else "")
+        parts.append(f"<p>{svg.image(still(scene, shot), f'Step {shot.number}. {step.told(shot.sentence)}')}</p>")
         for name, table in [*step.tables.items()][1:]:  # the queue is in the picture
             if table:
                 caption = f'<caption style="text-align:left"><b>{escape(name)}</b></caption>'
@@ -288,15 +205,15 @@ def _list(film):
     return "".join(parts)
 
 
-def _data(film, most):
-    """Frames as differences from the one before; every text once. At most so many steps of units are told."""
+def _data(film, opened):
+    """Frames as differences from the one before; every text once. If `opened`, the steps of each unit, too."""
     scene, texts, frames, before = film.scene, dict[str, int](), list[dict[str, Any]](), dict[str, Any]()
-    opened = set[Unit]()
-    for unit in sorted(scene.units, key=lambda unit: unit.last - unit.first):
-        most -= unit.last - unit.first
-        opened |= {unit} if most >= 0 else set()
-    for shot in scene.play(one for unit in scene.units for one in (unit.opened() if unit in opened else [unit])):
-        step, number = shot.step, lambda text: texts.setdefault(text, len(texts))
+
+    def number(text):
+        return texts.setdefault(text, len(texts))
+
+    for shot in scene.play(one for unit in scene.units for one in (unit.opened() if opened else [unit])):
+        step = shot.step
         over = {name: overlay for name, overlay in shot.overlays.items() if "queue " not in name}  # it is a table
         now: dict[str, Any] = {f"over {name}": number(overlay) for name, overlay in over.items()}
         now |= {f"table {name}": [number(rows([row])) for row in table] for name, table in step.tables.items()}
@@ -316,8 +233,6 @@ def _data(film, most):
         )
         before = now
     at = {frame["n"]: index for index, frame in enumerate(frames)}
-    states = {state for frame in frames for name, state in frame["change"].items() if name.startswith("look ")}
-    rare = {state: meaning for state, meaning in _RARE_STATES.items() if state in states}
     return {
         "caption": film.caption,
         "note": film.note,
@@ -325,8 +240,8 @@ def _data(film, most):
         "height": scene.queues_at,
         "picture": scene.frames + "\n".join(_piece(scene, key) for key in _keys(scene)) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
-        "meanings": [*(STATES | rare | _SIGNS).items()],
-        "tables": scene.cast.panels,
+        "meanings": [*(STATES | _RARE_STATES | _SIGNS).items()],
+        "tables": PANELS,
         "texts": list(texts),
         "frames": frames,
         "units": [
@@ -340,29 +255,23 @@ def _data(film, most):
 
 def chapters(film) -> Iterator[tuple[str, int]]:
     """The parts of the film, each with its first unit: recording, passes, and the modules or leaves in them."""
-    cast, scene, running = film.scene.cast, film.scene, set[int]()
-    several = sum(step.kind == "start" and not step.events[0].depth for step in scene.steps) > 1
-    phase, part, count = "", "", 0
+    scene, graph, running = film.scene, film.scene.cast.graph, set[int]()
+    phase, before, count = "Forward", "", 0
     for index, unit in enumerate(scene.units):
-        step, before = scene.steps[unit.first], (phase, part)
+        step, part = scene.steps[unit.first], ""
         event = step.events[0]
         if step.kind == "start":
             running.add(event.task)
-            if not event.depth:
-                count += 1
-                phase, part = f"Backward {count}" if several else "Backward", ""
+            count += not event.depth
         elif step.kind == "finish":
             running.discard(event.task)
-        elif step.kind == "make" and not running:
-            phase, part = "Forward", part if phase == "Forward" else ""
-        if step.node and step.kind != "start":
-            role, box = cast.roles[step.node], scene.box(step)
-            around = [frame.title for frame in Graph(frames=cast.frames).around(role.box) if frame.path]
-            if box:
-                part = f": {cast.frames[box].title if box in cast.frames else scene.graph.items[box].title}"
-            elif not cast.frames:
-                part = ", into .grad" if role.leaf else part
-            elif not around or not scene.box_of:
-                part = f": {around[-1]}" if around else ""
-        if (phase, part) != before:
-            yield phase + part, index
+            continue
+        else:
+            role, box = scene.cast.roles[step.node], scene.box(step)
+            modules = [frame.title for frame in graph.around(role.box) if frame.path]
+            modules += [(graph.frames.get(box) or scene.graph.items[box]).title] if box else []
+            part = f": {modules[-1]}" if modules else ", into .grad" if role.leaf and not graph.frames else ""
+        phase = "Forward" if not running else f"Backward {count}" if count > 1 else "Backward"
+        if phase + part != before:
+            before = phase + part
+            yield before, index

@@ -12,14 +12,14 @@ Read next: `scene.py`, which puts sentence and picture together.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import shorten_list
 from teachgrad.viz.drawing.svg import plural
 from teachgrad.viz.filming.record import Event, Glimpse
-from teachgrad.viz.filming.story import Cast, Moment, Step, is_list
+from teachgrad.viz.filming.story import Cast, Moment, Step
 
+PANELS = ("Ready queue", "Still owed", "Input buffers", "Gradients so far")
 _MANY = 7  # names in a row; more are counted
 _ROWS = 12  # in a table
 LABEL = 22  # characters of a gradient
@@ -37,37 +37,30 @@ def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
 
 
 def tables(moment: Moment) -> dict[str, list[tuple]]:
-    """What is written beside the picture, by `cast.panels`."""
+    """What is written beside the picture."""
     cast, title = moment.cast, moment.cast.title
-    queue, owed, buffers = list[tuple](), list[tuple](), list[tuple]()
+    queue, buffers = list[tuple](), list[tuple]()
     for name in cast.queues:
         where = [name.partition(" of ")[2]] if len(cast.queues) > 1 else []
-        for _, task, node in moment.queue(name):
+        for _, _, node in moment.queue(name):
             number = cast.roles[node].box.sequence_nr
-            about = "highest" if number is None else f"nr {number}"
-            if is_list(name):
-                about = ", ".join(map(glimpse_text, moment.buffers[task, node].values()))
-            queue.append((title(node), about, *where))
-    for task in reversed(moment.owed):
-        for node, (number, uses) in islice(moment.owed[task].items(), _ROWS):
-            of = moment.passes[task].debts[node]
-            owed.append((title(node), uses_text(cast, uses) if uses else f"{number} of {of}"))
-    for (task, node), buffer in moment.buffers.items():
-        is_old = moment.passes[task].uses is not None
-        if not is_old or node in moment.owed[task]:  # `not_ready` is left as soon as nothing is owed
-            place = "output" if is_old else "input"
-            seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
-            buffers += [(title(node), f"{place} {number}", glimpse_text(grad)) for number, grad in seen]
+            queue.append((title(node), "highest" if number is None else f"nr {number}", *where))
+    owed = [
+        (title(node), f"{number} of {moment.passes[task].debts.get(node, number)}")
+        for task in reversed(moment.owed)
+        for node, number in moment.owed[task].items()
+    ]
+    for (_, node), buffer in moment.buffers.items():
+        seen = [(number, grad) for number, grad in sorted(buffer.items()) if grad]
+        buffers += [(title(node), f"input {number}", glimpse_text(grad)) for number, grad in seen]
     results = [(f"result {index}", glimpse_text(seen)) for (_, index), seen in sorted(moment.captured.items())]
-    results += [(f"{cast.leaves[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
-    rest = sum(map(len, moment.owed.values())) - len(owed)
-    return dict(zip(cast.panels, map(_cut, (queue, owed, buffers, results), (0, rest, 0, 0)), strict=True))
+    results += [(f"{cast.graph.items[leaf].title}.grad", glimpse_text(seen)) for leaf, seen in moment.grads.items()]
+    return dict(zip(PANELS, map(_cut, (queue, owed, buffers, results)), strict=True))
 
 
-def _cut(rows, more):
-    """The first rows, and how many more there are, `more` of them not even in `rows`."""
-    more += max(0, len(rows) - _ROWS)
-    return [*rows[:_ROWS], (f"and {more} more", "")] if more else rows
+def _cut(rows):
+    """The first rows, and how many more there are."""
+    return rows if len(rows) <= _ROWS else [*rows[:_ROWS], (f"and {len(rows) - _ROWS} more", "")]
 
 
 # gradients as text
@@ -83,15 +76,7 @@ def glimpse_text(seen: Glimpse | None, longest: int = 48) -> str:
 
 def label_of(event: Event) -> str:
     """What stands on an arrow: the values, or dtype and shape where they take much room; `[3, 2] → sum → [6, 2]`."""
-    label = shorten_list(glimpse_text(event.grad, LABEL), LABEL)
-    return label if event.returned is None else " → ".join((*event.returned, label))
-
-
-def uses_text(cast: Cast, counters: Sequence[dict[str, int]]) -> str:
-    """The old engine's counters: `{Mul: 2, Add: 1}`, or `[{Mul: 2}, {}]` where there are several outputs."""
-    texts = [", ".join(f"{cast.title(node)}: {count}" for node, count in counter.items()) for counter in counters]
-    text = ", ".join(f"{{{text}}}" for text in texts)
-    return text if len(texts) == 1 else f"[{text}]"
+    return " → ".join((*event.returned, shorten_list(glimpse_text(event.grad, LABEL), LABEL)))
 
 
 # sentences
@@ -109,7 +94,7 @@ def summary(cast: Cast, steps: Sequence[Step], place: str, name_of: Callable[[st
     ran = [event.node for event in events if event.what == "run" and event.needed]
     leaves, others = [*filter(None, map(cast.leaf, ran))], [node for node in ran if not cast.leaf(node)]
     said = [place + ":"] if place else []
-    for nodes, verb in ((made, _s(len(made), "is recorded", "are recorded")), (others, _s(len(others), "runs", "run"))):
+    for nodes, verb in ((made, _s(made, "is recorded", "are recorded")), (others, _s(others, "runs", "run"))):
         if nodes:
             ends = dict.fromkeys((cast.title(nodes[0]), cast.title(nodes[-1])))
             said.append(f"{plural(len(nodes), 'node')} {verb}, {' to '.join(ends)}.")
@@ -128,6 +113,8 @@ def tell(before: Moment, step: Step) -> str:
 
 
 class _Teller:
+    """One method for each kind of step."""
+
     def __init__(self, before, step):
         self.cast, self.before, self.step, self.title = before.cast, before, step, before.cast.title
         self.event = next(event for event in step.events if event.what == step.kind)
@@ -139,27 +126,20 @@ class _Teller:
     # building
 
     def _make(self):
-        role, when = self.role, ""
+        role = self.role
         if len(self.step.events) > 1:
             return summary(self.cast, [self.step], "", self.title)
+        when = f"While {self.title(self.around)} runs, what it computes is recorded too: " if self.around else ""
         if self.before.marks.get(self.around) == "done":  # it has returned, and its gradients are being sent
             when = "The sum in the input buffer is recorded too: "
-        elif self.around:
-            when = f"While {self.title(self.around)} runs, what it computes is recorded too: "
-        number = "" if role.box.sequence_nr is None else f" and gets number {role.box.sequence_nr}"
-        made = f"{when}{role.name} is recorded{number}."
-        targets = [self.title(edge.head) for edge in role.edges]
-        if not targets:
+        made = f"{when}{role.name} is recorded and gets number {role.box.sequence_nr}."
+        if not role.edges:
             return f"{made} No gradient will leave it."
-        if len(set(targets)) == 1 and len(targets) > 1:
-            every = "Both" if len(targets) == 2 else f"All {len(targets)}"
-            made += f" {every} edges lead to {targets[0]}."
-        else:
-            made += f" {_s(len(targets), 'Its edge leads', 'Its edges lead')} to {_and(targets)}."
-        without = role.inputs - len(targets)
-        count = {1: "One input", 2: "Two inputs", 3: "Three inputs"}.get(without, f"{without} inputs")
-        rest = f" {count} of the operation {_s(without, 'needs', 'need')} no gradient." if without else ""
-        return made + rest
+        targets = dict.fromkeys(self.title(edge.head) for edge in role.edges)
+        made += f" {_s(role.edges, 'Its edge leads', 'Its edges lead')} to {_and([*targets])}."
+        without = role.inputs - len(role.edges)
+        needing = plural(without, "input of the operation needs", "inputs of the operation need")
+        return f"{made} {needing} no gradient." if without else made
 
     # a pass
 
@@ -171,10 +151,7 @@ class _Teller:
             text = f"Inside {around} another backward pass starts, at {self.me} (depth {event.depth})."
         elif self.role.name == "GraphRoot":
             text = "A backward pass starts at several tensors, so a GraphRoot is put above them."
-        if event.uses:
-            uses = [f"{self.title(node)} {uses_text(self.cast, counters)}" for node, counters in event.uses.items()]
-            text += f" For every output of every function its uses are counted, by consumer: {_and(uses)}."
-        elif event.debts:
+        if event.debts:
             owed = [f"{number} for {self.title(node)}" for node, number in event.debts.items()]
             text += f" Every node is owed one gradient for each edge that leads to it: {_and(owed)}."
         if event.left_out:
@@ -193,9 +170,9 @@ class _Teller:
         results = sorted((number, grad) for (task, number), grad in self.before.captured.items() if task == event.task)
         found = [f"result {number} is {glimpse_text(grad)}" for number, grad in results]
         if not found:
-            leaves = {cast.roles[node].leaf for node in (*start.debts, *event.grads)}
             grads = self.before.grads | {cast.roles[node].leaf: grad for node, grad in event.grads.items()}
-            known = [(cast.leaves[leaf].title, grad) for leaf, grad in grads.items() if leaf in leaves and grad]
+            leaves = {cast.roles[node].leaf for node in (*start.debts, *event.grads)} & grads.keys()
+            known = [(cast.graph.items[leaf].title, grad) for leaf, grad in grads.items() if leaf in leaves and grad]
             found = [f"{leaf}.grad is {glimpse_text(grad)}" for leaf, grad in known]
         return f"{over}: {_and(found) if found else 'no task is left'}."
 
@@ -222,28 +199,23 @@ class _Teller:
 
     def reason(self):
         """Why this node, of all that are ready."""
-        place, name = self.event.place, self.before.queue_with(self.event.place)
+        place, name = self.event.place, self.before.queue_of.get(self.event.place)
         if not name:
             return "it was taken from the ready queue"
         queue, entries = f"the {self.cast.queue_name(name)}", self.before.queue(name)
-        others = [entry for entry in entries if entry[1:] != place]
-        mine, ranks = next(entry.rank for entry in entries if entry[1:] == place), [entry.rank for entry in others]
-        nr, alike = self.role.box.sequence_nr, ranks.count(mine) + 1
-        if not ranks:
+        mine, nr = next(entry.rank for entry in entries if entry[1:] == place), self.role.box.sequence_nr
+        others = [entry.rank for entry in entries if entry[1:] != place]
+        if not others:
             return f"it is the only node in {queue}"
-        if all(depth < mine[0] for depth, _ in ranks):
+        if all(depth < mine[0] for depth, _ in others):
             return f"it belongs to the deeper pass, and {queue} hands that out first"
-        if is_list(name):
-            return f"{queue} is a stack, and it became ready last"
-        if max(ranks) > mine:
+        if max(others) > mine:
             return "another thread was quicker with the one before it"
-        if nr is None and alike > 1:
-            return f"every AccumulateGrad has the highest number there is, and of {alike} the heap hands out this one"
         if nr is None:
-            return "its sequence number is the highest there is"
-        best = self.cast.roles[others[0].node].box.sequence_nr
-        if len(ranks) == 1:
-            return f"its number, {nr}, is higher than the other's, {best}; what was recorded last runs first"
+            alike = others.count(mine)
+            also = f", and of {alike + 1} the heap hands out this one" if alike else ""
+            return f"every AccumulateGrad has the highest number there is{also}"
+        best = self.cast.roles[entries[1].node].box.sequence_nr
         highest = f"of the {len(entries)} nodes in {queue} it has the highest number, {nr}; the next is {best}"
         return f"{highest}. What was recorded last runs first"
 
@@ -263,9 +235,8 @@ class _Teller:
         if event.grad is None:
             text += f" no gradient to {target} (None, which counts as zero); its edge counts as paid."
         else:
-            place = f"output {event.number} of {target}" if len(event.uses or ()) > 1 else target
-            text += f" {glimpse_text(event.grad)} to {place}"
-            text += "." if event.returned is None else f": it returned {_fitted(*event.returned)}."
+            fits = "it returned {}, which the engine makes fit ({})".format(*event.returned) if event.returned else ""
+            text += f" {glimpse_text(event.grad)} to {target}{': ' * bool(fits)}{fits}."
         if event.target in start.left_out:
             return f"{text} Nothing that was asked for lies there, so it is dropped."
         present = self.before.buffers.get((event.task, event.target), {}).get(event.number)
@@ -275,9 +246,8 @@ class _Teller:
             text += f" It is added to the {glimpse_text(present)} that waits there{result}."
         if not event.owed:
             return text + self.joins(f" {target} is owed nothing more")
-        text += f" {target} is still owed {event.owed} of {start.debts.get(event.target, event.owed)}"
-        text += f": {uses_text(self.cast, event.uses)}, so it waits in not_ready." if event.uses else ", so it waits."
-        return text + self.joins()
+        of = start.debts.get(event.target, event.owed)
+        return f"{text} {target} is still owed {event.owed} of {of}, so it waits.{self.joins()}"
 
     def joins(self, owed=""):
         """What joins a queue now. `owed`: how the sentence about the last target began."""
@@ -290,22 +260,14 @@ class _Teller:
             elif event.what == "queue":
                 joining[self.cast.queue_name(event.queue)].append(self.title(event.node))
         for name, titles in joining.items():
-            text += f" {_and(titles)}, ready too, {_s(len(titles), 'joins', 'join')} the {name}."
+            text += f" {_and(titles)}, ready too, {_s(titles, 'joins', 'join')} the {name}."
         return text
-
-
-def _fitted(was, done):
-    if done == "sum":
-        return f"a gradient of shape {was}, which the engine sums until it fits"
-    return f"{was}, of which the engine takes {'the real part' if done == 'real part' else done}"
 
 
 def _accumulated(leaf, event, ran):
     given, now = event.inputs[0] if event.inputs else None, glimpse_text(ran.grad)
     if given is None:
         return f"No gradient arrived, so {leaf}.grad stays {now}."
-    if ran.grad is None:
-        return f"{leaf} wants no gradient any more."
     expected = event.grad + given if event.grad else given
     changed = expected.values is not None and glimpse_text(expected) != now
     hooked = " A hook changed it on the way." if changed else ""
@@ -314,8 +276,8 @@ def _accumulated(leaf, event, ran):
     return f"{glimpse_text(given)} is added to {leaf}.grad, which is now {now}.{hooked}"
 
 
-def _s(number, one, many):
-    return one if number == 1 else many
+def _s(things, one, many):
+    return one if len(things) == 1 else many
 
 
 def _and(parts, many=_MANY):

@@ -55,7 +55,7 @@ class Player extends Picture {
     this.state = {};
     this.opened = new Set();
     this.speed = 0;
-    this.zoom = "auto"; // or "fit", or a scale
+    this.zoom = "auto";
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.svg = this.stage.firstElementChild;
     [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
@@ -71,12 +71,13 @@ class Player extends Picture {
   }
 
   // As large as there is room; where that could not be read, larger, and the stage follows what happens.
-  fit(behavior = "auto") {
+  fit(behavior = "auto", zoom = this.zoom) {
+    this.zoom = zoom; // "auto", "fit", or a scale
     const [width, height] = this.size;
     const whole = Math.min(this.stage.clientWidth / width, this.stage.clientHeight / height, 2);
     const poster = this.stop === 0 && this.stops.length > 1; // the first picture shows all that is to come
     const scales = { auto: Math.max(whole, poster ? 0 : READABLE), fit: whole };
-    this.scaleTo(scales[this.zoom] ?? this.zoom);
+    this.scaleTo(scales[zoom] ?? zoom);
     this.of.fit.setAttribute("aria-pressed", this.scale === whole);
     this.of.plain.setAttribute("aria-pressed", this.scale === 1);
     const [part] = this.parts[this.data.frames[this.at].focus] || [];
@@ -89,17 +90,15 @@ class Player extends Picture {
     const { units, frames } = this.data;
     this.stops = units.flatMap((unit, index) => {
       if (!this.opened.has(index)) return { ...frames[unit.to], ...unit, unit: index };
-      const steps = frames.slice(unit.from, unit.to + 1);
-      return steps.map((frame, more) => {
-        const at = unit.from + more;
-        return { ...frame, unit: index, from: at, to: at, first: frame.n };
-      });
+      const single = (frame, at) => ({ ...frame, unit: index, from: at, to: at, first: frame.n });
+      return frames.slice(unit.from, unit.to + 1).map((frame, more) => single(frame, unit.from + more));
     });
     this.of.slider.max = this.stops.length - 1;
     this.stop = -1;
   }
 
   toggle() {
+    this.play(false);
     const { unit, from, to } = this.stops[this.stop];
     if (from === to && !this.opened.has(unit)) return;
     if (!this.opened.delete(unit)) this.opened.add(unit);
@@ -165,17 +164,13 @@ class Player extends Picture {
   play(on) {
     clearTimeout(this.timer);
     this.playing = on;
-    const ended = () => this.stop === this.stops.length - 1;
+    const last = this.stops.length - 1;
+    if (on && this.stop === last) this.show(0, false);
     const next = () => {
       this.show(this.stop + 1, false);
-      if (ended() || !this.host.isConnected) this.play(false);
-      else wait(1);
+      this.play(this.stop < last && this.host.isConnected);
     };
-    const wait = (share) => {
-      this.timer = setTimeout(next, (share * this.stops[this.stop].time) / SPEEDS[this.speed]);
-    };
-    if (on && ended()) this.show(0, false);
-    if (on) wait(1 / 3);
+    if (on) this.timer = setTimeout(next, this.stops[this.stop].time / SPEEDS[this.speed]);
     const [label, face] = on ? PAUSE : ICONS.play;
     this.of.play.innerHTML = icon(face);
     for (const name of ["aria-label", "title"]) this.of.play.setAttribute(name, label);
@@ -190,20 +185,14 @@ class Player extends Picture {
       this.play(false);
       this.show(number);
     };
-    const zoom = (scale) => {
-      this.zoom = scale;
-      this.fit();
-    };
+    const zoom = (scale) => this.fit("auto", scale);
     const actions = {
       first: () => go(0),
       back: () => go(this.stop - 1),
       play: () => this.play(!this.playing),
       forward: () => go(this.stop + 1),
       last: () => go(Infinity),
-      open: () => {
-        this.play(false);
-        this.toggle();
-      },
+      open: () => this.toggle(),
       pace: () => {
         this.speed = (this.speed + 1) % SPEEDS.length;
         pace.textContent = `${SPEEDS[this.speed] < 1 ? "½" : SPEEDS[this.speed]}×`;
