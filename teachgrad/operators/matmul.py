@@ -19,7 +19,8 @@ from operator import mul
 import numpy as np
 
 from teachgrad.generated import operators as ops
-from teachgrad.operators.views import reshape_to
+from teachgrad.kernels.memory import wrap_dims
+from teachgrad.operators.views import atleast_2d, in_list, reshape_to
 from teachgrad.tensor.creation import expect_tensors, type_name
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
@@ -53,9 +54,7 @@ def _folds(larger, smaller, turned=False):
         return True
     if turned and smaller.ndim == 2:
         return False  # the product would have to be turned back, which is a copy
-    array = larger._array.mT if turned else larger._array
-    shape, strides = array.shape, array.strides
-    return array.size == 0 or all(strides[i] == strides[i + 1] * shape[i + 1] for i in range(len(shape) - 2))
+    return (larger._array.mT if turned else larger._array).flags.c_contiguous
 
 
 def _folded(batch, factor):
@@ -87,21 +86,17 @@ def _batched(input, other):
 
 def _one_behind_the_other(tensor, lead, each):
     """`tensor` expanded to a batch of shape `lead`, whose members, of shape `each`, are then counted by one number."""
-    if len(lead) == 1 and tensor._memory.shape == (*lead, *each) and not requires_grad(tensor):
-        return tensor  # it is that already, and nobody will look at nodes
     return reshape_to(ops.expand(tensor, (*lead, *each)), (math.prod(lead), *each))
 
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
-    if not (isinstance(input, Tensor) and isinstance(weight, Tensor)):
-        expect_tensors("linear", input=input, weight=weight)
+    expect_tensors("linear", input=input, weight=weight)
     if not input._memory.ndim:
         raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
-    if not isinstance(bias, Tensor):
-        expect_tensors("linear", bias=bias)
+    expect_tensors("linear", bias=bias)
     *lead, features = input._memory.shape
     if len(lead) == 1:
         return ops.addmm(bias, input, ops.t(weight))
@@ -156,24 +151,19 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
     listed.
     """
     expect_tensors("tensordot", a=a, b=b)
-    if not isinstance(dims, Sequence):
-        if not 0 <= dims <= min(a.ndim, b.ndim):
-            raise RuntimeError(f"tensordot(): dims should be between 0 and {min(a.ndim, b.ndim)}, but got {dims}")
-        dims = (range(-dims, 0), range(dims))
-    in_a, in_b = ([d % max(t.ndim, 1) for d in of_one] for t, of_one in zip((a, b), dims, strict=True))
-    summed = [a.shape[d] for d in in_a]
-    if summed != [b.shape[d] for d in in_b]:
+    pairs = dims if isinstance(dims, Sequence) else (range(-dims, 0), range(dims))
+    in_a, in_b = (wrap_dims(tuple(of_one), t.ndim) for of_one, t in zip(pairs, (a, b), strict=True))
+    left = a.permute(*[d for d in range(a.ndim) if d not in in_a], *in_a)
+    right = b.permute(*in_b, *[d for d in range(b.ndim) if d not in in_b])
+    kept_a, summed = left.shape[: a.ndim - len(in_a)], left.shape[a.ndim - len(in_a) :]
+    kept_b = right.shape[len(in_b) :]
+    if dims == -1 or summed != right.shape[: len(in_b)]:
         raise RuntimeError(f"tensordot(): the dims {dims} of shapes {a.shape} and {b.shape} do not have the same sizes")
-    inside = math.prod(summed)
-    rest_a = [d for d in range(a.ndim) if d not in in_a]
-    rest_b = [d for d in range(b.ndim) if d not in in_b]
-    kept_a, kept_b = [a.shape[d] for d in rest_a], [b.shape[d] for d in rest_b]
-    shape, rows, columns = (*kept_a, *kept_b), math.prod(kept_a), math.prod(kept_b)
-    left, right = a.permute((*rest_a, *in_a)), b.permute((*in_b, *rest_b))
+    rows, inside, columns = map(math.prod, (kept_a, summed, kept_b))
     if rows == columns == 1:
-        first, second = (t if t.ndim == 1 else t.reshape((inside,)) for t in (left, right))
-        return ops.dot(first, second).reshape(shape)
-    return ops.mm(left.reshape((rows, inside)), right.reshape((inside, columns))).reshape(shape)
+        first, second = (t if t.ndim == 1 else t.reshape(inside) for t in (left, right))
+        return ops.dot(first, second).reshape(kept_a + kept_b)
+    return ops.mm(left.reshape(rows, inside), right.reshape(inside, columns)).reshape(kept_a + kept_b)
 
 
 # ---- chains ------------------------------------------------------------------------------------------------------
@@ -181,32 +171,25 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
 
 def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
     """The product of many matrices (the first and last may be vectors), in the order that multiplies least."""
-    chain = [*tensors]
-    for factor in chain:
-        expect_tensors("multi_dot", tensors=factor)
+    chain = in_list("multi_dot", [tensors])
     shape = (*chain[0].shape[:-1], *chain[-1].shape[1:])
-    if chain[0].ndim == 1:
-        chain[0] = chain[0].unsqueeze(0)
-    if chain[-1].ndim == 1:
-        chain[-1] = chain[-1].unsqueeze(-1)
-    sizes = [chain[0].shape[0], *(t.shape[1] for t in chain)]
+    chain[0], chain[-1] = atleast_2d(chain[0]), chain[-1].unsqueeze(-1) if chain[-1].ndim == 1 else chain[-1]
+    sizes = [len(chain[0]), *(t.shape[1] for t in chain)]
 
     @cache
     def cheapest(first, last):
         """How many numbers are multiplied for the product of this run, and where it is then cut in two."""
         costs = [
-            (cheapest(first, k)[0] + cheapest(k + 1, last)[0] + sizes[first] * sizes[k + 1] * sizes[last + 1], k)
-            for k in range(first, last)
+            (cheapest(first, cut)[0] + cheapest(cut, last)[0] + sizes[first] * sizes[cut] * sizes[last], cut)
+            for cut in range(first + 1, last)
         ]
-        return min(costs, default=(0, first))
+        return min(costs, default=(0, None))
 
     def product(first, last):
-        if first == last:
-            return chain[first]
         cut = cheapest(first, last)[1]
-        return ops.mm(product(first, cut), product(cut + 1, last))
+        return chain[first] if cut is None else ops.mm(product(first, cut), product(cut, last))
 
-    return product(0, len(chain) - 1).view(shape)
+    return product(0, len(chain)).view(shape)
 
 
 # ---- einsum ------------------------------------------------------------------------------------------------------
@@ -218,16 +201,13 @@ def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
 
 def einsum(equation: str, *operands) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
-    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
-        (operands,) = operands
     if not isinstance(equation, str):
         raise TypeError(f"einsum(): argument 'equation' must be str, not {type_name(equation)}")
-    if not operands:
+    tensors = in_list("einsum", operands)
+    if not tensors:
         raise ValueError("einsum(): must specify the equation string and at least one operand")
-    for operand in operands:
-        expect_tensors("einsum", operands=operand)
-    inputs, order, kept = _read(equation, tuple([t._memory.shape for t in operands]))
-    aligned = [_align(t, labels, order) for t, labels in zip(operands, inputs, strict=True)]
+    inputs, order, kept = _read(equation, tuple([t._memory.shape for t in tensors]))
+    aligned = [_align(t, labels, order) for t, labels in zip(tensors, inputs, strict=True)]
     return _contract(aligned, kept, len(order))
 
 

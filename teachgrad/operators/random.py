@@ -22,9 +22,9 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from ctypes import c_uint32
 from functools import cached_property
 from operator import index
+from typing import Any
 
 import numpy as np
 
@@ -33,7 +33,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, make, new_sizes, numpy_kind, shaped_like
+from teachgrad.tensor.creation import empty, make, maker, new_sizes, numpy_kind, shaped_like
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import quiet
@@ -42,7 +42,7 @@ from teachgrad.tensor.tensor import Tensor
 # ---- where the numbers come from -----------------------------------------------------------------------------------
 
 DEFAULT_SEED = 67280421310721  # of a generator that was never seeded
-WORDS = 624  # what a Mersenne Twister remembers, and at which of them it is
+STATE_BYTES = 8 * (624 + 3)  # the words of a Mersenne Twister, at which of them it is, the seed, and half a pair
 
 
 class Generator:
@@ -56,12 +56,11 @@ class Generator:
         self.manual_seed(DEFAULT_SEED)
 
     @cached_property
-    def twister(self) -> tuple[np.random.MT19937, np.ndarray]:
-        """The source of the words and its memory; made when first used, since `numpy.random` is slow to import."""
+    def twister(self) -> np.random.MT19937:
+        """The source of the words; made when first used, since `numpy.random` is slow to import."""
         source = np.random.MT19937(0)
         np.random.RandomState(source).seed(self._seed % 2**32)
-        memory = (c_uint32 * (WORDS + 1)).from_address(source.ctypes.state_address)
-        return source, np.frombuffer(memory, np.uint32)  # type: ignore[call-overload]
+        return source
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
@@ -82,7 +81,7 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
-        return self.twister[0].random_raw(count).astype(np.uint32)
+        return self.twister.random_raw(count).astype(np.uint32)
 
     def double_words(self, count: int) -> np.ndarray:
         """The next words of 64 bits, the higher half first."""
@@ -100,21 +99,24 @@ class Generator:
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
         with self.lock:
+            place: Any = self.twister.state["state"]
             spare = np.float64(self.spare_normal).view(np.uint64)
-            state = np.empty(WORDS + 3, np.uint64)
-            state[: WORDS + 1], state[WORDS + 1 :] = self.twister[1], (self._seed, spare)
-        return make(state.view(np.uint8))
+            rest = np.array([place["pos"], self._seed, spare], np.uint64)
+        return make(np.concatenate((place["key"], rest)).view(np.uint8))
 
     def set_state(self, new_state: Tensor) -> Generator:
         """Go to a place in the stream that `get_state` gave."""
         array = new_state._array
-        if array.dtype != np.uint8 or array.size != 8 * (WORDS + 3):
-            raise RuntimeError(f"the state of a generator is a uint8 tensor of {8 * (WORDS + 3)} elements")
+        if array.dtype != np.uint8 or array.size != STATE_BYTES:
+            raise RuntimeError(f"the state of a generator is a uint8 tensor of {STATE_BYTES} elements")
         words = np.ascontiguousarray(array).view(np.uint64)
-        *_, seed, spare = words[WORDS:]
+        pos, seed, spare = words[-3:]
         with self.lock:
             self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
-            self.twister[1][:] = words[: WORDS + 1]
+            self.twister.state = {
+                "bit_generator": "MT19937",
+                "state": {"key": words[:-3].astype(np.uint32), "pos": int(pos)},
+            }
         return self
 
 
@@ -156,31 +158,24 @@ def randn(*size, generator: Generator | None = None, **options) -> Tensor:
     return drawn(empty(*size, **options), draw.normal, 0.0, 1.0, generator)
 
 
-def rand_like(input: Tensor, **options) -> Tensor:
-    """Uniform in [0, 1), in the shape of `input`, with its dtype and on its device by default."""
-    return rand(**shaped_like("rand_like", input, options))
-
-
-def randn_like(input: Tensor, **options) -> Tensor:
-    """Normal numbers in the shape of `input`, with its dtype and on its device by default."""
-    return randn(**shaped_like("randn_like", input, options))
+rand_like, randn_like = shaped_like(rand), shaped_like(randn)
 
 
 def randint(
     low: int, high, size: Sequence[int] | None = None, *, generator: Generator | None = None,
-    dtype: Dtype | None = None, **options,
+    dtype: Dtype = dtypes.int64, **options,
 ) -> Tensor:  # fmt: skip
     """Integers from `low` on, below `high`: `randint(high, size)` begins with 0."""
     if size is None:
         low, high, size = 0, low, high
-    return drawn(empty(size, dtype=dtype or dtypes.int64, **options), draw.randint, low, high, generator)
+    return drawn(empty(size, dtype=dtype, **options), draw.randint, low, high, generator)
 
 
-def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options) -> Tensor:
+@maker
+def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None):
     """The integers below `n` in random order."""
     (n,) = new_sizes((n,))
-    order = draw.randperm(n, generator or default_generator)
-    return make(np.array(order, numpy_kind(dtype, dtypes.int64)), **options)
+    return np.array(draw.randperm(n, generator or default_generator), numpy_kind(dtype, dtypes.int64))
 
 
 # ---- that depend on tensors ----------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ Read next: `../derivatives/table/reductions.yaml`.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 from teachgrad.generated import operators as ops
@@ -32,37 +33,22 @@ def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dt
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-@numpy_names
-def var(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """The variance of all elements, or over some dimensions."""
-    return ops.var(input, **spread(dim, unbiased, correction), keepdim=keepdim)
+def over_all_or_some(operator: Callable[..., Any]) -> Callable[..., Any]:
+    """Let `var` and its relatives be called with (unbiased), (dim, unbiased) or (dim, correction=)."""
+
+    @numpy_names
+    @wraps(operator)
+    def spread(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction=None):
+        if isinstance(dim, bool):
+            dim, unbiased = None, dim
+        if correction is None and (dim is not None or not unbiased):
+            correction = int(unbiased)
+        return operator(input, dim=dim, correction=correction, keepdim=keepdim)
+
+    return spread
 
 
-@numpy_names
-def std(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """The standard deviation of all elements, or over some dimensions."""
-    return ops.std(input, **spread(dim, unbiased, correction), keepdim=keepdim)
-
-
-@numpy_names
-def var_mean(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """Variance and mean of all elements, or over some dimensions."""
-    return ops.var_mean(input, **spread(dim, unbiased, correction), keepdim=keepdim)
-
-
-@numpy_names
-def std_mean(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """Standard deviation and mean of all elements, or over some dimensions."""
-    return ops.std_mean(input, **spread(dim, unbiased, correction), keepdim=keepdim)
-
-
-def spread(dim, unbiased: bool, correction: float | None) -> dict[str, Any]:
-    """What `var` and its relatives are given: (unbiased), (dim, unbiased) or (dim, correction=)."""
-    if isinstance(dim, bool):
-        dim, unbiased = None, dim
-    if correction is None and (dim is not None or not unbiased):
-        correction = int(unbiased)
-    return {"dim": dim, "correction": correction}
+var, std, var_mean, std_mean = map(over_all_or_some, (ops.var, ops.std, ops.var_mean, ops.std_mean))
 
 
 @numpy_names
@@ -78,20 +64,20 @@ def norm(
 # ---- the largest, the smallest, the middle; in order -----------------------------------------------------------
 
 
-@numpy_names
-def max(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
-    """The largest element; along a dimension with its index; of two tensors, element by element."""
-    if isinstance(dim, Tensor) or other is not None:
-        return ops.maximum(input, dim if other is None else other)
-    return ops.max(input, dim, keepdim)
+def of_one_or_two(reduction: Callable[..., Any], of_two: Callable[..., Tensor]) -> Callable[..., Any]:
+    """The largest or smallest element; along a dimension with its index; of two tensors, element by element."""
+
+    @numpy_names
+    @wraps(reduction)
+    def extreme(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
+        if isinstance(dim, Tensor) or other is not None:
+            return of_two(input, dim if other is None else other)
+        return reduction(input, dim, keepdim)
+
+    return extreme
 
 
-@numpy_names
-def min(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
-    """The smallest element; along a dimension with its index; of two tensors, element by element."""
-    if isinstance(dim, Tensor) or other is not None:
-        return ops.minimum(input, dim if other is None else other)
-    return ops.min(input, dim, keepdim)
+max, min = of_one_or_two(ops.max, ops.maximum), of_one_or_two(ops.min, ops.minimum)
 
 
 # ---- without repetition, and from one to the next --------------------------------------------------------------
