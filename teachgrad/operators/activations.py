@@ -20,7 +20,7 @@ from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.random import default_generator
-from teachgrad.operators.views import broadcast_shape, broadcast_tensors
+from teachgrad.operators.views import broadcast_shape, broadcast_tensors, shape_of
 from teachgrad.tensor.creation import expect_tensors, make
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
@@ -256,6 +256,8 @@ def nll_loss(
         raise error(f"{[*shape]} log-probabilities need a target of size {[*expected]}, not {[*wanted]}")
     if target._array.dtype not in (np.int64, np.uint8):
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {target.dtype.scalar_name}")
+    if not input.is_floating_point():
+        raise NotImplementedError(f"nll_loss expects floating point input, not {input.dtype}")
     _refuse_gradient(weight)
     check_like("nll_loss", input, shape[:2][-1:], weight=weight)
     forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
@@ -352,15 +354,13 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
 
 def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
     """Each vector along `dim` divided by its norm."""
-    expect_tensors("normalize", input=input)
-    norm = input.norm(p, dim, keepdim=True)
+    norm = ops.linalg_vector_norm(input, p, dim, True)
     return input / ops.expand(ops.clamp_min(norm, eps), input._array.shape)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
-    expect_tensors("cosine_similarity", x1=x1, x2=x2)
-    if x1._array.shape != x2._array.shape:
+    if shape_of(x1) != shape_of(x2):
         shape = broadcast_shape(x1, x2)
         x1, x2 = ops.expand(x1, shape), ops.expand(x2, shape)
     directions = []

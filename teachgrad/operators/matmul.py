@@ -12,6 +12,7 @@ Read next: `../linalg.py`.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import mul
@@ -20,7 +21,7 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
-from teachgrad.operators.views import atleast_2d, in_list, reshape_to
+from teachgrad.operators.views import atleast_2d, in_list, reshape_to, shape_of
 from teachgrad.tensor.creation import expect_tensors, type_name
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
@@ -111,8 +112,7 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
 
 def outer(input: Tensor, vec2: Tensor) -> Tensor:
     """The matrix of all products of an element of `input` (n) and one of `vec2` (m): (n, m)."""
-    expect_tensors("outer", input=input, vec2=vec2)
-    if input.ndim != 1 or vec2.ndim != 1:
+    if not len(shape_of(input)) == len(shape_of(vec2)) == 1:
         raise RuntimeError(f"outer(): expected two vectors, but got {input.ndim}D and {vec2.ndim}D")
     return input.reshape((input.shape[0], 1)) * vec2
 
@@ -122,17 +122,15 @@ ger = outer
 
 def inner(input: Tensor, other: Tensor) -> Tensor:
     """The inner products of `input` (…, n) and `other` (…, n) over their last dimension."""
-    expect_tensors("inner", input=input, other=other)
-    if input.ndim == 0 or other.ndim == 0:
+    if not (shape_of(input) and shape_of(other)):
         return input * other
     return tensordot(input, other, ([-1], [-1]))
 
 
 def kron(input: Tensor, other: Tensor) -> Tensor:
     """The Kronecker product: `other` once for each element of `input`, multiplied by it."""
-    expect_tensors("kron", input=input, other=other)
-    ndim = max(input.ndim, other.ndim)
-    a, b = ((1,) * (ndim - t.ndim) + tuple(t.shape) for t in (input, other))
+    a, b = shape_of(input), shape_of(other)
+    a, b = (1,) * (len(b) - len(a)) + a, (1,) * (len(a) - len(b)) + b
     spread = ops.unsafe_view(input, tuple(n for size in a for n in (size, 1)))
     tiled = ops.unsafe_view(other, tuple(n for size in b for n in (1, size)))
     return ops.unsafe_view(spread * tiled, tuple(map(mul, a, b)))
@@ -140,19 +138,15 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
 
 def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
     """The cross product of vectors of three numbers, by default along the first dimension of size 3."""
-    expect_tensors("cross", input=input, other=other)
-    if dim is None:
-        dim = [*input.shape, 3].index(3)
-    return ops.linalg_cross(input, other, dim=dim)
+    return ops.linalg_cross(input, other, dim=[*shape_of(input), 3].index(3) if dim is None else dim)
 
 
 def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> Tensor:
     """Multiply and sum over pairs of dimensions: the last `dims` of `a` with the first of `b`, or those that are
     listed.
     """
-    expect_tensors("tensordot", a=a, b=b)
-    pairs = dims if isinstance(dims, Sequence) else (range(-dims, 0), range(dims))
-    in_a, in_b = (wrap_dims(tuple(of_one), t.ndim) for of_one, t in zip(pairs, (a, b), strict=True))
+    of_a, of_b = dims if isinstance(dims, Sequence) else (range(-dims, 0), range(dims))
+    in_a, in_b = wrap_dims(tuple(of_a), len(shape_of(a))), wrap_dims(tuple(of_b), len(shape_of(b)))
     left = a.permute(*[d for d in range(a.ndim) if d not in in_a], *in_a)
     right = b.permute(*in_b, *[d for d in range(b.ndim) if d not in in_b])
     kept_a, summed = left.shape[: a.ndim - len(in_a)], left.shape[a.ndim - len(in_a) :]
@@ -214,34 +208,36 @@ def einsum(equation: str, *operands) -> Tensor:
 @lru_cache(1024)
 def _read(equation, shapes):
     """The labels of each operand's dimensions; all labels, beginning with those of the result; how many these are."""
+    wrong = RuntimeError(f"einsum(): the equation {equation!r} does not fit operands of shapes {[*map(list, shapes)]}")
     left, arrow, right = equation.replace(" ", "").partition("->")
     texts = left.split(",")
-    if len(texts) != len(shapes):
-        raise RuntimeError(f"einsum(): the equation is for {len(texts)} operands, but {len(shapes)} are given")
+    if len(texts) != len(shapes) or not all(map(OPERAND.fullmatch, (*texts, right))):
+        raise wrong
     covers = [len(shape) - len(text.replace("...", "")) for shape, text in zip(shapes, texts, strict=True)]
+    if any(n < 0 or (n > 0 and "..." not in text) for n, text in zip(covers, texts, strict=True)):
+        raise wrong
     ellipsis = [str(i) for i in range(max(covers))]
-    inputs = [_labels(text, ellipsis[len(ellipsis) - n :], n) for text, n in zip(texts, covers, strict=True)]
+    inputs = [_labels(text, ellipsis[len(ellipsis) - n :]) for text, n in zip(texts, covers, strict=True)]
     every = [label for labels in inputs for label in labels]
     letters = sorted(set(every) - {*ellipsis})
     output = _labels(right, ellipsis) if arrow else [*ellipsis, *(x for x in letters if every.count(x) == 1)]
     if len({*output}) < len(output) or {*output} - {*every}:
-        raise RuntimeError(f"einsum(): a letter of the output {right} appears twice, or in no operand")
+        raise wrong
     sizes: dict[str, int] = {}
     for shape, labels in zip(shapes, inputs, strict=True):
         for label, size in zip(labels, shape, strict=True):
             if sizes.setdefault(label, size) != size and (1 not in (sizes[label], size) or labels.count(label) > 1):
-                raise RuntimeError(f"einsum(): {label} has size {size} in one place and {sizes[label]} in another")
+                raise wrong
             sizes[label] = max(sizes[label], size)
     return inputs, [*output, *(x for x in (*ellipsis, *letters) if x not in output)], len(output)
 
 
-def _labels(text, ellipsis, covers=None):
+OPERAND = re.compile(r"[A-Za-z]*(\.\.\.)?[A-Za-z]*")
+
+
+def _labels(text, ellipsis):
     """The letters of `text`, and in place of `...` the labels of what it covers."""
     before, dots, after = text.partition("...")
-    if not all(map(str.isalpha, before + after)):
-        raise RuntimeError(f"einsum(): {text!r} has something else than letters and one ellipsis")
-    if covers is not None and (covers < 0 or (covers > 0 and not dots)):
-        raise RuntimeError(f"einsum(): the letters {text!r} do not match the number of dimensions of their operand")
     return [*before, *(ellipsis if dots else ()), *after]
 
 

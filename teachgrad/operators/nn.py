@@ -19,6 +19,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import listed
 from teachgrad.operators.activations import check_like, dropout
+from teachgrad.operators.views import shape_of
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor, wrap
 
@@ -134,8 +135,7 @@ def batch_norm(
 
     When `training`, by the statistics of the batch, which also move the running ones; otherwise by the running ones.
     """
-    expect_tensors("batch_norm", input=input)
-    shape = input._memory.shape
+    shape = shape_of(input)
     if training and (math.prod(shape) == shape[1] or eps <= 0):
         raise ValueError(f"Expected more than 1 value per channel and a positive eps when training, got input size "
                          f"{[*shape]} and {eps=}")  # fmt: skip
@@ -154,9 +154,8 @@ def layer_norm(
 ) -> Tensor:  # fmt: skip
     """Bring each example to mean 0 and variance 1 over its last dimensions, those of `normalized_shape`."""
     expect_tensors("layer_norm", input=input)
-    shape = tuple(normalized_shape)
-    check_like("layer_norm", input, shape, weight=weight, bias=bias)
-    return ops.native_layer_norm(input, shape, weight, bias, eps)[0]
+    check_like("layer_norm", input, tuple(normalized_shape), weight=weight, bias=bias)
+    return ops.native_layer_norm(input, tuple(normalized_shape), weight, bias, eps)[0]
 
 
 def embedding(input: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:

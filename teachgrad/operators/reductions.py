@@ -14,7 +14,8 @@ from functools import wraps
 from typing import Any
 
 from teachgrad.generated import operators as ops
-from teachgrad.tensor.creation import expect_tensors, numpy_names
+from teachgrad.operators.views import shape_of
+from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
@@ -100,9 +101,8 @@ def diff(
     input: Tensor, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None
 ) -> Tensor:
     """The differences between neighbours along `dim`, taken `n` times."""
-    expect_tensors("diff", input=input)
-    if n < 0 or not input._array.ndim:
-        raise RuntimeError(f"diff: cannot take differences of order {n} of a {input._array.ndim}D tensor")
+    if n < 0 or not shape_of(input):
+        raise RuntimeError(f"diff: cannot take differences of order {n} of a {input.ndim}D tensor")
     parts = [part for part in (prepend, input, append) if part is not None]
     result = ops.cat(parts, dim) if parts[1:] else input
     difference = ops.logical_xor if input._array.dtype.kind == "b" else ops.sub

@@ -27,11 +27,13 @@ Tensors = tuple[Tensor, ...]
 
 
 def shape_of(input: Tensor) -> tuple[int, ...]:
-    """The sizes of a tensor, lazily conjugated or not; the error for what is no tensor names the function that asks."""
+    """The sizes of a tensor; the error for what is no tensor names the function that asks, and its argument."""
     try:
         return input._memory.shape
     except AttributeError:
-        raise not_a_tensor(sys._getframe(1).f_code.co_name, "input", input) from None
+        caller = sys._getframe(1)
+        argument = next((name for name, value in caller.f_locals.items() if value is input), "input")
+        raise not_a_tensor(caller.f_code.co_name, argument, input) from None
 
 
 # ---- other shapes ----------------------------------------------------------------------------------------------
