@@ -87,6 +87,8 @@ def _batched(input, other):
 
 def _one_behind_the_other(tensor, lead, each):
     """`tensor` expanded to a batch of shape `lead`, whose members, of shape `each`, are then counted by one number."""
+    if len(lead) == 1 and tensor._memory.shape == (*lead, *each) and not requires_grad(tensor):
+        return tensor  # it is that already, and nobody will look at nodes
     return reshape_to(ops.expand(tensor, (*lead, *each)), (math.prod(lead), *each))
 
 
@@ -259,56 +261,42 @@ def _align(operand, labels, order):
 
 def _contract(operands, kept, count):
     """Multiply from left to right; the dimensions from `kept` on are summed as soon as no later operand has them."""
-    waiting = {dim: sum([t._memory.shape[dim] != 1 for t in operands]) for dim in range(kept, count)}
-    result = operands[0]
-    for other in operands[1:]:
-        ready: dict[tuple[bool, bool], list[int]] = {(True, True): [], (True, False): [], (False, True): []}
-        for dim in waiting:
-            sides = result._memory.shape[dim] != 1, other._memory.shape[dim] != 1
-            waiting[dim] -= all(sides)
-            if waiting[dim] == 1 and any(sides):
-                ready[sides].append(dim)
-                waiting[dim] = 0
-        both, left, right = ready.values()
-        result = result.sum(left, True) if left else result
-        other = other.sum(right, True) if right else other
-        result = _sumproduct_pair(result, other, both)
+    result, *others = operands
+    for place, other in enumerate(others, 1):
+        a, b = result._memory.shape, other._memory.shape
+        ready = [d for d in range(kept, count) if all(t._memory.shape[d] == 1 for t in others[place:])]
+        only_left = [d for d in ready if a[d] != 1 and b[d] == 1]
+        only_right = [d for d in ready if a[d] == 1 and b[d] != 1]
+        result = result.sum(only_left, True) if only_left else result
+        other = other.sum(only_right, True) if only_right else other
+        result = _sumproduct_pair(result, other, [d for d in ready if a[d] != 1 and b[d] != 1])
     if count == kept:
         return result
-    return ops.view(result, result._memory.shape[:kept]) if len(operands) > 1 else result.sum(tuple(waiting))
+    return ops.view(result, result._memory.shape[:kept]) if others else result.sum(tuple(range(kept, count)))
 
 
 def _sumproduct_pair(left, right, summed):
-    """Multiply two tensors and sum over `summed`: a batched matrix product."""
-    if not summed:
-        return left * right
-    swapped, of_left, tall, of_right, wide, shape, back = _as_matrices(
-        left._memory.shape, right._memory.shape, tuple(summed)
-    )
-    if swapped:
-        left, right = right, left
-    product = ops.bmm(reshape_to(ops.permute(left, of_left), tall), reshape_to(ops.permute(right, of_right), wide))
-    return ops.permute(ops.view(product, shape), back)
-
-
-@lru_cache(1024)
-def _as_matrices(a, b, summed):
-    """How tensors of shapes `a` and `b` become batches of matrices, and their product a tensor again.
+    """Multiply two tensors and sum over `summed`: a batched matrix product.
 
     The dimensions are sorted into batch (in both), rows (in the left one), columns (in the right one) and summed. The
     operands are swapped if the result then needs no copy to be in order.
     """
+    if not summed:
+        return left * right
+    a, b = left._memory.shape, right._memory.shape
     free = [d for d in range(len(a)) if d not in summed]
     batch = [d for d in free if a[d] != 1 and b[d] != 1]
     rows = [d for d in free if a[d] != 1 and b[d] == 1]
     columns = [d for d in free if a[d] == 1]
-    swapped = bool(rows and columns and columns[-1] < rows[0])
-    if swapped:
-        a, b, rows, columns = b, a, columns, rows
-    many, inside = math.prod(a[d] for d in batch), math.prod(a[d] for d in summed)
+    if rows and columns and columns[-1] < rows[0]:
+        left, right, a, b, rows, columns = right, left, b, a, columns, rows
+    many, inside, high, wide = (
+        math.prod(sizes[d] for d in dims) for sizes, dims in ((a, batch), (a, summed), (a, rows), (b, columns))
+    )
     order = [*batch, *rows, *summed, *columns]
-    tall = (many, math.prod(a[d] for d in rows), inside)
-    wide = (many, inside, math.prod(b[d] for d in columns))
-    shape = (*(a[d] for d in (*batch, *rows)), *(1 for _ in summed), *(b[d] for d in columns))
-    back = [order.index(d) for d in range(len(order))]
-    return swapped, order, tall, [*batch, *summed, *columns, *rows], wide, shape, back
+    product = ops.bmm(
+        reshape_to(ops.permute(left, order), (many, high, inside)),
+        reshape_to(ops.permute(right, [*batch, *summed, *columns, *rows]), (many, inside, wide)),
+    )
+    shape = [1 if d in summed else b[d] if d in columns else a[d] for d in order]
+    return ops.permute(ops.view(product, shape), [order.index(d) for d in range(len(order))])
