@@ -22,7 +22,7 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from operator import index
 from typing import Any
 
@@ -163,12 +163,12 @@ rand_like, randn_like = shaped_like(rand), shaped_like(randn)
 
 def randint(
     low: int, high, size: Sequence[int] | None = None, *, generator: Generator | None = None,
-    dtype: Dtype = dtypes.int64, **options,
+    dtype: Dtype | None = None, **options,
 ) -> Tensor:  # fmt: skip
     """Integers from `low` on, below `high`: `randint(high, size)` begins with 0."""
     if size is None:
         low, high, size = 0, low, high
-    return drawn(empty(size, dtype=dtype, **options), draw.randint, low, high, generator)
+    return drawn(empty(size, dtype=dtype or dtypes.int64, **options), draw.randint, low, high, generator)
 
 
 @maker
@@ -190,19 +190,10 @@ class Unrelated(Node):
         return tuple([on.zeros_like(grads[0]) for _ in node.next_edges])
 
 
-def unrelated(name: str, schema: str, inputs: tuple[int, ...] = (0,)) -> type[Node]:
+@cache
+def unrelated(name: str, *inputs: int) -> type[Node]:
     """The class of the nodes of one operator; `inputs` are the positions of its tensors."""
-    return type(name, (Unrelated,), {"__slots__": (), "__doc__": schema, "__module__": __name__, "inputs": inputs})
-
-
-BernoulliBackward0 = unrelated("BernoulliBackward0", "bernoulli(Tensor self) -> Tensor")
-BernoulliBackward1 = unrelated("BernoulliBackward1", "bernoulli_(Tensor self, Tensor p) -> Tensor", (0, 1))
-BernoulliBackward2 = unrelated("BernoulliBackward2", "bernoulli_(Tensor self, float p) -> Tensor")
-NormalBackward0 = unrelated("NormalBackward0", "normal_(Tensor self, float mean, float std) -> Tensor")
-NormalBackward1 = unrelated("NormalBackward1", "normal(Tensor mean, float std) -> Tensor")
-NormalBackward2 = unrelated("NormalBackward2", "normal(float mean, Tensor std) -> Tensor", (1,))
-NormalBackward3 = unrelated("NormalBackward3", "normal(Tensor mean, Tensor std) -> Tensor", (0, 1))
-UniformBackward0 = unrelated("UniformBackward0", "uniform_(Tensor self, float from, float to) -> Tensor")
+    return type(name, (Unrelated,), {"__slots__": (), "__module__": __name__, "inputs": inputs})
 
 
 def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:
@@ -210,7 +201,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     generator = generator or default_generator
     if p is not None:
         return make(draw.coins(input._array, p, generator), input._storage.device)
-    return general(bernoulli, draw.coins, BernoulliBackward0, [input, input, generator], (0, 1))
+    return general(bernoulli, draw.coins, unrelated("BernoulliBackward0", 0), [input, input, generator], (0, 1))
 
 
 def normal(
@@ -218,11 +209,11 @@ def normal(
     generator: Generator | None = None, **options,
 ) -> Tensor:  # fmt: skip
     """Normal with the given mean and standard deviation: two numbers and a `size`, or tensors."""
-    kinds = isinstance(mean, Tensor), isinstance(std, Tensor)
-    if any(kinds):
-        tensors = [i for i, is_tensor in enumerate(kinds) if is_tensor]
-        node = NormalBackward3 if all(kinds) else NormalBackward1 if kinds[0] else NormalBackward2
-        return general(normal, draw.normal_around, node, [mean, std, generator or default_generator], tensors)
+    tensors = [position for position, given in enumerate((mean, std)) if isinstance(given, Tensor)]
+    if tensors:
+        name = "NormalBackward3" if len(tensors) == 2 else "NormalBackward2" if tensors == [1] else "NormalBackward1"
+        args = [mean, std, generator or default_generator]
+        return general(normal, draw.normal_around, unrelated(name, *tensors), args, tensors)
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(empty(size, **options), draw.normal, mean, std, generator)
@@ -238,15 +229,18 @@ def multinomial(
 
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with normal numbers."""
-    return in_place(normal_, draw.normal, NormalBackward0, [input, mean, std, generator or default_generator])
+    args = [input, mean, std, generator or default_generator]
+    return in_place(normal_, draw.normal, unrelated("NormalBackward0", 0), args)
 
 
 def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with numbers uniform in [low, high)."""
-    return in_place(uniform_, draw.uniform, UniformBackward0, [input, low, high, generator or default_generator])
+    args = [input, low, high, generator or default_generator]
+    return in_place(uniform_, draw.uniform, unrelated("UniformBackward0", 0), args)
 
 
 def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    node, tensors = (BernoulliBackward1, (0, 1)) if isinstance(p, Tensor) else (BernoulliBackward2, (0,))
-    return in_place(bernoulli_, draw.coins, node, [input, p, generator or default_generator], tensors)
+    name, tensors = ("BernoulliBackward1", (0, 1)) if isinstance(p, Tensor) else ("BernoulliBackward2", (0,))
+    args = [input, p, generator or default_generator]
+    return in_place(bernoulli_, draw.coins, unrelated(name, *tensors), args, tensors)

@@ -156,18 +156,18 @@ def tensor(
 
 def _plain(data, kinds):
     """`data` in a form that numpy reads alike; the dtypes of its numbers are added to `kinds`."""
+    if isinstance(data, (str, bytes)):
+        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
     if isinstance(data, Tensor):
         if data._array.size != 1:
             raise ValueError("only one element tensors can be converted to Python scalars")
         data = data._array.reshape(())
-    elif isinstance(data, Sequence) and not isinstance(data, (str, bytes)):
+    elif isinstance(data, Sequence):
         classes = set(map(type, data))
         if classes <= dtypes.inferred.keys():
             kinds.update([dtypes.inferred[kind] for kind in classes])
             return data
         return [_plain(item, kinds) for item in data]
-    elif isinstance(data, (str, bytes)):
-        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
     kinds.add(dtypes.from_numpy_dtype(data.dtype) if isinstance(data, np.ndarray) else dtypes.of_number(data))
     return data
 
