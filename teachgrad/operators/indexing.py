@@ -40,7 +40,8 @@ def getitem(input: Tensor, key) -> Tensor:
 
 def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
-    value = new_full(input, (), value) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
+    if not isinstance(value, Tensor):
+        value = new_full(input, (), value) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
     if key.__class__ is int:
         return copy_to(ops.select(input, 0, key), value)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))

@@ -9,9 +9,8 @@ Read next: `../derivatives/table/reductions.yaml`.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import wraps
-from typing import Any
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.views import shape_of
@@ -34,7 +33,7 @@ def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dt
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def over_all_or_some(operator: Callable[..., Any]) -> Callable[..., Any]:
+def over_all_or_some(operator):
     """Let `var` and its relatives be called with (unbiased), (dim, unbiased) or (dim, correction=)."""
 
     @numpy_names
@@ -49,7 +48,8 @@ def over_all_or_some(operator: Callable[..., Any]) -> Callable[..., Any]:
     return spread
 
 
-var, std, var_mean, std_mean = map(over_all_or_some, (ops.var, ops.std, ops.var_mean, ops.std_mean))
+var, var_mean = over_all_or_some(ops.var), over_all_or_some(ops.var_mean)
+std, std_mean = over_all_or_some(ops.std), over_all_or_some(ops.std_mean)
 
 
 @numpy_names
@@ -65,7 +65,7 @@ def norm(
 # ---- the largest, the smallest, the middle; in order -----------------------------------------------------------
 
 
-def of_one_or_two(reduction: Callable[..., Any], of_two: Callable[..., Tensor]) -> Callable[..., Any]:
+def of_one_or_two(reduction, of_two):
     """The largest or smallest element; along a dimension with its index; of two tensors, element by element."""
 
     @numpy_names

@@ -98,7 +98,7 @@ def numpy_names(function: Function) -> Function:
     return translated  # type: ignore[return-value]
 
 
-def one_by_one(function: Callable[..., Tensor]) -> Callable[..., Tensor]:
+def one_by_one(function: Function):
     """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the name of its second parameter."""
     name = function.__code__.co_varnames[1]
 
@@ -234,7 +234,7 @@ def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tenso
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def maker(function: Callable[..., np.ndarray]) -> Callable[..., Tensor]:
+def maker(function: Callable[..., np.ndarray]):
     """Let a function that makes an array take `device` and `requires_grad`, too, and return a leaf."""
 
     @wraps(function)
@@ -244,14 +244,14 @@ def maker(function: Callable[..., np.ndarray]) -> Callable[..., Tensor]:
     return made
 
 
-def named(function: Callable[..., Any], name: str, doc: str) -> Callable[..., Any]:
+def named(function: Function, name: str, doc: str) -> Function:
     """`function`, which was made by another one, with a name and a docstring of its own."""
     function.__name__ = function.__qualname__ = name
     function.__doc__ = doc
     return function
 
 
-def of_shape(filled) -> Callable[..., Tensor]:
+def of_shape(filled):
     """A function that makes tensors of a shape, from numpy's."""
 
     def of(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
@@ -264,7 +264,7 @@ def of_shape(filled) -> Callable[..., Tensor]:
     return maker(named(of, name, f"Of the shape `{name}(2, 3)`, `{name}((2, 3))` or `{name}(size=(2, 3))`."))
 
 
-zeros, ones, empty = map(of_shape, (np.zeros, np.ones, np.empty))
+zeros, ones, empty = of_shape(np.zeros), of_shape(np.ones), of_shape(np.empty)
 
 
 @maker
@@ -294,7 +294,7 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
     return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
 
 
-def shaped_like(function: Callable[..., Tensor]) -> Callable[..., Tensor]:
+def shaped_like(function):
     """`zeros_like` of `zeros`."""
     name = f"{function.__name__}_like"
 
@@ -305,7 +305,7 @@ def shaped_like(function: Callable[..., Tensor]) -> Callable[..., Tensor]:
     return named(made, name, f"`{function.__name__}` in the shape of `input`, by default in its dtype, on its device.")
 
 
-def new_like(function: Callable[..., Tensor]) -> Callable[..., Tensor]:
+def new_like(function):
     """The method `new_zeros` of `zeros`."""
 
     def made(input: Tensor, *args, **options) -> Tensor:
@@ -315,8 +315,10 @@ def new_like(function: Callable[..., Tensor]) -> Callable[..., Tensor]:
     return named(made, f"new_{name}", f"`{name}`, by default in the dtype and on the device of this tensor.")
 
 
-zeros_like, ones_like, empty_like, full_like = map(shaped_like, (zeros, ones, empty, full))
-new_zeros, new_ones, new_empty, new_full, new_tensor = map(new_like, (zeros, ones, empty, full, tensor))
+zeros_like, ones_like = shaped_like(zeros), shaped_like(ones)
+empty_like, full_like = shaped_like(empty), shaped_like(full)
+new_zeros, new_ones, new_empty = new_like(zeros), new_like(ones), new_like(empty)
+new_full, new_tensor = new_like(full), new_like(tensor)
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------
