@@ -38,14 +38,14 @@ def over_all_or_some(operator):
 
     @numpy_names
     @wraps(operator)
-    def spread(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction=None):
+    def called(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction=None):
         if isinstance(dim, bool):
             dim, unbiased = None, dim
         if correction is None and (dim is not None or not unbiased):
             correction = int(unbiased)
         return operator(input, dim=dim, correction=correction, keepdim=keepdim)
 
-    return spread
+    return called
 
 
 var, var_mean = over_all_or_some(ops.var), over_all_or_some(ops.var_mean)
@@ -70,12 +70,12 @@ def of_one_or_two(reduction, of_two):
 
     @numpy_names
     @wraps(reduction)
-    def extreme(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
+    def called(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
         if isinstance(dim, Tensor) or other is not None:
             return of_two(input, dim if other is None else other)
         return reduction(input, dim, keepdim)
 
-    return extreme
+    return called
 
 
 max, min = of_one_or_two(ops.max, ops.maximum), of_one_or_two(ops.min, ops.minimum)

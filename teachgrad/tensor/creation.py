@@ -241,30 +241,41 @@ def maker(function: Callable[..., np.ndarray]):
     def made(*args, device: device | str | None = None, requires_grad: bool = False, **options) -> Tensor:
         return make(function(*args, **options), device, requires_grad)
 
-    return made
+    return named(made, function.__name__, function.__doc__)
 
 
-def named(function: Function, name: str, doc: str) -> Function:
-    """`function`, which was made by another one, with a name and a docstring of its own."""
+def named(function, name: str, doc: str | None):
+    """`function`, which was made by another one, with a name of its own, also in tracebacks, and a docstring."""
     function.__name__ = function.__qualname__ = name
+    function.__code__ = function.__code__.replace(co_name=name)
     function.__doc__ = doc
     return function
 
 
-def of_shape(filled):
-    """A function that makes tensors of a shape, from numpy's."""
-
-    def of(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
-        try:
-            return filled(new_sizes(shape or (size,)), numpy_kind(dtype))
-        except (ValueError, MemoryError) as error:
-            raise RuntimeError(f"can't allocate memory: {error}") from None
-
-    name = filled.__name__
-    return maker(named(of, name, f"Of the shape `{name}(2, 3)`, `{name}((2, 3))` or `{name}(size=(2, 3))`."))
+@maker
+def zeros(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
+    """A tensor of zeros, of the shape `zeros(2, 3)`, `zeros((2, 3))` or `zeros(size=(2, 3))`."""
+    return of_shape(np.zeros, shape or (size,), dtype)
 
 
-zeros, ones, empty = of_shape(np.zeros), of_shape(np.ones), of_shape(np.empty)
+@maker
+def ones(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
+    """A tensor of ones, of the shape `ones(2, 3)`, `ones((2, 3))` or `ones(size=(2, 3))`."""
+    return of_shape(np.ones, shape or (size,), dtype)
+
+
+@maker
+def empty(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
+    """An uninitialised tensor of the given size: its values are arbitrary."""
+    return of_shape(np.empty, shape or (size,), dtype)
+
+
+def of_shape(filled, given: tuple[Any, ...], dtype: Dtype | None) -> np.ndarray:
+    """What numpy's `zeros` or its like make of a shape."""
+    try:
+        return filled(new_sizes(given), numpy_kind(dtype))
+    except (ValueError, MemoryError) as error:
+        raise RuntimeError(f"can't allocate memory: {error}") from None
 
 
 @maker
