@@ -51,16 +51,13 @@ def _current_graph_task_execution_order():
                            "set_multithreading_enabled(False):\n...     torch.autograd.grad(...)\n")  # fmt: skip
     counted: Any = SimpleNamespace(dependencies={})  # as at the start of the pass
     engine.compute_dependencies(task.root, counted, 0)
-    owed = counted.dependencies
-    ready = [(-task.root.sequence_nr, task.root)]
-    order: list[Node] = []
+    ready, order = [(-task.root.sequence_nr, task.root)], []
     while ready:
         _, node = heapq.heappop(ready)
         if not task.exec_info or node in task.exec_info:
             order.append(node)
-        for edge in node.next_edges:
-            if edge is not None:
-                owed[edge[0]] -= 1
-                if not owed[edge[0]]:
-                    heapq.heappush(ready, (-edge[0].sequence_nr, edge[0]))
+        for following, _ in filter(None, node.next_edges):
+            counted.dependencies[following] -= 1
+            if not counted.dependencies[following]:
+                heapq.heappush(ready, (-following.sequence_nr, following))
     return order

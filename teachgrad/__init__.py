@@ -24,7 +24,7 @@ from teachgrad.generated.operators import (
     abs, acos, acosh, add, addbmm, addcdiv, addcmul, addmm, addmv, all, amax, amin, aminmax, angle, any, argmax,
     argmin, argsort, as_strided, asin, asinh, atan, atan2, atanh, baddbmm, bincount, bitwise_and, bitwise_not,
     bitwise_or, bitwise_xor, bmm, ceil, clamp, clamp_max, clamp_min, clone, complex, copysign, cos, cosh,
-    count_nonzero, cummax, cummin, cumprod, cumsum, deg2rad, diag_embed, diagonal, diagonal_scatter, digamma, dot,
+    count_nonzero, cummax, cummin, cumprod, cumsum, deg2rad, diag_embed, diagonal, diagonal_scatter, digamma, div, dot,
     eq, erf, erfc, exp, exp2, expm1, fill, floor, fmod, frac, gather, ge, gt, heaviside, hypot, index_add,
     index_copy, index_fill, index_put, index_select, isclose, isfinite, isin, isinf, isnan, isreal, le, lerp,
     lgamma, log, log10, log1p, log2, logaddexp, logcumsumexp, logical_and, logical_not, logical_or, logical_xor,
@@ -43,10 +43,10 @@ from teachgrad.linalg import svd_v as svd
 from teachgrad.operators.matmul import einsum, cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
 from teachgrad.operators.pointwise import (
-    allclose, conj, conj_physical, div, equal, float_power, floor_divide, imag, positive, real, resolve_conj,
+    allclose, conj, conj_physical, equal, float_power, floor_divide, imag, positive, real, resolve_conj,
     square, where,
 )  # fmt: skip
-from teachgrad.operators.pointwise import div as true_divide
+from teachgrad.generated.operators import div as true_divide
 from teachgrad.operators.printing import set_printoptions
 from teachgrad.operators.reductions import (
     diff, max, min, nanmean, norm, std, std_mean, unique, var, var_mean,

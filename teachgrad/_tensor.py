@@ -255,7 +255,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     new_empty = creation.new_empty
     new_full = creation.new_full
     new_ones = creation.new_ones
-    new_tensor = creation.new_tensor_of
+    new_tensor = creation.new_tensor
     new_zeros = creation.new_zeros
 
     # ---- random numbers
@@ -303,8 +303,8 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     conj = pointwise.conj
     conj_physical = pointwise.conj_physical
     conj_physical_ = pointwise.conj_physical_
-    div = pointwise.div
-    div_ = pointwise.div_
+    div = ops.div
+    div_ = ops.div_
     equal = pointwise.equal
     float_power = pointwise.float_power
     floor_divide = pointwise.floor_divide
@@ -313,8 +313,8 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     resolve_conj = pointwise.resolve_conj
     square = pointwise.square
     square_ = pointwise.square_
-    true_divide = pointwise.div
-    true_divide_ = pointwise.div_
+    true_divide = ops.div
+    true_divide_ = ops.div_
 
     # ---- in-place forms whose operator is no method, and other names
 

@@ -63,32 +63,30 @@ class Nothing:
 sys.meta_path.append(Nothing)  # type: ignore[arg-type]
 
 TENSOR_METHODS = """
-    addr addr_ adjoint apply_ arccos arccos_ arccosh arccosh_ arcsin arcsin_ arcsinh arcsinh_ arctan arctan2
-    arctan2_ arctan_ arctanh arctanh_ as_strided_ as_strided_scatter as_subclass bfloat16 bitwise_left_shift
-    bitwise_left_shift_ bitwise_right_shift bitwise_right_shift_ byte cauchy_ ccol_indices cdouble cfloat chalf
-    char cholesky cholesky_inverse cholesky_solve coalesce col_indices const_data_ptr corrcoef cov crow_indices
-    cuda dense_dim dequantize diagflat dim_order dist divide divide_ dsplit eig eq_ erfinv erfinv_ exponential_
-    fill_diagonal_ fix fix_ fliplr flipud float_power_ fmax fmin frexp gcd gcd_ ge_ geometric_ geqrf get_device
-    grad_dtype greater greater_ greater_equal greater_equal_ gt_ hardshrink hash_tensor heaviside_ histc
-    histogram hsplit i0 i0_ igamma igamma_ igammac igammac_ index index_reduce index_reduce_ indices int_repr
-    inverse ipu is_coalesced is_cpu is_distributed is_ipu is_maia is_meta is_mkldnn is_mps is_mtia is_neg
-    is_nested is_nonzero is_pinned is_quantized is_same_size is_set_to is_shared is_signed is_sparse
-    is_sparse_csr is_vulkan is_xla is_xpu isneginf isposinf istft itemsize kthvalue lcm lcm_ ldexp ldexp_ le_
-    less less_ less_equal less_equal_ log_normal_ logaddexp2 logdet lstsq lt_ lu lu_solve map2_ map_ matrix_exp
-    matrix_power mode module_load moveaxis msort mtia multiply multiply_ mvlgamma mvlgamma_ name nanmedian
-    nanquantile narrow_copy nbytes ndimension ne_ negative negative_ new new_empty_strided nextafter nextafter_
-    nonzero_static not_equal not_equal_ orgqr ormqr pin_memory pinverse polygamma polygamma_ prelu put put_
-    q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qr qscheme quantile
-    random_ ravel record_stream reinforce renorm renorm_ reshape_as resize resize_ resize_as resize_as_
-    resize_as_sparse_ resolve_neg row_indices set_ share_memory_ short slice_inverse slogdet smm solve
-    sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm stft storage storage_type subtract
-    subtract_ sum_to_size svd symeig to_dense to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr
-    to_sparse_coo to_sparse_csc to_sparse_csr triangular_solve uniform_ unique_consecutive unsafe_chunk
-    unsafe_split unsafe_split_with_sizes values volatile vsplit xpu
+    addr adjoint apply_ arccos arccosh arcsin arcsinh arctan arctan2 arctanh as_strided_ as_strided_scatter as_subclass
+    bfloat16 bitwise_left_shift bitwise_right_shift byte cauchy_ ccol_indices cdouble cfloat chalf char cholesky
+    cholesky_inverse cholesky_solve coalesce col_indices const_data_ptr corrcoef cov crow_indices cuda dense_dim
+    dequantize diagflat dim_order dist divide dsplit eig eq_ erfinv exponential_ fill_diagonal_ fix fliplr flipud
+    float_power_ fmax fmin frexp gcd ge_ geometric_ geqrf get_device grad_dtype greater greater_equal gt_ hardshrink
+    hash_tensor heaviside_ histc histogram hsplit i0 igamma igammac index index_reduce indices int_repr inverse ipu
+    is_coalesced is_cpu is_distributed is_ipu is_maia is_meta is_mkldnn is_mps is_mtia is_neg is_nested is_nonzero
+    is_pinned is_quantized is_same_size is_set_to is_shared is_signed is_sparse is_sparse_csr is_vulkan is_xla is_xpu
+    isneginf isposinf istft itemsize kthvalue lcm ldexp le_ less less_equal log_normal_ logaddexp2 logdet lstsq lt_ lu
+    lu_solve map2_ map_ matrix_exp matrix_power mode module_load moveaxis msort mtia multiply mvlgamma name nanmedian
+    nanquantile narrow_copy nbytes ndimension ne_ negative new new_empty_strided nextafter nonzero_static not_equal
+    orgqr ormqr pin_memory pinverse polygamma prelu put q_per_channel_axis q_per_channel_scales
+    q_per_channel_zero_points q_scale q_zero_point qr qscheme quantile random_ ravel record_stream reinforce renorm
+    reshape_as resize resize_as resize_as_sparse_ resolve_neg row_indices set_ share_memory_ short slice_inverse
+    slogdet smm solve sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm stft storage storage_type
+    subtract sum_to_size svd symeig to_dense to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr
+    to_sparse_coo to_sparse_csc to_sparse_csr triangular_solve uniform_ unique_consecutive unsafe_chunk unsafe_split
+    unsafe_split_with_sizes values volatile vsplit xpu
 """
-"""The methods and properties of PyTorch's tensors that are left out."""
+"""The methods and properties of PyTorch's tensors that are left out, as are their in-place forms."""
 
-LeftOutMethods = type(
-    "LeftOutMethods", (), {"__slots__": (), **{name: LeftOut(name) for name in TENSOR_METHODS.split()}}
-)
+LeftOutMethods = type("LeftOutMethods", (), {"__slots__": ()})
 """A base class of Tensor that has them all, to say so. (A `__getattr__` in Tensor would slow down every attribute.)"""
+
+for name in TENSOR_METHODS.split():
+    setattr(LeftOutMethods, name, LeftOut(name))
+    setattr(LeftOutMethods, f"{name}_", LeftOut(f"{name}_"))

@@ -45,13 +45,10 @@ def refused(operator: Operator, error: Exception) -> Exception:
 
 def cannot_broadcast(a: np.ndarray, b: np.ndarray) -> RuntimeError:
     """The error for operands whose shapes do not fit."""
-    for dim in range(1, min(a.ndim, b.ndim) + 1):
-        if a.shape[-dim] != b.shape[-dim] and 1 not in (a.shape[-dim], b.shape[-dim]):
-            break
-    return RuntimeError(
-        f"The size of tensor a ({a.shape[-dim]}) must match the size of tensor b ({b.shape[-dim]}) at "
-        f"non-singleton dimension {max(a.ndim, b.ndim) - dim}"
-    )
+    sizes = enumerate(zip(a.shape[::-1], b.shape[::-1], strict=False), 1)
+    from_behind, (m, n) = next((d, pair) for d, pair in sizes if len({*pair, 1}) == 3)
+    return RuntimeError(f"The size of tensor a ({m}) must match the size of tensor b ({n}) at non-singleton dimension "
+                        f"{max(a.ndim, b.ndim) - from_behind}")  # fmt: skip
 
 
 def cannot_cast(result: np.dtype, target: np.dtype) -> RuntimeError:

@@ -14,6 +14,7 @@ Read next: `record.py`, which calls this.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -33,18 +34,15 @@ Args = list[Any]
 """The arguments of an operator, in the order of its parameters."""
 Positions = Sequence[int]
 
-_common: dict[tuple[Any, ...], np.dtype] = {}
-_number_tensors: dict[tuple[Any, ...], Tensor] = {}
-
 
 def common_dtype(*tensors: Tensor) -> np.dtype:
     """The dtype to which PyTorch promotes these operands."""
-    key: Any = (dtypes.get_default_dtype(), *[(t._array.dtype, _rank(t)) for t in tensors])
-    found = _common.get(key)
-    if found is None:
-        found = dtypes.combine([(dtypes.from_numpy_dtype(kind), rank) for kind, rank in key[1:]]).numpy
-        _common[key] = found
-    return found
+    return _promoted(dtypes.get_default_dtype(), *[(t._array.dtype, _rank(t)) for t in tensors])
+
+
+@lru_cache(4096)
+def _promoted(default, *operands):
+    return dtypes.combine([(dtypes.from_numpy_dtype(kind), rank) for kind, rank in operands]).numpy
 
 
 def _rank(tensor):
@@ -57,22 +55,14 @@ def result_type(*operands) -> dtypes.dtype:
 
 
 def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
-    """A Python number as a 0-d operand, in `dtype` if that is known. Most equal numbers share one object."""
-    key = (value.__class__, value, dtype or dtypes.get_default_dtype())
-    known = _number_tensors.get(key)
-    if known is not None:
-        return known
+    """A Python number as a 0-d operand, in `dtype` if that is known."""
     if isinstance(value, np.generic):
         value = value.item()
     try:
-        array = quiet().run(np.asarray(value).astype, dtype or dtypes.of_number(value).numpy)
+        tensor = new_tensor(quiet().run(np.asarray(value).astype, dtype or dtypes.of_number(value).numpy))
     except OverflowError:
         raise OverflowError("int too big to convert") from None
-    array.flags.writeable = False
-    tensor = new_tensor(array)
     tensor._storage.number = value
-    if value and value.__class__ is not complex and len(_number_tensors) < 4096:  # 0.0 and -0.0 are equal, not the same
-        _number_tensors[key] = tensor
     return tensor
 
 
@@ -162,15 +152,11 @@ def common_dtype_of(
     target = common_dtype(*operands)
     if floating and target.kind in "biu":
         target = dtypes.get_default_dtype().numpy
-    only_numbers = all(operand._storage.number is not None for operand in operands)
     for i, operand in zip(promoted, operands, strict=True):
         if i in tensors:
-            number = operand._storage.number
-            if only_numbers:  # the result must not share memory with a number that many operations use
-                operand = new_tensor(quiet().run(operand._array.astype, target))
-            elif number is not None and operand._array.dtype is not target:
-                operand = number_tensor(number, target)
-            args[i] = operand
+            number: Any = operand._storage.number
+            fits = number is None or operand._array.dtype is target
+            args[i] = operand if fits else number_tensor(number, target)
     return target
 
 
@@ -213,7 +199,10 @@ def common_device(*tensors: Tensor) -> device:
 
 
 def number_beside(value: Number, tensor) -> Tensor:
-    """A Python number as the operand beside `tensor`, in the dtype to which the two promote."""
+    """A Python number as the operand beside `tensor`, in the dtype to which the two promote.
+
+    Most equal numbers share one object.
+    """
     try:
         key = (value.__class__, value, tensor._array.dtype, dtypes.inferred[float])
     except AttributeError:
@@ -221,6 +210,7 @@ def number_beside(value: Number, tensor) -> Tensor:
     known = _beside.get(key)
     if known is None:
         known = number_tensor(value, common_dtype(tensor, number_tensor(value)))
+        known._array.flags.writeable = False
         if value and value.__class__ is not complex and len(_beside) < 4096:  # 0.0 and -0.0 are equal, not the same
             _beside[key] = known
     return known

@@ -28,7 +28,7 @@ Operand = Any  # an array or a Python number
 
 def div(a, b, rounding_mode: str):
     if rounding_mode not in ("floor", "trunc"):
-        raise RuntimeError(f"div: rounding_mode must be None, 'trunc' or 'floor', not {rounding_mode!r}")
+        raise RuntimeError(f"div: rounding_mode is 'trunc' or 'floor', or is left out; it is not {rounding_mode!r}")
     if rounding_mode == "floor":
         return np.floor_divide(a, divisor(a, b))
     return np.trunc(a / b) if a.dtype.kind == "f" else (a - np.fmod(a, b)) // divisor(a, b)

@@ -20,8 +20,8 @@ from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.random import default_generator
-from teachgrad.operators.views import broadcast_shape, broadcast_tensors
-from teachgrad.tensor.creation import expect_tensors, make, not_a_tensor
+from teachgrad.operators.views import broadcast_shape, broadcast_tensors, shape_of
+from teachgrad.tensor.creation import expect_tensors, make
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
@@ -67,14 +67,17 @@ def logsigmoid(input: Tensor) -> Tensor:
 
 def softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """`exp(x)` divided by its sum along `dim`: positive numbers that add up to 1. `dtype`: compute in this dtype."""
-    expect_tensors("softmax", input=input)
-    return ops.softmax(input if dtype is None else input.to(dtype), index(dim))
+    return ops.softmax(_in(dtype, input), index(dim))
 
 
 def log_softmax(input: Tensor, dim: int, dtype: Dtype | None = None) -> Tensor:
     """The logarithm of `softmax` along `dim`, computed without overflow. `dtype`: compute in this dtype."""
-    expect_tensors("log_softmax", input=input)
-    return ops.log_softmax(input if dtype is None else input.to(dtype), index(dim))
+    return ops.log_softmax(_in(dtype, input), index(dim))
+
+
+def _in(dtype, input):
+    expect_tensors("softmax", input=input)
+    return input if dtype is None else input.to(dtype)
 
 
 def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
@@ -110,7 +113,7 @@ def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Te
 
 # ---- distances -------------------------------------------------------------------------------------------------
 
-REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
+REDUCTIONS = ("none", "mean", "sum")
 
 
 def old_reduction(size_average: bool | None, reduce: bool | None) -> str:
@@ -137,7 +140,7 @@ def _loss(function):
 def _code(reduction):
     if reduction not in REDUCTIONS:
         raise ValueError(f"{reduction} is not a valid value for reduction")
-    return REDUCTIONS[reduction]
+    return REDUCTIONS.index(reduction)
 
 
 def _reduced(loss, reduction):
@@ -222,10 +225,10 @@ def _check_binary(input, target, *weights):
 
 def _refuse_gradient(*weights):
     for weight in weights:
-        if weight is not None and not isinstance(weight, Tensor):
-            raise not_a_tensor("loss", "weight", weight)
-        if weight is not None and requires_grad(weight):
-            raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
+        if weight is not None:
+            expect_tensors("loss", weight=weight)
+            if requires_grad(weight):
+                raise RuntimeError("a loss is not differentiable with respect to its weights: they cannot require grad")
 
 
 # ---- many answers: classes -------------------------------------------------------------------------------------
@@ -244,24 +247,19 @@ def nll_loss(
         ignore_index: targets with this number do not count.
         reduction: "mean" (weighted), "sum" or "none".
     """
-    if input.ndim == 1 and target._array.shape == (1,):
-        target = ops.view(target, ())
     shape, wanted = input._array.shape, target._array.shape
-    if len(shape) == 1 and wanted == (1,):  # one example
+    if len(shape) == 1 and wanted == (1,):
         target, wanted = ops.view(target, ()), ()
-    if not shape or (len(shape) > 1 and shape[:1] != wanted[:1]):
-        raise ValueError(f"Expected input of {[*shape]} to have the batch size of the target of {[*wanted]}")
-    if len(shape) == 1 and wanted:
-        raise ValueError(f"For 1D input, 1D target must have size 1, but got target size: {wanted[0]}")
-    if target._array.dtype.char not in "lqB":
+    expected = (*shape[:1], *shape[2:]) if len(shape) > 1 else ()
+    if not shape or wanted != expected:
+        error = RuntimeError if shape and wanted[:1] == shape[:1] else ValueError  # as in PyTorch
+        raise error(f"{[*shape]} log-probabilities need a target of size {[*expected]}, not {[*wanted]}")
+    if target._array.dtype not in (np.int64, np.uint8):
         raise RuntimeError(f"expected target dtype to be Long or Byte, but got {target.dtype.scalar_name}")
     if not input.is_floating_point():
         raise NotImplementedError(f"nll_loss expects floating point input, not {input.dtype}")
-    if shape[2:] != wanted[1:]:
-        raise RuntimeError(f"nll_loss expects floating point input and a class number for each row, not {target.dtype} "
-                           f"of {list(wanted)} for {input.dtype} of {list(shape)}")  # fmt: skip
     _refuse_gradient(weight)
-    check_like("nll_loss", input, (shape[min(1, len(shape) - 1)],), weight=weight)
+    check_like("nll_loss", input, shape[:2][-1:], weight=weight)
     forward = ops.nll_loss_forward if len(shape) <= 2 else ops.nll_loss2d_forward
     if len(shape) == 3 or len(shape) > 4:  # as images of one row
         input = ops.view(input.contiguous(), (*shape[:2], 1, -1))
@@ -285,25 +283,18 @@ def cross_entropy(
         reduction: "mean" (weighted), "sum" or "none".
         label_smoothing: which part of each target is spread evenly over all classes.
     """
-    if label_smoothing > 1:
+    if not 0 <= label_smoothing <= 1:
         raise RuntimeError(f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing}")
-    label_smoothing, dim = max(label_smoothing, 0.0), 0 if input._array.ndim == 1 else 1
-    by_probability = input._array.shape == target._array.shape
-    if by_probability and not target.is_floating_point():
-        raise RuntimeError(f"Expected floating point type for target with class probabilities, got {target.dtype}")
-    if input._array.ndim == 0:
+    if not input._array.ndim:
         raise RuntimeError("cross_entropy expects a score for each class, not a 0-d input")
-    classes, code = input._array.shape[dim], _code(reduction)
+    dim, code = min(1, input._array.ndim - 1), _code(reduction)
+    classes = input._array.shape[dim]
     _refuse_gradient(weight)
-    if weight is not None and weight._array.shape != (classes,):
-        raise RuntimeError(f"cross_entropy: weight should have one number for each of the {classes} classes")
+    check_like("cross_entropy", input, (classes,), weight=weight)
     logarithms = ops.log_softmax(input, dim)
-    if by_probability:
-        if target._array.dtype.kind != "f":
-            raise RuntimeError("Expected floating point type for target with class probabilities, "
-                               f"got {target.dtype.scalar_name}")  # fmt: skip
-        if ignore_index >= 0:
-            raise RuntimeError("ignore_index is not supported for floating point target")
+    if input._array.shape == target._array.shape:
+        if not target.is_floating_point() or ignore_index >= 0:
+            raise RuntimeError("cross_entropy of probabilities expects a floating point target and no ignore_index")
         if label_smoothing:
             target = target * (1 - label_smoothing) + label_smoothing / classes
         product = _weighted(logarithms * target, weight)
@@ -317,8 +308,7 @@ def cross_entropy(
     if not label_smoothing:
         return loss
     ignored = ops.eq(target, ignore_index)
-    alike = -ops.sum(_weighted(logarithms, weight), dim)  # a part of every target goes to all classes
-    smooth = ops.masked_fill(alike, ignored, 0.0)
+    smooth = ops.masked_fill(-ops.sum(_weighted(logarithms, weight), dim), ignored, 0.0)  # of all classes alike
     if code:
         smooth = ops.sum(smooth)
     if code == 1:
@@ -353,13 +343,9 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
     """For each integer of `input` a row of `num_classes` zeros with a one at that place."""
     expect_tensors("one_hot", input=input)
     numbers = input._array
-    if numbers.dtype != np.int64:
-        raise RuntimeError("one_hot is only applicable to index tensor of type LongTensor.")
-    if num_classes == -1 and not numbers.size:
-        raise RuntimeError("Can not infer total number of classes from empty tensor.")
-    classes = int(numbers.max()) + 1 if num_classes == -1 else index(num_classes)
-    if ((numbers < 0) | (numbers >= classes)).any():
-        raise RuntimeError(f"Class values must be between 0 and {classes - 1}.")
+    classes = numbers.max(initial=-1) + 1 if num_classes == -1 else index(num_classes)
+    if numbers.dtype != np.int64 or classes == 0 or ((numbers < 0) | (numbers >= classes)).any():
+        raise RuntimeError(f"one_hot expects integers (int64) from 0 to {classes - 1}")
     return new_tensor((numbers[..., None] == np.arange(classes)).astype(np.int64), input._storage.device)
 
 
@@ -368,19 +354,17 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
 
 def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
     """Each vector along `dim` divided by its norm."""
-    expect_tensors("normalize", input=input)
-    norm = input.norm(p, dim, keepdim=True)
+    norm = ops.linalg_vector_norm(input, p, dim, True)
     return input / ops.expand(ops.clamp_min(norm, eps), input._array.shape)
 
 
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
-    expect_tensors("cosine_similarity", x1=x1, x2=x2)
-    shape, is_broadcast = broadcast_shape(x1, x2), x1._array.shape != x2._array.shape
+    if shape_of(x1) != shape_of(x2):
+        shape = broadcast_shape(x1, x2)
+        x1, x2 = ops.expand(x1, shape), ops.expand(x2, shape)
     directions = []
     for x in (x1, x2):
-        if is_broadcast:
-            x = ops.expand(x, shape)
         length = ops.clone(ops.linalg_vector_norm(x, 2, dim, True))
         np.maximum(length._array, eps, out=length._array)  # hidden from autograd: only numbers change, not slopes
         directions.append(x / length)

@@ -93,12 +93,9 @@ def cpu(input: Tensor) -> Tensor:
 def type_(input: Tensor, dtype: Dtype | tensortype | type | str | None = None):
     """Without an argument the old name of the tensor's type (`torch.FloatTensor`), else the tensor as that type."""
     if dtype is None:
-        where = "" if input.device is CPU else f"{input.device.type}."
-        return f"torch.{where}{input.dtype.scalar_name}Tensor"
-    return convert(
-        input,
-        dtypes.get_default_dtype() if isinstance(dtype, type) and issubclass(dtype, Tensor) else dtypes.of_type(dtype),
-    )
+        return f"torch.{input.dtype.scalar_name}Tensor"
+    is_class = isinstance(dtype, type) and issubclass(dtype, Tensor)
+    return convert(input, dtypes.get_default_dtype() if is_class else dtypes.of_type(dtype))
 
 
 def type_as(input: Tensor, other: Tensor) -> Tensor:
@@ -146,7 +143,7 @@ def to_bool(input: Tensor) -> bool:
     if input._array.size != 1:
         which = "no values" if input._array.size == 0 else "more than one value"
         raise RuntimeError(f"Boolean value of Tensor with {which} is ambiguous")
-    return bool(input._array.item())
+    return bool(input._array)
 
 
 def number(input: Tensor):
@@ -306,13 +303,13 @@ def is_tensor(obj) -> bool:
 def is_floating_point(input: Tensor) -> bool:
     """Whether the elements are floating-point numbers."""
     expect_tensors("is_floating_point", input=input)
-    return input._array.dtype.kind == "f"
+    return input._memory.dtype.kind == "f"
 
 
 def is_complex(input: Tensor) -> bool:
     """Whether the elements are complex numbers."""
     expect_tensors("is_complex", input=input)
-    return input._array.dtype.kind == "c"
+    return input._memory.dtype.kind == "c"
 
 
 def is_conj(input: Tensor) -> bool:

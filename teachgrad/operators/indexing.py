@@ -29,7 +29,7 @@ from teachgrad.tensor.tensor import Tensor, new_tensor
 def getitem(input: Tensor, key) -> Tensor:
     """`input[key]`: a view for numbers, slices, None and `...`; a copy for tensors, lists and masks."""
     if key.__class__ is int:
-        return select(input, 0, key)
+        return ops.select(input, 0, key)  # type: ignore[no-any-return]
     if key.__class__ is slice:
         return take_slice(input, 0, key)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
@@ -41,12 +41,9 @@ def getitem(input: Tensor, key) -> Tensor:
 def setitem(input: Tensor, key, value) -> None:
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if not isinstance(value, Tensor):
-        if isinstance(value, NUMBERS):
-            value = new_full(input, (), value)
-        else:
-            value = as_tensor("setitem", value)
+        value = new_full(input, (), value) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
     if key.__class__ is int:
-        return copy_to(select(input, 0, key), value)
+        return copy_to(ops.select(input, 0, key), value)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
     if not indices:
         return copy_to(part, value)
@@ -78,9 +75,9 @@ def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor
         raise IndexError(f"too many indices for tensor of dimension {ndim}")
     part, dim, covered = input, 0, 0  # `covered`: the dimensions that `later` speaks of
     later: list[Tensor | None] = []
-    for position, item in enumerate(key):
+    for item in key:
         if item.__class__ is int:
-            part = select(part, dim, item, position)
+            part = ops.select(part, dim, item)
         elif item.__class__ is slice:
             if not item.start is item.stop is item.step is None:
                 part = take_slice(part, dim, item, optional=True)
@@ -121,27 +118,11 @@ def as_index(item):
         try:
             return as_integer(item)
         except TypeError:
-            raise IndexError(f"only integers, slices, ..., None, and tensors, arrays or lists of integers or bools are "
-                             f"valid indices, not {type(item).__name__}") from None  # fmt: skip
+            raise IndexError(f"an index is made of integers, bools, slices, ... and None, not {type(item)}") from None
     kind = item._array.dtype.kind
     if kind in "fcu":
         raise IndexError("tensors used as indices must be long, int or bool tensors")
     return int(item._array) if not item._array.ndim and kind == "i" else item
-
-
-# ---- parts -----------------------------------------------------------------------------------------------------------
-
-
-def select(part: Tensor, dim: int, index: int, position: int = 0) -> Tensor:
-    """`select`, with the error messages of `x[...]`; `position` is where the number stands in the brackets."""
-    shape = part._memory.shape
-    if not shape:
-        raise IndexError(
-            "invalid index of a 0-dim tensor. Use `tensor.item()` in Python to convert a 0-dim tensor to a number"
-        )
-    if not -shape[dim] <= index < shape[dim]:
-        raise IndexError(f"index {index} is out of bounds for dimension {position} with size {shape[dim]}")
-    return ops.select(part, dim, index)  # type: ignore[no-any-return]
 
 
 def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> Tensor:
@@ -151,10 +132,7 @@ def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> 
     step = 1 if given.step is None else as_integer(given.step)
     if step <= 0:
         raise ValueError("step must be greater than zero")
-    shape = part._memory.shape
-    if not shape:
-        raise IndexError("slice() cannot be applied to a 0-dim tensor.")
-    if optional and start == 0 and step == 1 and stop >= shape[dim]:
+    if optional and start == 0 and step == 1 and stop >= part._memory.shape[dim]:
         return part
     return ops.slice_(part, dim, start, stop, step)  # type: ignore[no-any-return]
 

@@ -12,6 +12,7 @@ Read next: `../linalg.py`.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from operator import mul
@@ -19,7 +20,8 @@ from operator import mul
 import numpy as np
 
 from teachgrad.generated import operators as ops
-from teachgrad.operators.views import reshape_to
+from teachgrad.kernels.memory import wrap_dims
+from teachgrad.operators.views import atleast_2d, in_list, reshape_to, shape_of
 from teachgrad.tensor.creation import expect_tensors, type_name
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
@@ -53,9 +55,7 @@ def _folds(larger, smaller, turned=False):
         return True
     if turned and smaller.ndim == 2:
         return False  # the product would have to be turned back, which is a copy
-    array = larger._array.mT if turned else larger._array
-    shape, strides = array.shape, array.strides
-    return array.size == 0 or all(strides[i] == strides[i + 1] * shape[i + 1] for i in range(len(shape) - 2))
+    return (larger._array.mT if turned else larger._array).flags.c_contiguous
 
 
 def _folded(batch, factor):
@@ -94,14 +94,12 @@ def _one_behind_the_other(tensor, lead, each):
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
-    if not (isinstance(input, Tensor) and isinstance(weight, Tensor)):
-        expect_tensors("linear", input=input, weight=weight)
+    expect_tensors("linear", input=input, weight=weight)
     if not input._memory.ndim:
         raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
-    if not isinstance(bias, Tensor):
-        expect_tensors("linear", bias=bias)
+    expect_tensors("linear", bias=bias)
     *lead, features = input._memory.shape
     if len(lead) == 1:
         return ops.addmm(bias, input, ops.t(weight))
@@ -116,8 +114,7 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
 
 def outer(input: Tensor, vec2: Tensor) -> Tensor:
     """The matrix of all products of an element of `input` (n) and one of `vec2` (m): (n, m)."""
-    expect_tensors("outer", input=input, vec2=vec2)
-    if input.ndim != 1 or vec2.ndim != 1:
+    if not len(shape_of(input)) == len(shape_of(vec2)) == 1:
         raise RuntimeError(f"outer(): expected two vectors, but got {input.ndim}D and {vec2.ndim}D")
     return input.reshape((input.shape[0], 1)) * vec2
 
@@ -127,17 +124,15 @@ ger = outer
 
 def inner(input: Tensor, other: Tensor) -> Tensor:
     """The inner products of `input` (…, n) and `other` (…, n) over their last dimension."""
-    expect_tensors("inner", input=input, other=other)
-    if input.ndim == 0 or other.ndim == 0:
+    if not (shape_of(input) and shape_of(other)):
         return input * other
     return tensordot(input, other, ([-1], [-1]))
 
 
 def kron(input: Tensor, other: Tensor) -> Tensor:
     """The Kronecker product: `other` once for each element of `input`, multiplied by it."""
-    expect_tensors("kron", input=input, other=other)
-    ndim = max(input.ndim, other.ndim)
-    a, b = ((1,) * (ndim - t.ndim) + tuple(t.shape) for t in (input, other))
+    a, b = shape_of(input), shape_of(other)
+    a, b = (1,) * (len(b) - len(a)) + a, (1,) * (len(a) - len(b)) + b
     spread = ops.unsafe_view(input, tuple(n for size in a for n in (size, 1)))
     tiled = ops.unsafe_view(other, tuple(n for size in b for n in (1, size)))
     return ops.unsafe_view(spread * tiled, tuple(map(mul, a, b)))
@@ -145,35 +140,26 @@ def kron(input: Tensor, other: Tensor) -> Tensor:
 
 def cross(input: Tensor, other: Tensor, dim: int | None = None) -> Tensor:
     """The cross product of vectors of three numbers, by default along the first dimension of size 3."""
-    expect_tensors("cross", input=input, other=other)
-    if dim is None:
-        dim = [*input.shape, 3].index(3)
-    return ops.linalg_cross(input, other, dim=dim)
+    return ops.linalg_cross(input, other, dim=[*shape_of(input), 3].index(3) if dim is None else dim)
 
 
 def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> Tensor:
     """Multiply and sum over pairs of dimensions: the last `dims` of `a` with the first of `b`, or those that are
     listed.
     """
-    expect_tensors("tensordot", a=a, b=b)
-    if not isinstance(dims, Sequence):
-        if not 0 <= dims <= min(a.ndim, b.ndim):
-            raise RuntimeError(f"tensordot(): dims should be between 0 and {min(a.ndim, b.ndim)}, but got {dims}")
-        dims = (range(-dims, 0), range(dims))
-    in_a, in_b = ([d % max(t.ndim, 1) for d in of_one] for t, of_one in zip((a, b), dims, strict=True))
-    summed = [a.shape[d] for d in in_a]
-    if summed != [b.shape[d] for d in in_b]:
+    of_a, of_b = dims if isinstance(dims, Sequence) else (range(-dims, 0), range(dims))
+    in_a, in_b = wrap_dims(tuple(of_a), len(shape_of(a))), wrap_dims(tuple(of_b), len(shape_of(b)))
+    left = a.permute(*[d for d in range(a.ndim) if d not in in_a], *in_a)
+    right = b.permute(*in_b, *[d for d in range(b.ndim) if d not in in_b])
+    kept_a, summed = left.shape[: a.ndim - len(in_a)], left.shape[a.ndim - len(in_a) :]
+    kept_b = right.shape[len(in_b) :]
+    if dims == -1 or summed != right.shape[: len(in_b)]:
         raise RuntimeError(f"tensordot(): the dims {dims} of shapes {a.shape} and {b.shape} do not have the same sizes")
-    inside = math.prod(summed)
-    rest_a = [d for d in range(a.ndim) if d not in in_a]
-    rest_b = [d for d in range(b.ndim) if d not in in_b]
-    kept_a, kept_b = [a.shape[d] for d in rest_a], [b.shape[d] for d in rest_b]
-    shape, rows, columns = (*kept_a, *kept_b), math.prod(kept_a), math.prod(kept_b)
-    left, right = a.permute((*rest_a, *in_a)), b.permute((*in_b, *rest_b))
+    rows, inside, columns = map(math.prod, (kept_a, summed, kept_b))
     if rows == columns == 1:
-        first, second = (t if t.ndim == 1 else t.reshape((inside,)) for t in (left, right))
-        return ops.dot(first, second).reshape(shape)
-    return ops.mm(left.reshape((rows, inside)), right.reshape((inside, columns))).reshape(shape)
+        first, second = (t if t.ndim == 1 else t.reshape(inside) for t in (left, right))
+        return ops.dot(first, second).reshape(kept_a + kept_b)
+    return ops.mm(left.reshape(rows, inside), right.reshape(inside, columns)).reshape(kept_a + kept_b)
 
 
 # ---- chains ------------------------------------------------------------------------------------------------------
@@ -181,32 +167,25 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
 
 def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
     """The product of many matrices (the first and last may be vectors), in the order that multiplies least."""
-    chain = [*tensors]
-    for factor in chain:
-        expect_tensors("multi_dot", tensors=factor)
+    chain = in_list("multi_dot", [tensors])
     shape = (*chain[0].shape[:-1], *chain[-1].shape[1:])
-    if chain[0].ndim == 1:
-        chain[0] = chain[0].unsqueeze(0)
-    if chain[-1].ndim == 1:
-        chain[-1] = chain[-1].unsqueeze(-1)
-    sizes = [chain[0].shape[0], *(t.shape[1] for t in chain)]
+    chain[0], chain[-1] = atleast_2d(chain[0]), chain[-1].unsqueeze(-1) if chain[-1].ndim == 1 else chain[-1]
+    sizes = [len(chain[0]), *(t.shape[1] for t in chain)]
 
     @cache
     def cheapest(first, last):
         """How many numbers are multiplied for the product of this run, and where it is then cut in two."""
         costs = [
-            (cheapest(first, k)[0] + cheapest(k + 1, last)[0] + sizes[first] * sizes[k + 1] * sizes[last + 1], k)
-            for k in range(first, last)
+            (cheapest(first, cut)[0] + cheapest(cut, last)[0] + sizes[first] * sizes[cut] * sizes[last], cut)
+            for cut in range(first + 1, last)
         ]
-        return min(costs, default=(0, first))
+        return min(costs, default=(0, None))
 
     def product(first, last):
-        if first == last:
-            return chain[first]
         cut = cheapest(first, last)[1]
-        return ops.mm(product(first, cut), product(cut + 1, last))
+        return chain[first] if cut is None else ops.mm(product(first, cut), product(cut, last))
 
-    return product(0, len(chain) - 1).view(shape)
+    return product(0, len(chain)).view(shape)
 
 
 # ---- einsum ------------------------------------------------------------------------------------------------------
@@ -218,50 +197,49 @@ def multi_dot(tensors: Sequence[Tensor]) -> Tensor:
 
 def einsum(equation: str, *operands) -> Tensor:
     """Sums of products, told by letters: `einsum("ij,jk->ik", a, b)`."""
-    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
-        (operands,) = operands
     if not isinstance(equation, str):
         raise TypeError(f"einsum(): argument 'equation' must be str, not {type_name(equation)}")
-    if not operands:
+    tensors = in_list("einsum", operands)
+    if not tensors:
         raise ValueError("einsum(): must specify the equation string and at least one operand")
-    for operand in operands:
-        expect_tensors("einsum", operands=operand)
-    inputs, order, kept = _read(equation, tuple([t._memory.shape for t in operands]))
-    aligned = [_align(t, labels, order) for t, labels in zip(operands, inputs, strict=True)]
+    inputs, order, kept = _read(equation, tuple([t._memory.shape for t in tensors]))
+    aligned = [_align(t, labels, order) for t, labels in zip(tensors, inputs, strict=True)]
     return _contract(aligned, kept, len(order))
 
 
 @lru_cache(1024)
 def _read(equation, shapes):
     """The labels of each operand's dimensions; all labels, beginning with those of the result; how many these are."""
+    wrong = RuntimeError(f"einsum(): the equation {equation!r} does not fit operands of shapes {[*map(list, shapes)]}")
     left, arrow, right = equation.replace(" ", "").partition("->")
     texts = left.split(",")
-    if len(texts) != len(shapes):
-        raise RuntimeError(f"einsum(): the equation is for {len(texts)} operands, but {len(shapes)} are given")
+    if len(texts) != len(shapes) or not all(map(OPERAND.fullmatch, (*texts, right))):
+        raise wrong
     covers = [len(shape) - len(text.replace("...", "")) for shape, text in zip(shapes, texts, strict=True)]
+    if any(n < 0 or (n > 0 and "..." not in text) for n, text in zip(covers, texts, strict=True)):
+        raise wrong
     ellipsis = [str(i) for i in range(max(covers))]
-    inputs = [_labels(text, ellipsis[len(ellipsis) - n :], n) for text, n in zip(texts, covers, strict=True)]
+    inputs = [_labels(text, ellipsis[len(ellipsis) - n :]) for text, n in zip(texts, covers, strict=True)]
     every = [label for labels in inputs for label in labels]
     letters = sorted(set(every) - {*ellipsis})
     output = _labels(right, ellipsis) if arrow else [*ellipsis, *(x for x in letters if every.count(x) == 1)]
     if len({*output}) < len(output) or {*output} - {*every}:
-        raise RuntimeError(f"einsum(): a letter of the output {right} appears twice, or in no operand")
+        raise wrong
     sizes: dict[str, int] = {}
     for shape, labels in zip(shapes, inputs, strict=True):
         for label, size in zip(labels, shape, strict=True):
             if sizes.setdefault(label, size) != size and (1 not in (sizes[label], size) or labels.count(label) > 1):
-                raise RuntimeError(f"einsum(): {label} has size {size} in one place and {sizes[label]} in another")
+                raise wrong
             sizes[label] = max(sizes[label], size)
     return inputs, [*output, *(x for x in (*ellipsis, *letters) if x not in output)], len(output)
 
 
-def _labels(text, ellipsis, covers=None):
+OPERAND = re.compile(r"[A-Za-z]*(\.\.\.)?[A-Za-z]*")
+
+
+def _labels(text, ellipsis):
     """The letters of `text`, and in place of `...` the labels of what it covers."""
     before, dots, after = text.partition("...")
-    if not all(map(str.isalpha, before + after)):
-        raise RuntimeError(f"einsum(): {text!r} has something else than letters and one ellipsis")
-    if covers is not None and (covers < 0 or (covers > 0 and not dots)):
-        raise RuntimeError(f"einsum(): the letters {text!r} do not match the number of dimensions of their operand")
     return [*before, *(ellipsis if dots else ()), *after]
 
 
@@ -283,56 +261,42 @@ def _align(operand, labels, order):
 
 def _contract(operands, kept, count):
     """Multiply from left to right; the dimensions from `kept` on are summed as soon as no later operand has them."""
-    waiting = {dim: sum([t._memory.shape[dim] != 1 for t in operands]) for dim in range(kept, count)}
-    result = operands[0]
-    for other in operands[1:]:
-        ready: dict[tuple[bool, bool], list[int]] = {(True, True): [], (True, False): [], (False, True): []}
-        for dim in waiting:
-            sides = result._memory.shape[dim] != 1, other._memory.shape[dim] != 1
-            waiting[dim] -= all(sides)
-            if waiting[dim] == 1 and any(sides):
-                ready[sides].append(dim)
-                waiting[dim] = 0
-        both, left, right = ready.values()
-        result = result.sum(left, True) if left else result
-        other = other.sum(right, True) if right else other
-        result = _sumproduct_pair(result, other, both)
+    result, *others = operands
+    for place, other in enumerate(others, 1):
+        a, b = result._memory.shape, other._memory.shape
+        ready = [d for d in range(kept, count) if all(t._memory.shape[d] == 1 for t in others[place:])]
+        only_left = [d for d in ready if a[d] != 1 and b[d] == 1]
+        only_right = [d for d in ready if a[d] == 1 and b[d] != 1]
+        result = result.sum(only_left, True) if only_left else result
+        other = other.sum(only_right, True) if only_right else other
+        result = _sumproduct_pair(result, other, [d for d in ready if a[d] != 1 and b[d] != 1])
     if count == kept:
         return result
-    return ops.view(result, result._memory.shape[:kept]) if len(operands) > 1 else result.sum(tuple(waiting))
+    return ops.view(result, result._memory.shape[:kept]) if others else result.sum(tuple(range(kept, count)))
 
 
 def _sumproduct_pair(left, right, summed):
-    """Multiply two tensors and sum over `summed`: a batched matrix product."""
-    if not summed:
-        return left * right
-    swapped, of_left, tall, of_right, wide, shape, back = _as_matrices(
-        left._memory.shape, right._memory.shape, tuple(summed)
-    )
-    if swapped:
-        left, right = right, left
-    product = ops.bmm(reshape_to(ops.permute(left, of_left), tall), reshape_to(ops.permute(right, of_right), wide))
-    return ops.permute(ops.view(product, shape), back)
-
-
-@lru_cache(1024)
-def _as_matrices(a, b, summed):
-    """How tensors of shapes `a` and `b` become batches of matrices, and their product a tensor again.
+    """Multiply two tensors and sum over `summed`: a batched matrix product.
 
     The dimensions are sorted into batch (in both), rows (in the left one), columns (in the right one) and summed. The
     operands are swapped if the result then needs no copy to be in order.
     """
+    if not summed:
+        return left * right
+    a, b = left._memory.shape, right._memory.shape
     free = [d for d in range(len(a)) if d not in summed]
     batch = [d for d in free if a[d] != 1 and b[d] != 1]
     rows = [d for d in free if a[d] != 1 and b[d] == 1]
     columns = [d for d in free if a[d] == 1]
-    swapped = bool(rows and columns and columns[-1] < rows[0])
-    if swapped:
-        a, b, rows, columns = b, a, columns, rows
-    many, inside = math.prod(a[d] for d in batch), math.prod(a[d] for d in summed)
+    if rows and columns and columns[-1] < rows[0]:
+        left, right, a, b, rows, columns = right, left, b, a, columns, rows
+    many, inside, high, wide = (
+        math.prod(sizes[d] for d in dims) for sizes, dims in ((a, batch), (a, summed), (a, rows), (b, columns))
+    )
     order = [*batch, *rows, *summed, *columns]
-    tall = (many, math.prod(a[d] for d in rows), inside)
-    wide = (many, inside, math.prod(b[d] for d in columns))
-    shape = (*(a[d] for d in (*batch, *rows)), *(1 for _ in summed), *(b[d] for d in columns))
-    back = [order.index(d) for d in range(len(order))]
-    return swapped, order, tall, [*batch, *summed, *columns, *rows], wide, shape, back
+    product = ops.bmm(
+        reshape_to(ops.permute(left, order), (many, high, inside)),
+        reshape_to(ops.permute(right, [*batch, *summed, *columns, *rows]), (many, inside, wide)),
+    )
+    shape = [1 if d in summed else b[d] if d in columns else a[d] for d in order]
+    return ops.permute(ops.view(product, shape), [order.index(d) for d in range(len(order))])

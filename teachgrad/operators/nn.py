@@ -19,6 +19,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import listed
 from teachgrad.operators.activations import check_like, dropout
+from teachgrad.operators.views import shape_of
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor, wrap
 
@@ -134,8 +135,7 @@ def batch_norm(
 
     When `training`, by the statistics of the batch, which also move the running ones; otherwise by the running ones.
     """
-    expect_tensors("batch_norm", input=input)
-    shape = input._memory.shape
+    shape = shape_of(input)
     if training and (math.prod(shape) == shape[1] or eps <= 0):
         raise ValueError(f"Expected more than 1 value per channel and a positive eps when training, got input size "
                          f"{[*shape]} and {eps=}")  # fmt: skip
@@ -143,8 +143,8 @@ def batch_norm(
         raise ValueError("running_mean and running_var must either both be None or neither be None")
     if running_mean is None and not training:
         raise RuntimeError("running_mean must be defined in evaluation mode")
-    check_like("batch_norm", input, shape[1:2], running_mean=running_mean, running_var=running_var)
-    check_like("batch_norm", input, shape[1:2], weight=weight, bias=bias)
+    given = {"running_mean": running_mean, "running_var": running_var, "weight": weight, "bias": bias}
+    check_like("batch_norm", input, shape[1:2], **given)
     return ops.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
@@ -154,9 +154,8 @@ def layer_norm(
 ) -> Tensor:  # fmt: skip
     """Bring each example to mean 0 and variance 1 over its last dimensions, those of `normalized_shape`."""
     expect_tensors("layer_norm", input=input)
-    shape = tuple(normalized_shape)
-    check_like("layer_norm", input, shape, weight=weight, bias=bias)
-    return ops.native_layer_norm(input, shape, weight, bias, eps)[0]
+    check_like("layer_norm", input, tuple(normalized_shape), weight=weight, bias=bias)
+    return ops.native_layer_norm(input, tuple(normalized_shape), weight, bias, eps)[0]
 
 
 def embedding(input: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
@@ -191,26 +190,24 @@ def scaled_dot_product_attention(
     is_causal: bool = False, scale: float | None = None,
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
-    mask = query if attn_mask is None else attn_mask
-    expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value, attn_mask=mask)
+    expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value)
     if min(query.ndim, key.ndim, value.ndim) < 2 or not 0 <= dropout_p <= 1:
         raise RuntimeError("scaled_dot_product_attention expects matrices, and a dropout_p between 0 and 1")
-    if attn_mask is not None and (is_causal or attn_mask._array.dtype.kind not in "bf"):
-        raise RuntimeError(f"attn_mask has to be of bools or floats, without is_causal, not of {attn_mask.dtype}")
     scale = 1 / math.sqrt(query.shape[-1] or 1) if scale is None else scale
     root = math.sqrt(abs(scale))  # half of it for each: their product stays small
     scores = ops.mul_scalar(query, math.copysign(root, scale)) @ ops.mul_scalar(key.transpose(-2, -1), root)
     seen = np.tri(query.shape[-2], key.shape[-2]) if is_causal else None
-    if attn_mask is not None and attn_mask._array.dtype.kind == "b":
-        seen = attn_mask._array
+    if attn_mask is not None:
+        expect_tensors("scaled_dot_product_attention", attn_mask=attn_mask)
+        if is_causal or attn_mask._array.dtype.kind not in "bf":
+            raise RuntimeError(f"attn_mask has to be of bools or floats, without is_causal, not of {attn_mask.dtype}")
+        seen = attn_mask._array if attn_mask._array.dtype.kind == "b" else None
     if seen is not None:
         attn_mask = constant_like(np.where(seen, 0.0, -np.inf), scores)
     if attn_mask is not None:
         scores = scores.add_(attn_mask)
     weights = ops.safe_softmax(scores, -1)
-    if dropout_p > 0:
-        weights = dropout(weights, dropout_p)
-    return weights @ value
+    return (dropout(weights, dropout_p) if dropout_p else weights) @ value
 
 
 # ---- for rules ---------------------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from teachgrad.dispatch.operands import as_tensor, common_dtype
 from teachgrad.generated import operators as ops
+from teachgrad.operators.conversion import is_complex, is_conj
+from teachgrad.operators.views import nonzero, shape_of
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.tensor import Tensor
@@ -24,16 +24,6 @@ Operand = Any
 
 
 # ---- arithmetic ------------------------------------------------------------------------------------------------
-
-
-def div(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-    """`input / other`, perhaps rounded: towards -∞ with "floor", towards 0 with "trunc"."""
-    return ops.div(input, other) if rounding_mode is None else ops.div(input, other, rounding_mode=rounding_mode)
-
-
-def div_(input: Tensor, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-    """In-place version of `div`."""
-    return ops.div_(input, other) if rounding_mode is None else ops.div_(input, other, rounding_mode=rounding_mode)
 
 
 def floor_divide(input: Operand, other: Operand) -> Tensor:
@@ -82,8 +72,7 @@ def where(condition: Tensor, input=..., other=None):
     >>> torch.where(x > 0, x, 0.0)
     tensor([0., 2.])
     """
-    expect_tensors("where", condition=condition)
-    return condition.nonzero(as_tuple=True) if input is ... else ops.where(condition, input, other)
+    return nonzero(condition, as_tuple=True) if input is ... else ops.where(condition, input, other)
 
 
 # ---- comparing -------------------------------------------------------------------------------------------------
@@ -91,8 +80,7 @@ def where(condition: Tensor, input=..., other=None):
 
 def equal(input: Tensor, other: Tensor) -> bool:
     """Whether both tensors have the same shape and elements."""
-    expect_tensors("equal", input=input, other=other)
-    return input._array.shape == other._array.shape and bool((input._array == other._array).all())
+    return shape_of(input) == shape_of(other) and bool((input._array == other._array).all())
 
 
 def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> bool:
@@ -105,22 +93,17 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 
 def conj(input: Tensor) -> Tensor:
     """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
-    expect_tensors("conj", input=input)
-    if input._memory.dtype.kind != "c":
-        return input
-    return ops.conj(input)
+    return ops.conj(input) if is_complex(input) else input
 
 
 def resolve_conj(input: Tensor) -> Tensor:
     """`input`, or a copy of it if it is lazily conjugated."""
-    expect_tensors("resolve_conj", input=input)
-    return input if input._involution is not np.conjugate else ops.clone(input)
+    return ops.clone(input) if is_conj(input) else input
 
 
 def conj_physical(input: Tensor) -> Tensor:
     """The complex conjugate, computed at once. A real tensor is returned itself."""
-    expect_tensors("conj_physical", input=input)
-    return ops.conj_physical(input) if input._array.dtype.kind == "c" else input
+    return ops.conj_physical(input) if is_complex(input) else input
 
 
 def conj_physical_(input: Tensor) -> Tensor:
@@ -130,17 +113,15 @@ def conj_physical_(input: Tensor) -> Tensor:
 
 def real(input: Tensor) -> Tensor:
     """The real part: a view. A real tensor is returned itself."""
-    expect_tensors("real", input=input)
-    if input._memory.dtype.kind != "c":
+    if not is_complex(input):
         return input
-    return ops.select(ops.view_as_real(input if input._involution is None else conj(input)), -1, 0)
+    return ops.select(ops.view_as_real(conj(input) if is_conj(input) else input), -1, 0)
 
 
 def imag(input: Tensor) -> Tensor:
     """The imaginary part of a complex tensor: a view."""
-    expect_tensors("imag", input=input)
-    if input._memory.dtype.kind != "c":
+    if not is_complex(input):
         raise RuntimeError("imag is not implemented for tensors with non-complex dtypes.")
-    if input._involution is None:
-        return ops.select(ops.view_as_real(input), -1, 1)
-    return ops.select(ops.neg_view(ops.view_as_real(conj(input))), -1, 1)
+    if is_conj(input):
+        return ops.select(ops.neg_view(ops.view_as_real(conj(input))), -1, 1)
+    return ops.select(ops.view_as_real(input), -1, 1)

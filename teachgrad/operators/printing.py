@@ -15,7 +15,7 @@ Read next: `conversion.py`, for the other things that a tensor can become.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -104,8 +104,22 @@ def format_numbers(array: np.ndarray, indent: int) -> str:
     if array.dtype == np.float16:
         array = array.astype(np.float32)
     shortened = array.size > OPTIONS.threshold
-    seen = edges(array) if shortened else array
-    return nest(array, ComplexColumn(seen) if array.dtype.kind == "c" else Column(seen), shortened, indent)
+    write, width = notation(edges(array) if shortened else array)
+
+    def nest(part, indent):
+        """Rows in brackets, one blank line more between them for every dimension beyond the second."""
+        if part.ndim == 0:
+            return write(part.item())
+        near = OPTIONS.edgeitems if shortened and len(part) > 2 * OPTIONS.edgeitems else len(part)
+        rows = [nest(row, indent + 1) for row in part[:near]]
+        if near < len(part):
+            rows += [" ..." if part.ndim == 1 else "...", *[nest(row, indent + 1) for row in part[-near:]]]
+        if part.ndim == 1:
+            per_line = max(1, (OPTIONS.linewidth - indent) // (width + len(", ")))
+            rows = [", ".join(rows[start : start + per_line]) for start in range(0, len(rows), per_line)]
+        return "[" + ("," + "\n" * max(1, part.ndim - 1) + " " * (indent + 1)).join(rows) + "]"
+
+    return nest(array, indent)
 
 
 def edges(array: np.ndarray) -> np.ndarray:
@@ -117,61 +131,35 @@ def edges(array: np.ndarray) -> np.ndarray:
     return array
 
 
-def nest(array: np.ndarray, column: Column | ComplexColumn, shortened: bool, indent: int) -> str:
-    """Rows in brackets, one blank line more between them for every dimension beyond the second."""
-    if array.ndim == 0:
-        return column.format(array.item())
-    near = OPTIONS.edgeitems if shortened and len(array) > 2 * OPTIONS.edgeitems else len(array)
-    parts = [nest(part, column, shortened, indent + 1) for part in array[:near]]
-    if near < len(array):
-        dots = " ..." if array.ndim == 1 else "..."
-        parts += [dots, *[nest(part, column, shortened, indent + 1) for part in array[-near:]]]
-    if array.ndim == 1:
-        per_line = max(1, (OPTIONS.linewidth - indent) // (column.width + len(", ")))
-        parts = [", ".join(parts[start : start + per_line]) for start in range(0, len(parts), per_line)]
-    return "[" + ("," + "\n" * max(1, array.ndim - 1) + " " * (indent + 1)).join(parts) + "]"
+def notation(numbers: np.ndarray) -> tuple[Callable[[Any], str], int]:
+    """How to write numbers that stand below each other: a function, and the width of the column."""
+    if numbers.dtype.kind == "c":
+        return complex_notation(*notation(numbers.real), *notation(numbers.imag))
+    telling, spec, point = numbers.ravel(), "", ""
+    if numbers.dtype.kind == "f":  # zeros, infinities and NaNs follow the others and have no say
+        telling = telling[np.isfinite(telling) & (telling != 0)].astype(np.float64)
+        smallest, largest = abs(telling).min(initial=math.inf), abs(telling).max(initial=0)
+        is_whole = (telling == np.ceil(telling)).all()
+        wide_apart = largest > 1000 * smallest or largest > 1e8 or (smallest < 1e-4 and not is_whole)
+        if telling.size and (wide_apart if OPTIONS.sci_mode is None else OPTIONS.sci_mode):
+            spec = f".{OPTIONS.precision}e"
+        elif is_whole:
+            spec, point = ".0f", "."
+        else:
+            spec = f".{OPTIONS.precision}f"
+
+    def write(value):
+        return format(value, spec) + point * math.isfinite(value) if spec else str(value)
+
+    width = max([len(write(value)) for value in telling.tolist()], default=1)
+    return lambda value: write(value).rjust(width), width
 
 
-class Column:
-    """One notation and one width for real numbers, integers or bools that stand below each other."""
-
-    def __init__(self, numbers: np.ndarray) -> None:
-        self.is_floating = numbers.dtype.kind == "f"
-        self.is_whole, self.has_exponent = True, False
-        telling = numbers.ravel()
-        if self.is_floating:  # zeros, infinities and NaNs follow the others and have no say
-            telling = telling[np.isfinite(telling) & (telling != 0)].astype(np.float64)
-        if self.is_floating and telling.size:
-            smallest, largest = abs(telling).min(), abs(telling).max()
-            self.is_whole = bool((telling == np.ceil(telling)).all())
-            wide_apart = bool(largest / smallest > 1000 or largest > 1e8 or (smallest < 1e-4 and not self.is_whole))
-            self.has_exponent = wide_apart if OPTIONS.sci_mode is None else OPTIONS.sci_mode
-        self.width = max([len(self.notation(value)) for value in telling.tolist()], default=1)
-
-    def format(self, value: float) -> str:
-        """`value` in the width of the column."""
-        return self.notation(value).rjust(self.width)
-
-    def notation(self, value: float) -> str:
-        """`value` as the column writes it."""
-        if not self.is_floating:
-            return str(value)
-        if self.has_exponent:
-            return f"{value:.{OPTIONS.precision}e}"
-        if self.is_whole:
-            return f"{value:.0f}." if math.isfinite(value) else f"{value:.0f}"
-        return f"{value:.{OPTIONS.precision}f}"
-
-
-class ComplexColumn:
+def complex_notation(real, real_width: int, imag, imag_width: int) -> tuple[Callable[[complex], str], int]:
     """Two columns, the second one with its sign in front and a j behind: the notation of each part is its own."""
 
-    def __init__(self, numbers: np.ndarray) -> None:
-        self.real, self.imag = Column(numbers.real), Column(numbers.imag)
-        self.width = self.real.width + self.imag.width + 1
+    def write(value):
+        second = imag(value.imag).lstrip()
+        return real(value.real) + ("" if second[0] in "+-" else "+") + second + "j"
 
-    def format(self, value: complex) -> str:
-        """`value` in the width of the column."""
-        imag = self.imag.format(value.imag).lstrip()
-        sign = "" if imag[0] in "+-" else "+"
-        return f"{self.real.format(value.real)}{sign}{imag}j"
+    return write, real_width + imag_width + 1

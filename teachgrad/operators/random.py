@@ -22,9 +22,9 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from ctypes import c_uint32
-from functools import cached_property
+from functools import cache, cached_property
 from operator import index
+from typing import Any
 
 import numpy as np
 
@@ -33,7 +33,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, make, new_sizes, numpy_kind, shaped_like
+from teachgrad.tensor.creation import empty, make, maker, new_sizes, numpy_kind, shaped_like
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import quiet
@@ -42,7 +42,7 @@ from teachgrad.tensor.tensor import Tensor
 # ---- where the numbers come from -----------------------------------------------------------------------------------
 
 DEFAULT_SEED = 67280421310721  # of a generator that was never seeded
-WORDS = 624  # what a Mersenne Twister remembers, and at which of them it is
+STATE_BYTES = 8 * (624 + 3)  # the words of a Mersenne Twister, at which of them it is, the seed, and half a pair
 
 
 class Generator:
@@ -56,12 +56,11 @@ class Generator:
         self.manual_seed(DEFAULT_SEED)
 
     @cached_property
-    def twister(self) -> tuple[np.random.MT19937, np.ndarray]:
-        """The source of the words and its memory; made when first used, since `numpy.random` is slow to import."""
+    def twister(self) -> np.random.MT19937:
+        """The source of the words; made when first used, since `numpy.random` is slow to import."""
         source = np.random.MT19937(0)
         np.random.RandomState(source).seed(self._seed % 2**32)
-        memory = (c_uint32 * (WORDS + 1)).from_address(source.ctypes.state_address)
-        return source, np.frombuffer(memory, np.uint32)  # type: ignore[call-overload]
+        return source
 
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
@@ -82,7 +81,7 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
-        return self.twister[0].random_raw(count).astype(np.uint32)
+        return self.twister.random_raw(count).astype(np.uint32)
 
     def double_words(self, count: int) -> np.ndarray:
         """The next words of 64 bits, the higher half first."""
@@ -100,21 +99,24 @@ class Generator:
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
         with self.lock:
+            place: Any = self.twister.state["state"]
             spare = np.float64(self.spare_normal).view(np.uint64)
-            state = np.empty(WORDS + 3, np.uint64)
-            state[: WORDS + 1], state[WORDS + 1 :] = self.twister[1], (self._seed, spare)
-        return make(state.view(np.uint8))
+            rest = np.array([place["pos"], self._seed, spare], np.uint64)
+        return make(np.concatenate((place["key"], rest)).view(np.uint8))
 
     def set_state(self, new_state: Tensor) -> Generator:
         """Go to a place in the stream that `get_state` gave."""
         array = new_state._array
-        if array.dtype != np.uint8 or array.size != 8 * (WORDS + 3):
-            raise RuntimeError(f"the state of a generator is a uint8 tensor of {8 * (WORDS + 3)} elements")
+        if array.dtype != np.uint8 or array.size != STATE_BYTES:
+            raise RuntimeError(f"the state of a generator is a uint8 tensor of {STATE_BYTES} elements")
         words = np.ascontiguousarray(array).view(np.uint64)
-        *_, seed, spare = words[WORDS:]
+        pos, seed, spare = words[-3:]
         with self.lock:
             self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
-            self.twister[1][:] = words[: WORDS + 1]
+            self.twister.state = {
+                "bit_generator": "MT19937",
+                "state": {"key": words[:-3].astype(np.uint32), "pos": int(pos)},
+            }
         return self
 
 
@@ -156,14 +158,7 @@ def randn(*size, generator: Generator | None = None, **options) -> Tensor:
     return drawn(empty(*size, **options), draw.normal, 0.0, 1.0, generator)
 
 
-def rand_like(input: Tensor, **options) -> Tensor:
-    """Uniform in [0, 1), in the shape of `input`, with its dtype and on its device by default."""
-    return rand(**shaped_like("rand_like", input, options))
-
-
-def randn_like(input: Tensor, **options) -> Tensor:
-    """Normal numbers in the shape of `input`, with its dtype and on its device by default."""
-    return randn(**shaped_like("randn_like", input, options))
+rand_like, randn_like = shaped_like(rand), shaped_like(randn)
 
 
 def randint(
@@ -176,11 +171,11 @@ def randint(
     return drawn(empty(size, dtype=dtype or dtypes.int64, **options), draw.randint, low, high, generator)
 
 
-def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None, **options) -> Tensor:
+@maker
+def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None):
     """The integers below `n` in random order."""
     (n,) = new_sizes((n,))
-    order = draw.randperm(n, generator or default_generator)
-    return make(np.array(order, numpy_kind(dtype, dtypes.int64)), **options)
+    return np.array(draw.randperm(n, generator or default_generator), numpy_kind(dtype, dtypes.int64))
 
 
 # ---- that depend on tensors ----------------------------------------------------------------------------------------
@@ -195,19 +190,10 @@ class Unrelated(Node):
         return tuple([on.zeros_like(grads[0]) for _ in node.next_edges])
 
 
-def unrelated(name: str, schema: str, inputs: tuple[int, ...] = (0,)) -> type[Node]:
+@cache
+def unrelated(name: str, *inputs: int) -> type[Node]:
     """The class of the nodes of one operator; `inputs` are the positions of its tensors."""
-    return type(name, (Unrelated,), {"__slots__": (), "__doc__": schema, "__module__": __name__, "inputs": inputs})
-
-
-BernoulliBackward0 = unrelated("BernoulliBackward0", "bernoulli(Tensor self) -> Tensor")
-BernoulliBackward1 = unrelated("BernoulliBackward1", "bernoulli_(Tensor self, Tensor p) -> Tensor", (0, 1))
-BernoulliBackward2 = unrelated("BernoulliBackward2", "bernoulli_(Tensor self, float p) -> Tensor")
-NormalBackward0 = unrelated("NormalBackward0", "normal_(Tensor self, float mean, float std) -> Tensor")
-NormalBackward1 = unrelated("NormalBackward1", "normal(Tensor mean, float std) -> Tensor")
-NormalBackward2 = unrelated("NormalBackward2", "normal(float mean, Tensor std) -> Tensor", (1,))
-NormalBackward3 = unrelated("NormalBackward3", "normal(Tensor mean, Tensor std) -> Tensor", (0, 1))
-UniformBackward0 = unrelated("UniformBackward0", "uniform_(Tensor self, float from, float to) -> Tensor")
+    return type(name, (Unrelated,), {"__slots__": (), "__module__": __name__, "inputs": inputs})
 
 
 def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:
@@ -215,7 +201,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
     generator = generator or default_generator
     if p is not None:
         return make(draw.coins(input._array, p, generator), input._storage.device)
-    return general(bernoulli, draw.coins, BernoulliBackward0, [input, input, generator], (0, 1))
+    return general(bernoulli, draw.coins, unrelated("BernoulliBackward0", 0), [input, input, generator], (0, 1))
 
 
 def normal(
@@ -223,11 +209,11 @@ def normal(
     generator: Generator | None = None, **options,
 ) -> Tensor:  # fmt: skip
     """Normal with the given mean and standard deviation: two numbers and a `size`, or tensors."""
-    kinds = isinstance(mean, Tensor), isinstance(std, Tensor)
-    if any(kinds):
-        tensors = [i for i, is_tensor in enumerate(kinds) if is_tensor]
-        node = NormalBackward3 if all(kinds) else NormalBackward1 if kinds[0] else NormalBackward2
-        return general(normal, draw.normal_around, node, [mean, std, generator or default_generator], tensors)
+    tensors = [position for position, given in enumerate((mean, std)) if isinstance(given, Tensor)]
+    if tensors:
+        name = "NormalBackward3" if len(tensors) == 2 else "NormalBackward2" if tensors == [1] else "NormalBackward1"
+        args = [mean, std, generator or default_generator]
+        return general(normal, draw.normal_around, unrelated(name, *tensors), args, tensors)
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(empty(size, **options), draw.normal, mean, std, generator)
@@ -243,15 +229,18 @@ def multinomial(
 
 def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with normal numbers."""
-    return in_place(normal_, draw.normal, NormalBackward0, [input, mean, std, generator or default_generator])
+    args = [input, mean, std, generator or default_generator]
+    return in_place(normal_, draw.normal, unrelated("NormalBackward0", 0), args)
 
 
 def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with numbers uniform in [low, high)."""
-    return in_place(uniform_, draw.uniform, UniformBackward0, [input, low, high, generator or default_generator])
+    args = [input, low, high, generator or default_generator]
+    return in_place(uniform_, draw.uniform, unrelated("UniformBackward0", 0), args)
 
 
 def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator: Generator | None = None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
-    node, tensors = (BernoulliBackward1, (0, 1)) if isinstance(p, Tensor) else (BernoulliBackward2, (0,))
-    return in_place(bernoulli_, draw.coins, node, [input, p, generator or default_generator], tensors)
+    name, tensors = ("BernoulliBackward1", (0, 1)) if isinstance(p, Tensor) else ("BernoulliBackward2", (0,))
+    args = [input, p, generator or default_generator]
+    return in_place(bernoulli_, draw.coins, unrelated(name, *tensors), args, tensors)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Sequence
-from typing import Any
+from functools import wraps
 
 from teachgrad.generated import operators as ops
-from teachgrad.tensor.creation import expect_tensors, numpy_names
+from teachgrad.operators.views import shape_of
+from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
@@ -32,37 +33,23 @@ def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dt
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-@numpy_names
-def var(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """The variance of all elements, or over some dimensions."""
-    return ops.var(input, **spread(dim, unbiased, correction), keepdim=keepdim)
+def over_all_or_some(operator):
+    """Let `var` and its relatives be called with (unbiased), (dim, unbiased) or (dim, correction=)."""
+
+    @numpy_names
+    @wraps(operator)
+    def called(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction=None):
+        if isinstance(dim, bool):
+            dim, unbiased = None, dim
+        if correction is None and (dim is not None or not unbiased):
+            correction = int(unbiased)
+        return operator(input, dim=dim, correction=correction, keepdim=keepdim)
+
+    return called
 
 
-@numpy_names
-def std(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """The standard deviation of all elements, or over some dimensions."""
-    return ops.std(input, **spread(dim, unbiased, correction), keepdim=keepdim)
-
-
-@numpy_names
-def var_mean(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """Variance and mean of all elements, or over some dimensions."""
-    return ops.var_mean(input, **spread(dim, unbiased, correction), keepdim=keepdim)
-
-
-@numpy_names
-def std_mean(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction: float | None = None):
-    """Standard deviation and mean of all elements, or over some dimensions."""
-    return ops.std_mean(input, **spread(dim, unbiased, correction), keepdim=keepdim)
-
-
-def spread(dim, unbiased: bool, correction: float | None) -> dict[str, Any]:
-    """What `var` and its relatives are given: (unbiased), (dim, unbiased) or (dim, correction=)."""
-    if isinstance(dim, bool):
-        dim, unbiased = None, dim
-    if correction is None and (dim is not None or not unbiased):
-        correction = int(unbiased)
-    return {"dim": dim, "correction": correction}
+var, var_mean = over_all_or_some(ops.var), over_all_or_some(ops.var_mean)
+std, std_mean = over_all_or_some(ops.std), over_all_or_some(ops.std_mean)
 
 
 @numpy_names
@@ -78,20 +65,20 @@ def norm(
 # ---- the largest, the smallest, the middle; in order -----------------------------------------------------------
 
 
-@numpy_names
-def max(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
-    """The largest element; along a dimension with its index; of two tensors, element by element."""
-    if isinstance(dim, Tensor) or other is not None:
-        return ops.maximum(input, dim if other is None else other)
-    return ops.max(input, dim, keepdim)
+def of_one_or_two(reduction, of_two):
+    """The largest or smallest element; along a dimension with its index; of two tensors, element by element."""
+
+    @numpy_names
+    @wraps(reduction)
+    def called(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
+        if isinstance(dim, Tensor) or other is not None:
+            return of_two(input, dim if other is None else other)
+        return reduction(input, dim, keepdim)
+
+    return called
 
 
-@numpy_names
-def min(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
-    """The smallest element; along a dimension with its index; of two tensors, element by element."""
-    if isinstance(dim, Tensor) or other is not None:
-        return ops.minimum(input, dim if other is None else other)
-    return ops.min(input, dim, keepdim)
+max, min = of_one_or_two(ops.max, ops.maximum), of_one_or_two(ops.min, ops.minimum)
 
 
 # ---- without repetition, and from one to the next --------------------------------------------------------------
@@ -114,9 +101,8 @@ def diff(
     input: Tensor, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None
 ) -> Tensor:
     """The differences between neighbours along `dim`, taken `n` times."""
-    expect_tensors("diff", input=input)
-    if n < 0 or not input._array.ndim:
-        raise RuntimeError(f"diff: cannot take differences of order {n} of a {input._array.ndim}D tensor")
+    if n < 0 or not shape_of(input):
+        raise RuntimeError(f"diff: cannot take differences of order {n} of a {input.ndim}D tensor")
     parts = [part for part in (prepend, input, append) if part is not None]
     result = ops.cat(parts, dim) if parts[1:] else input
     difference = ops.logical_xor if input._array.dtype.kind == "b" else ops.sub

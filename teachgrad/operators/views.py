@@ -17,7 +17,6 @@ from operator import index
 
 import numpy as np
 
-from teachgrad.dispatch.operands import array_in_list
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import listed, wrap_dim, wrap_dims
 from teachgrad.tensor.creation import expect_tensors, not_a_tensor, numpy_names, one_by_one, type_name
@@ -28,28 +27,19 @@ Tensors = tuple[Tensor, ...]
 
 
 def shape_of(input: Tensor) -> tuple[int, ...]:
-    """The sizes of a tensor, lazily conjugated or not; the error for what is no tensor names the function that asks."""
+    """The sizes of a tensor; the error for what is no tensor names the function that asks, and its argument."""
     try:
         return input._memory.shape
     except AttributeError:
-        raise not_a_tensor(sys._getframe(1).f_code.co_name, "input", input) from None
+        caller = sys._getframe(1)
+        argument = next((name for name, value in caller.f_locals.items() if value is input), "input")
+        raise not_a_tensor(caller.f_code.co_name, argument, input) from None
 
 
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 
-@one_by_one("size")
-def view(input: Tensor, size: Sequence[int]) -> Tensor:
-    """`input` in another shape, on the same memory; RuntimeError if strides do not allow it."""
-    return ops.view(input, size)
-
-
-@one_by_one("size")
-def expand(input: Tensor, size: Sequence[int]) -> Tensor:
-    """A view with dimensions of size 1 repeated, and new ones in front; -1 leaves a dimension as it is."""
-    return ops.expand(input, size)
-
-
+view, expand = one_by_one(ops.view), one_by_one(ops.expand)
 broadcast_to = expand
 
 
@@ -73,7 +63,7 @@ def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     return ops.unsafe_view(ops.clone(input, contiguous=True), in_shape.shape)
 
 
-@one_by_one("shape")
+@one_by_one
 def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
     """`input` in another shape, given as a tuple or one by one: a view if strides allow it, else a copy."""
     return reshape_to(input, shape)
@@ -109,35 +99,34 @@ def contiguous(input: Tensor) -> Tensor:
 
 def atleast_1d(*tensors):
     """The tensors, with 0-d ones as vectors of one element."""
-    return _each(lambda t: t if shape_of(t) else reshape(t, 1), tensors)
+    return _each(lambda t: t if t.ndim else reshape(t, 1), tensors)
 
 
 def atleast_2d(*tensors):
     """The tensors, with vectors as matrices of one row."""
-    return _each(
-        lambda t: t if len(shape_of(t)) > 1 else ops.unsqueeze(t, 0) if shape_of(t) else reshape(t, 1, 1), tensors
-    )
+    return _each(lambda t: t if t.ndim > 1 else ops.unsqueeze(t, 0) if t.ndim else reshape(t, 1, 1), tensors)
 
 
 def _each(change, tensors):
     """`change` for one tensor, for several, or for a list of them."""
     if len(tensors) == 1 and isinstance(tensors[0], Tensor):
         return change(tensors[0])
-    listed = tensors[0] if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)) else tensors
-    for each in listed:
-        expect_tensors("atleast", tensors=each)
-    return tuple(map(change, listed))
+    return tuple(map(change, in_list("atleast", tensors)))
+
+
+def in_list(function: str, tensors) -> list[Tensor]:
+    """The tensors in `f(a, b)` or in `f([a, b])`."""
+    if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)):
+        tensors = tensors[0]
+    for tensor in tensors:
+        expect_tensors(function, tensors=tensor)
+    return [*tensors]
 
 
 # ---- another order of dimensions -------------------------------------------------------------------------------
 
 
-@one_by_one("dims")
-def permute(input: Tensor, dims: Sequence[int]) -> Tensor:
-    """A view with the dimensions in another order."""
-    return ops.permute(input, dims)
-
-
+permute = one_by_one(ops.permute)
 swapaxes = swapdims = ops.transpose
 
 
@@ -147,9 +136,10 @@ def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     from_, to = (wrap_dims(listed(dims), ndim) for dims in (source, destination))
     if len(from_) != len(to):
         raise RuntimeError(f"movedim: {len(from_)} dimensions cannot move to {len(to)} places")
-    moved = dict(zip(to, from_, strict=True))
-    others = iter([d for d in range(ndim) if d not in moved.values()])
-    return ops.permute(input, tuple([moved[d] if d in moved else next(others) for d in range(ndim)]))
+    order = [d for d in range(ndim) if d not in from_]
+    for place, dim in sorted(zip(to, from_, strict=True)):
+        order.insert(place, dim)
+    return ops.permute(input, order)
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
@@ -182,18 +172,13 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
 
 def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
     """Views of the pieces between the given indices, or of that many pieces, whose sizes differ by at most one."""
-    if isinstance(indices_or_sections, Tensor):
-        indices_or_sections = indices_or_sections._array.tolist()
-    size = shape_of(input)[dim]
-    if not isinstance(indices_or_sections, (tuple, list)):
-        indices_or_sections = index(indices_or_sections)
-        if indices_or_sections <= 0:
-            raise RuntimeError(f"tensor_split: the number of sections has to be positive, not {indices_or_sections}")
-        each, rest = divmod(size, indices_or_sections)
-        ends = [each * i + min(i, rest) for i in range(1, indices_or_sections + 1)]
-    else:
-        ends = [*indices_or_sections, size]
-    return tuple([ops.slice_(input, dim, start, end, 1) for start, end in zip([0, *ends], ends, strict=False)])
+    size, ends = shape_of(input)[dim], indices_or_sections
+    if isinstance(ends, Tensor):
+        ends = ends._array.tolist()
+    if not isinstance(ends, (tuple, list)):
+        each, rest = divmod(size, ends)
+        ends = [each * i + min(i, rest) for i in range(1, ends)]
+    return tuple([ops.slice_(input, dim, start, end, 1) for start, end in zip([0, *ends], [*ends, size], strict=True)])
 
 
 # ---- side by side ----------------------------------------------------------------------------------------------
@@ -218,9 +203,7 @@ def checked_list(name: str, tensors) -> Sequence[Tensor]:
     if not tensors:
         error = ValueError if name == "cat" else RuntimeError  # as in PyTorch
         raise error(f"{name}(): expected a non-empty list of Tensors")
-    for position, tensor in enumerate(tensors):
-        array_in_list(tensor, position)
-    return tensors
+    return in_list(name, [tensors])
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:
@@ -251,19 +234,10 @@ def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
 # ---- repeated, turned ------------------------------------------------------------------------------------------
 
 
-@one_by_one("repeats")
-def repeat(input: Tensor, repeats: Sequence[int]) -> Tensor:
-    """The tensor repeated so many times along each dimension."""
-    return ops.repeat(input, repeats)
+repeat, flip = one_by_one(ops.repeat), one_by_one(ops.flip)
 
 
-@one_by_one("dims")
-def flip(input: Tensor, dims: Sequence[int]) -> Tensor:
-    """The elements in reverse order along `dims`."""
-    return ops.flip(input, dims)
-
-
-@one_by_one("dims")
+@one_by_one
 def tile(input: Tensor, dims: Sequence[int]) -> Tensor:
     """Copies of the tensor side by side. If there are fewer `dims` than dimensions, the first ones are not repeated."""
     return ops.repeat(input, (*[1] * (len(shape_of(input)) - len(dims)), *dims))
@@ -282,7 +256,7 @@ def repeat_interleave(input: Tensor, repeats: int | Tensor, dim: int | None = No
         raise RuntimeError(f"repeat_interleave: repeats must not be negative, got {repeats}")
     # through a new dimension that is expanded and merged
     spread = ops.expand(ops.unsqueeze(input, dim + 1), (*shape[: dim + 1], repeats, *shape[dim + 1 :]))
-    return ops.view(ops.clone(spread, contiguous=True), (*shape[:dim], shape[dim] * repeats, *shape[dim + 1 :]))
+    return flatten(ops.clone(spread, contiguous=True), dim, dim + 1)
 
 
 def roll(input: Tensor, shifts: Dims, dims: Dims = ()) -> Tensor:
@@ -305,12 +279,12 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     """`gather` with broadcasting, to read with what `argsort` and `argmax` return."""
     if dim is None:
         return ops.gather(ops.view(input, (-1,)), 0, ops.view(indices, (-1,)))
-    shape, wanted = list(shape_of(input)), list(shape_of(indices))
-    size, count = shape[dim], wanted[dim]
-    shape[dim] = wanted[dim] = 1
-    shape, wanted = (list(np.broadcast_shapes(shape, wanted)) for _ in range(2))
-    shape[dim], wanted[dim] = size, count
-    return ops.gather(ops.expand(input, shape), dim, ops.expand(ops.remainder(indices, size), wanted))
+    shape, wanted = [*shape_of(input)], [*shape_of(indices)]
+    size, shape[dim] = shape[dim], wanted[dim]
+    together = [*np.broadcast_shapes(shape, wanted)]
+    spread = ops.expand(ops.remainder(indices, size), together)
+    together[dim] = size
+    return ops.gather(ops.expand(input, together), dim, spread)
 
 
 def nonzero(input: Tensor, *, as_tuple: bool = False):
@@ -330,17 +304,12 @@ def argwhere(input: Tensor) -> Tensor:
 
 def meshgrid(*tensors: Tensor, indexing: str = "ij") -> Tensors:
     """A grid of coordinates for each of the vectors; with `indexing="xy"` the first one runs along the columns."""
-    axes = list(tensors[0] if tensors and isinstance(tensors[0], (tuple, list)) else tensors)
-    for axis in axes:
-        expect_tensors("meshgrid", tensors=axis)
+    axes = in_list("meshgrid", tensors)
     if indexing not in ("ij", "xy") or not axes or max(axis.ndim for axis in axes) > 1:
         raise RuntimeError(f"meshgrid expects vectors, and 'ij' or 'xy' for indexing, not {indexing!r}")
-    swapped = indexing == "xy" and len(axes) > 1
-    if swapped:
-        axes[:2] = axes[1], axes[0]
-    shape = [axis._array.size for axis in axes]
-    columns = [ops.view(axis, [-1 if d == at else 1 for d in range(len(axes))]) for at, axis in enumerate(axes)]
-    grids = [ops.expand(column, shape) for column in columns]
-    if swapped:
-        grids[:2] = grids[1], grids[0]
-    return tuple(grids)
+    order = [*range(len(axes))]
+    if indexing == "xy":
+        order[:2] = order[:2][::-1]
+    shape = [axes[i]._array.size for i in order]
+    return tuple([ops.expand(ops.view(axis, [-1 if i == at else 1 for i in order]), shape)
+                  for at, axis in enumerate(axes)])  # fmt: skip

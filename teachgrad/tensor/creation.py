@@ -98,17 +98,15 @@ def numpy_names(function: Function) -> Function:
     return translated  # type: ignore[return-value]
 
 
-def one_by_one(name: str):
-    """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the sizes called `name`."""
+def one_by_one(function: Function):
+    """Let `f(x, (2, 3))` be called as `f(x, 2, 3)`, too, and with the name of its second parameter."""
+    name = function.__code__.co_varnames[1]
 
-    def decorate(function: Function) -> Function:
-        @wraps(function)
-        def called(input, *given, **named):
-            return function(input, sizes((named.pop(name),) if name in named else given), **named)
+    @wraps(function)
+    def called(input, *given, **named):
+        return function(input, sizes((named.pop(name),) if name in named else given), **named)
 
-        return called  # type: ignore[return-value]
-
-    return decorate
+    return called
 
 
 def make(array: np.ndarray, device: device | str | None = None, requires_grad: bool = False) -> Tensor:
@@ -158,18 +156,18 @@ def tensor(
 
 def _plain(data, kinds):
     """`data` in a form that numpy reads alike; the dtypes of its numbers are added to `kinds`."""
+    if isinstance(data, (str, bytes)):
+        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
     if isinstance(data, Tensor):
         if data._array.size != 1:
             raise ValueError("only one element tensors can be converted to Python scalars")
         data = data._array.reshape(())
-    elif isinstance(data, Sequence) and not isinstance(data, (str, bytes)):
+    elif isinstance(data, Sequence):
         classes = set(map(type, data))
         if classes <= dtypes.inferred.keys():
             kinds.update([dtypes.inferred[kind] for kind in classes])
             return data
         return [_plain(item, kinds) for item in data]
-    elif isinstance(data, (str, bytes)):
-        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
     kinds.add(dtypes.from_numpy_dtype(data.dtype) if isinstance(data, np.ndarray) else dtypes.of_number(data))
     return data
 
@@ -228,7 +226,7 @@ def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tenso
         return data.view(data.shape)  # type: ignore[no-any-return]
     if len(args) != 1 or isinstance(data, (int, np.integer, Size)):
         return empty(*args or (0,), dtype=dtype, device=device)
-    if not isinstance(data, (Sequence, np.ndarray)) or isinstance(data, (str, bytes)):
+    if not isinstance(data, (Sequence, np.ndarray)):
         raise TypeError(f"new(): data must be a sequence (got {type_name(data)})")
     return tensor(data, dtype=dtype, device=device)
 
@@ -236,38 +234,55 @@ def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tenso
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def zeros(*size, dtype: Dtype | None = None, device: device | str | None = None, requires_grad=False, **more) -> Tensor:
+def maker(function: Callable[..., np.ndarray]):
+    """Let a function that makes an array take `device` and `requires_grad`, too, and return a leaf."""
+
+    @wraps(function)
+    def made(*args, device: device | str | None = None, requires_grad: bool = False, **options) -> Tensor:
+        return make(function(*args, **options), device, requires_grad)
+
+    return named(made, function.__name__, function.__doc__)
+
+
+def named(function, name: str, doc: str | None):
+    """`function`, which was made by another one, with a name and a docstring of its own."""
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = doc
+    return function
+
+
+@maker
+def zeros(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
     """A tensor of zeros, of the shape `zeros(2, 3)`, `zeros((2, 3))` or `zeros(size=(2, 3))`."""
-    return make(of_shape(np.zeros, size, dtype, **more), device, requires_grad)
+    return of_shape(np.zeros, shape or (size,), dtype)
 
 
-def ones(*size, dtype: Dtype | None = None, device: device | str | None = None, requires_grad=False, **more) -> Tensor:
+@maker
+def ones(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
     """A tensor of ones, of the shape `ones(2, 3)`, `ones((2, 3))` or `ones(size=(2, 3))`."""
-    return make(of_shape(np.ones, size, dtype, **more), device, requires_grad)
+    return of_shape(np.ones, shape or (size,), dtype)
 
 
-def empty(*size, dtype: Dtype | None = None, device: device | str | None = None, requires_grad=False, **more) -> Tensor:
+@maker
+def empty(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
     """An uninitialised tensor of the given size: its values are arbitrary."""
-    return make(of_shape(np.empty, size, dtype, **more), device, requires_grad)
+    return of_shape(np.empty, shape or (size,), dtype)
 
 
-def of_shape(filled, given: tuple[Any, ...], dtype: Dtype | None, size: Sequence[int] = ()) -> np.ndarray:
-    """What numpy's `zeros` or its like make of a shape that is `given` by position, or as `size`."""
-    shape, kind = new_sizes(given or (size,)), numpy_kind(dtype)
+def of_shape(filled, given: tuple[Any, ...], dtype: Dtype | None) -> np.ndarray:
+    """What numpy's `zeros` or its like make of a shape."""
     try:
-        return filled(shape, kind)
+        return filled(new_sizes(given), numpy_kind(dtype))
     except (ValueError, MemoryError) as error:
         raise RuntimeError(f"can't allocate memory: {error}") from None
 
 
-def full(
-    size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None, device: device | str | None = None,
-    requires_grad: bool = False,
-) -> Tensor:  # fmt: skip
+@maker
+def full(size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None):
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
     found = quiet().run(memory.fill_value, value, numpy_kind(dtype, dtypes.of_number(value)))
-    return make(np.full(new_sizes((size,)), found), device, requires_grad)
+    return np.full(new_sizes((size,)), found)
 
 
 def number(value):
@@ -289,64 +304,38 @@ def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
     return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
 
 
-def shaped_like(function: str, input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
-    """`like`, with the shape of `input`, too; the error for what is no tensor names `function`."""
-    expect_tensors(function, input=input)
-    return {"size": input._array.shape, **like(input, options)}
+def shaped_like(function):
+    """`zeros_like` of `zeros`."""
+    name = f"{function.__name__}_like"
+
+    def made(input: Tensor, *args, **options) -> Tensor:
+        expect_tensors(name, input=input)
+        return function(input._array.shape, *args, **like(input, options))
+
+    return named(made, name, f"`{function.__name__}` in the shape of `input`, by default in its dtype, on its device.")
 
 
-def zeros_like(input: Tensor, **options) -> Tensor:
-    """Zeros in the shape of `input`, with its dtype and on its device by default."""
-    return zeros(**shaped_like("zeros_like", input, options))
+def new_like(function):
+    """The method `new_zeros` of `zeros`."""
+
+    def made(input: Tensor, *args, **options) -> Tensor:
+        return function(*args, **like(input, options))
+
+    name = function.__name__
+    return named(made, f"new_{name}", f"`{name}`, by default in the dtype and on the device of this tensor.")
 
 
-def ones_like(input: Tensor, **options) -> Tensor:
-    """Ones in the shape of `input`, with its dtype and on its device by default."""
-    return ones(**shaped_like("ones_like", input, options))
-
-
-def empty_like(input: Tensor, **options) -> Tensor:
-    """An uninitialised tensor in the shape of `input`, with its dtype and on its device by default."""
-    return empty(**shaped_like("empty_like", input, options))
-
-
-def full_like(input: Tensor, fill_value, **options) -> Tensor:
-    """A tensor of one value in the shape of `input`, with its dtype and on its device by default."""
-    return full(fill_value=fill_value, **shaped_like("full_like", input, options))
-
-
-def new_zeros(input: Tensor, *size, **options) -> Tensor:
-    """Zeros of the given size, by default in this tensor's dtype and on its device."""
-    return zeros(*size, **like(input, options))
-
-
-def new_ones(input: Tensor, *size, **options) -> Tensor:
-    """Ones of the given size, by default in this tensor's dtype and on its device."""
-    return ones(*size, **like(input, options))
-
-
-def new_empty(input: Tensor, *size, **options) -> Tensor:
-    """An uninitialised tensor of the given size, by default in this tensor's dtype and on its device."""
-    return empty(*size, **like(input, options))
-
-
-def new_full(input: Tensor, size, fill_value, **options) -> Tensor:
-    """A tensor of one value, by default in this tensor's dtype and on its device."""
-    return full(size, fill_value, **like(input, options))
-
-
-def new_tensor_of(input: Tensor, data, **options) -> Tensor:
-    """A tensor with a copy of `data`, by default in this tensor's dtype and on its device."""
-    return tensor(data, **like(input, options))
+zeros_like, ones_like = shaped_like(zeros), shaped_like(ones)
+empty_like, full_like = shaped_like(empty), shaped_like(full)
+new_zeros, new_ones, new_empty = new_like(zeros), new_like(ones), new_like(empty)
+new_full, new_tensor = new_like(full), new_like(tensor)
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------
 
 
-def arange(
-    start=0, end=None, step=1, *, dtype: Dtype | None = None, device: device | str | None = None,
-    requires_grad: bool = False,
-) -> Tensor:  # fmt: skip
+@maker
+def arange(start=0, end=None, step=1, *, dtype: Dtype | None = None):
     """`start, start + step, …` up to but without `end`; integers if all three are. `arange(end)` starts at 0."""
     if end is None:
         start, end = 0, start
@@ -354,26 +343,20 @@ def arange(
     if step == 0 or not 0 <= (end - start) / step < math.inf:
         raise RuntimeError(f"step must be nonzero and lead from {start} to {end}, but it is {step}")
     array = quiet().run(np.arange, start, end, step)
-    kind = numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None)
-    return make(quiet().run(array.astype, kind), device, requires_grad)
+    return quiet().run(array.astype, numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None))
 
 
-def linspace(
-    start, end, steps: int, *, dtype: Dtype | None = None, device: device | str | None = None,
-    requires_grad: bool = False,
-) -> Tensor:  # fmt: skip
+@maker
+def linspace(start, end, steps: int, *, dtype: Dtype | None = None):
     """`steps` numbers from `start` to `end`, both included."""
     if steps < 0:
         raise RuntimeError(f"number of steps must be non-negative, but got {steps}")
     array = quiet().run(np.linspace, number(start), number(end), steps)
-    kind = numpy_kind(dtype, dtypes.get_default_dtype().to_complex() if array.dtype.kind == "c" else None)
-    return make(quiet().run(array.astype, kind), device, requires_grad)
+    complex_default = dtypes.get_default_dtype().to_complex()
+    return quiet().run(array.astype, numpy_kind(dtype, complex_default if array.dtype.kind == "c" else None))
 
 
-def eye(
-    n: int, m: int | None = None, *, dtype: Dtype | None = None, device: device | str | None = None,
-    requires_grad: bool = False,
-) -> Tensor:  # fmt: skip
+@maker
+def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None):
     """Ones on the diagonal of `n` rows and `m` columns, zeros elsewhere."""
-    rows, columns = new_sizes((n, n if m is None else m))
-    return make(np.eye(rows, columns, dtype=numpy_kind(dtype)), device, requires_grad)
+    return np.eye(*new_sizes((n, n if m is None else m)), dtype=numpy_kind(dtype))

@@ -21,7 +21,7 @@ from typing import Any
 
 
 class device:
-    """A place for tensors: `device("cpu")`, `device("sim:1")` or `device("sim", 1)`. There is one object per place.
+    """A place for tensors: `device("cpu")` or `device("sim:1")`. There is one object per place.
 
     Attributes:
         type: `"cpu"` or `"sim"`.
@@ -35,15 +35,15 @@ class device:
     index: int | None
     latency: float
 
-    def __new__(cls, type: str | device, index: int | None = None) -> device:
+    def __new__(cls, type: str | device) -> device:
         if isinstance(type, device):
             return type
         if not isinstance(type, str):
             raise TypeError(f"a device is 'cpu', 'sim:0', 'sim:1', … or a torch.device, not {type!r}")
         found = re.fullmatch(r"(cpu|sim)(?::(\d+))?", type)
-        if found is None or (index or 0) < 0:
+        if found is None:
             raise RuntimeError(f"there is no device '{type}': teachgrad has 'cpu' and 'sim:0', 'sim:1', …")
-        index = None if found[1] == "cpu" else int(found[2] or index or 0)
+        index = None if found[1] == "cpu" else int(found[2] or 0)
         made = object.__new__(cls)
         made.type, made.index, made.latency = found[1], index, 0.0
         return known.setdefault((found[1], index), made)

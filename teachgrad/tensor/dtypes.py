@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -36,7 +37,6 @@ class dtype:
         is_floating_point: whether it is of category FLOATING.
         is_complex: whether it is of category COMPLEX.
         is_differentiable: whether it is either of these; other tensors have no gradients.
-        is_signed: whether it has negative numbers.
         itemsize: bytes of one element.
     """
 
@@ -50,7 +50,6 @@ class dtype:
         self.is_floating_point = self.category == FLOATING
         self.is_complex = self.category == COMPLEX
         self.is_differentiable = self.category >= FLOATING
-        self.is_signed = self.numpy.kind in "ifc"
         self.itemsize = self.numpy.itemsize
 
     def to_real(self) -> dtype:
@@ -190,32 +189,23 @@ def can_cast(from_: dtype, to: dtype) -> bool:
 # ---- limits ----------------------------------------------------------------------------------------------------------
 
 
-class finfo:
+class finfo(SimpleNamespace):
     """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
 
     def __init__(self, type: dtype | None = None) -> None:
         kind = as_dtype(type or get_default_dtype()).to_real()
         if not kind.is_floating_point:
             raise TypeError(f"torch.finfo() requires a floating point input type, not {kind}. Use torch.iinfo")
-        limits = np.finfo(kind.numpy)
-        self.dtype, self.bits = kind.name, limits.bits
-        self.eps, self.max, self.min = float(limits.eps), float(limits.max), float(limits.min)
-        self.tiny = self.smallest_normal = float(limits.tiny)
-        self.resolution = 10.0**-limits.precision
-
-    def __repr__(self) -> str:
-        names = ("resolution", "min", "max", "eps", "smallest_normal", "tiny")
-        return f"finfo({', '.join(f'{name}={getattr(self, name):g}' for name in names)}, dtype={self.dtype})"
+        found = np.finfo(kind.numpy)
+        limits = {name: float(getattr(found, name)) for name in ("min", "max", "eps", "smallest_normal", "tiny")}
+        super().__init__(resolution=10.0**-found.precision, **limits, bits=found.bits, dtype=kind.name)
 
 
-class iinfo:
+class iinfo(SimpleNamespace):
     """Limits of an integer dtype: `max`, `min`, `bits`."""
 
     def __init__(self, type: dtype) -> None:
         if as_dtype(type).category != INTEGER:
             raise TypeError(f"torch.iinfo() requires an integer input type, not {type}. Use torch.finfo")
-        limits = np.iinfo(type.numpy)
-        self.dtype, self.bits, self.max, self.min = type.name, limits.bits, limits.max, limits.min
-
-    def __repr__(self) -> str:
-        return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
+        found = np.iinfo(type.numpy)
+        super().__init__(min=found.min, max=found.max, bits=found.bits, dtype=type.name)
