@@ -282,7 +282,7 @@ class _Collector(_Picture):
     def fill(self):
         for tensor in self.tensors:
             self.tensor(tensor)
-        for node in self.walk.edges:
+        for node in dict.fromkeys([*filter(face.is_node, self.roots), *self.walk.edges]):  # a film has numbered its own
             self.node(node)
         self.graph.roots = [self.keys[root] for root in self.roots]
         for root in self.made:
