@@ -11,7 +11,6 @@ Read next: `../derivatives/table/pointwise.yaml`, which uses them.
 
 from __future__ import annotations
 
-import cmath
 import math
 
 
@@ -42,11 +41,7 @@ def _not_negative(on, exponent):
 
 def pow_backward_number(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a number b: b^x log b, as in `pow_backward_exponent`."""
-    if self == 0:
-        return grad * on.where(_not_negative(on, exponent), 0, result.conj() * -math.inf)
-    if on.is_complex(result):
-        return grad * (result * cmath.log(self)).conj()
-    return grad * result * (math.log(self) if self > 0 else math.nan)
+    return pow_backward_exponent(on, grad, on.constant_like(self, result), exponent, result)
 
 
 # ---- steps, signs and choices ----------------------------------------------------------------------------------------

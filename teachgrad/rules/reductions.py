@@ -90,11 +90,9 @@ def var_mean_backward(on, grads, self, dim: Dims, correction: float | None, keep
 
 
 def prod_backward(on, grad, self, result, dim: int | None, keepdim: bool):
-    """The gradient of `prod`: the product of the other factors, which is result / factor unless there are zeros."""
+    """The gradient of `prod`: the product of the other factors. (`result` is only kept as PyTorch's node keeps it.)"""
     shape = self.shape
-    grad, result = restored(grad, shape, dim, keepdim), restored(result, shape, dim, keepdim)
-    if not bool((self == 0).any()):
-        return grad * (result / self).conj()
+    grad = restored(grad, shape, dim, keepdim)
     if dim is None:
         return grad * product_of_others(on, self.reshape((-1,)), 0).reshape(shape).conj()
     return grad * product_of_others(on, self, wrap_dim(dim, len(shape))).conj() if shape else grad
