@@ -39,10 +39,15 @@ def _reflected(function):
     return lambda self, other: function(other, self) if is_operand(other) else NotImplemented
 
 
+def _python(kind):
+    """The method that gives the only element as a number of Python's."""
+    return lambda self: kind(conversion.number(self))
+
+
 def _to(dtype):
     """The method that converts to `dtype`."""
 
-    def method(self: Tensor) -> Tensor:
+    def method(self):
         return conversion.convert(self, dtype)
 
     method.__doc__ = f"The tensor as {dtype}; itself if it is that already."
@@ -144,17 +149,10 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     __deepcopy__ = conversion.deep_copied
     __reduce_ex__ = conversion.reduced
 
-    def __float__(self) -> float:
-        return float(conversion.number(self))
-
-    def __int__(self) -> int:
-        return int(conversion.number(self))
-
-    def __complex__(self) -> complex:
-        return complex(conversion.number(self))
-
-    def __index__(self) -> int:
-        return index(conversion.number(self))
+    __float__ = _python(float)
+    __int__ = _python(int)
+    __complex__ = _python(complex)
+    __index__ = _python(index)
 
     def __contains__(self, element) -> bool:
         if not is_operand(element):
