@@ -8,6 +8,8 @@ In PyTorch: `torch/_tensor.py`, `tools/autograd/templates/python_variable_method
 Read next: whatever you came for; most operators are in `generated/`, the others in `operators/`.
 """
 
+# ruff: noqa: I001
+
 from __future__ import annotations
 
 from operator import index
@@ -19,7 +21,7 @@ from teachgrad.dispatch.operands import is_operand
 from teachgrad.generated import operators as ops
 from teachgrad.generated.methods import TableMethods
 from teachgrad.left_out import LeftOutMethods
-from teachgrad.operators import activations, conversion, indexing, pointwise, printing, random, reductions, views
+from teachgrad.operators import conversion, indexing, pointwise, printing, views
 from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
@@ -37,10 +39,15 @@ def _reflected(function):
     return lambda self, other: function(other, self) if is_operand(other) else NotImplemented
 
 
+def _python(kind):
+    """The method that gives the only element as a number of Python's."""
+    return lambda self: kind(conversion.number(self))
+
+
 def _to(dtype):
     """The method that converts to `dtype`."""
 
-    def method(self: Tensor) -> Tensor:
+    def method(self):
         return conversion.convert(self, dtype)
 
     method.__doc__ = f"The tensor as {dtype}; itself if it is that already."
@@ -86,19 +93,6 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     ndim = property(conversion.dim)
     layout = conversion.strided
     is_cuda = property(conversion.is_cuda)
-    nelement = conversion.nelement
-    data_ptr = conversion.data_ptr
-    dim = conversion.dim
-    element_size = conversion.element_size
-    is_complex = conversion.is_complex
-    is_conj = conversion.is_conj
-    is_contiguous = conversion.is_contiguous
-    is_floating_point = conversion.is_floating_point
-    numel = conversion.numel
-    size = conversion.size
-    storage_offset = conversion.storage_offset
-    stride = conversion.stride
-    untyped_storage = conversion.untyped_storage
 
     # ---- what Python spells with symbols
 
@@ -155,17 +149,10 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     __deepcopy__ = conversion.deep_copied
     __reduce_ex__ = conversion.reduced
 
-    def __float__(self) -> float:
-        return float(conversion.number(self))
-
-    def __int__(self) -> int:
-        return int(conversion.number(self))
-
-    def __complex__(self) -> complex:
-        return complex(conversion.number(self))
-
-    def __index__(self) -> int:
-        return index(conversion.number(self))
+    __float__ = _python(float)
+    __int__ = _python(int)
+    __complex__ = _python(complex)
+    __index__ = _python(index)
 
     def __contains__(self, element) -> bool:
         if not is_operand(element):
@@ -203,30 +190,6 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     real = property(pointwise.real, lambda self, value: self.real.copy_(value))
     imag = property(pointwise.imag, lambda self, value: self.imag.copy_(value))
-    argwhere = views.argwhere
-    broadcast_to = views.expand
-    chunk = views.chunk
-    contiguous = views.contiguous
-    diag = views.diag
-    expand = views.expand
-    expand_as = views.expand_as
-    flatten = views.flatten
-    flip = views.flip
-    movedim = views.movedim
-    narrow = views.narrow
-    nonzero = views.nonzero
-    permute = views.permute
-    repeat = views.repeat
-    repeat_interleave = views.repeat_interleave
-    reshape = views.reshape
-    roll = views.roll
-    split = views.split
-    take_along_dim = views.take_along_dim
-    tensor_split = views.tensor_split
-    tile = views.tile
-    unflatten = views.unflatten
-    view = views.view
-    view_as = views.view_as
 
     def where(self, condition: Tensor, other) -> Tensor:
         """The tensor's elements where `condition` holds, those of `other` elsewhere."""
@@ -234,14 +197,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     # ---- another dtype, another device; numbers, lists, arrays
 
-    cpu = conversion.cpu
-    item = conversion.item
-    numpy = conversion.numpy
-    to = conversion.to
-    tolist = conversion.tolist
-    type_as = conversion.type_as
     type = conversion.type_
-    copy_ = write.copy_
 
     double = _to(dtypes.float64)
     float = _to(dtypes.float32)
@@ -250,73 +206,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     int = _to(dtypes.int32)
     bool = _to(dtypes.bool_)
 
-    # ---- new tensors like this one
-
-    new_empty = creation.new_empty
-    new_full = creation.new_full
-    new_ones = creation.new_ones
-    new_tensor = creation.new_tensor
-    new_zeros = creation.new_zeros
-
-    # ---- random numbers
-
-    bernoulli = random.bernoulli
-    multinomial = random.multinomial
-    bernoulli_ = random.bernoulli_
-    normal_ = random.normal_
-
-    # ---- reductions, order
-
-    diff = reductions.diff
-    max = reductions.max
-    min = reductions.min
-    nanmean = reductions.nanmean
-    norm = reductions.norm
-    std = reductions.std
-    unique = reductions.unique
-    var = reductions.var
-
-    # ---- matrices
-
-    cross = matrices.cross
-    ger = matrices.ger
-    det = linalg.det
-    inner = matrices.inner
-    kron = matrices.kron
-    matmul = matrices.matmul
-    outer = matrices.outer
-
-    # ---- activations
-
-    log_softmax = activations.log_softmax
-    relu = activations.relu
-    relu_ = ops.relu_
-    sigmoid = ops.sigmoid
-    sigmoid_ = ops.sigmoid_
-    softmax = activations.softmax
-    tanh = ops.tanh
-    tanh_ = ops.tanh_
-
-    # ---- made of other operators, element by element
-
-    allclose = pointwise.allclose
-    conj = pointwise.conj
-    conj_physical = pointwise.conj_physical
-    conj_physical_ = pointwise.conj_physical_
-    div = ops.div
-    div_ = ops.div_
-    equal = pointwise.equal
-    float_power = pointwise.float_power
-    floor_divide = pointwise.floor_divide
-    floor_divide_ = pointwise.floor_divide_
-    positive = pointwise.positive
-    resolve_conj = pointwise.resolve_conj
-    square = pointwise.square
-    square_ = pointwise.square_
-    true_divide = ops.div
-    true_divide_ = ops.div_
-
-    # ---- in-place forms whose operator is no method, and other names
+    # ---- other names
 
     absolute = ops.abs
     absolute_ = ops.abs_
@@ -324,6 +214,34 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     clip_ = ops.clamp_
     swapaxes = swapdims = ops.transpose
     swapaxes_ = swapdims_ = ops.transpose_
+    broadcast_to = views.expand
+    true_divide = ops.div
+    true_divide_ = ops.div_
+    det = linalg.det
+    copy_ = write.copy_
+
+    # ---- functions that are methods under the same name
+
+    # fmt: off
+    from teachgrad.generated.operators import div, div_, relu_, sigmoid, sigmoid_, tanh, tanh_  # type: ignore[misc]
+    from teachgrad.operators.activations import log_softmax, relu, softmax  # type: ignore[misc]
+    from teachgrad.operators.conversion import (  # type: ignore[misc]
+        cpu, data_ptr, dim, element_size, is_complex, is_conj, is_contiguous, is_floating_point, item, nelement, numel,
+        numpy, size, storage_offset, stride, to, tolist, type_as, untyped_storage,
+    )
+    from teachgrad.operators.matmul import cross, ger, inner, kron, matmul, outer  # type: ignore[misc]
+    from teachgrad.operators.pointwise import (  # type: ignore[misc]
+        allclose, conj, conj_physical, conj_physical_, equal, float_power, floor_divide, floor_divide_,
+        positive, resolve_conj, square, square_,
+    )
+    from teachgrad.operators.random import bernoulli, bernoulli_, multinomial, normal_  # type: ignore[misc]
+    from teachgrad.operators.reductions import diff, max, min, nanmean, norm, std, unique, var  # type: ignore[misc]
+    from teachgrad.operators.views import (  # type: ignore[misc]
+        argwhere, chunk, contiguous, diag, expand, expand_as, flatten, flip, movedim, narrow, nonzero, permute, repeat,
+        repeat_interleave, reshape, roll, split, take_along_dim, tensor_split, tile, unflatten, view, view_as,
+    )
+    from teachgrad.tensor.creation import new_empty, new_full, new_ones, new_tensor, new_zeros  # type: ignore[misc]
+    # fmt: on
 
 
 class LazyTensor(Tensor):

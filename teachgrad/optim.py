@@ -22,7 +22,6 @@ import warnings
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from copy import deepcopy
-from typing import Any
 
 import numpy as np
 
@@ -55,8 +54,8 @@ class Optimizer:
             if name in ("lr", "momentum", "weight_decay", "eps") and value < 0.0:
                 raise ValueError(f"Invalid {name}: {value}")
         self.defaults = defaults
-        self.state: defaultdict[Tensor, dict] = defaultdict(dict)
-        self.param_groups: list[dict] = []
+        self.state: defaultdict = defaultdict(dict)
+        self.param_groups: list = []
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")
@@ -96,7 +95,7 @@ class Optimizer:
             forget_gradients(group["params"], set_to_none)
 
     @no_grad()
-    def step(self, closure: Callable[[], Any] | None = None):
+    def step(self, closure: Callable | None = None):
         """Update every parameter that has a gradient; `closure`, if given, computes the loss first."""
         loss = None
         if closure is not None:

@@ -154,8 +154,8 @@ class BackwardCFunction(Node, FunctionCtx):
     __repr__ = object.__repr__
 
     _forward_cls: type[Function]
-    needs_input_grad: tuple[bool, ...]
-    _is_tensor_input: tuple[bool, ...]
+    needs_input_grad: tuple
+    _is_tensor_input: tuple
     _saved: Any = ()
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
@@ -251,7 +251,7 @@ class Function(FunctionCtx):
         raise NotImplementedError(NO_JVP)
 
     @classmethod
-    def _backward_function(cls) -> Callable[..., Any]:
+    def _backward_function(cls) -> Callable:
         """The one of `backward` and `vjp` that the class overrides."""
         if cls.vjp is Function.vjp:
             return cls.backward

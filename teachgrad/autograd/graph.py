@@ -18,7 +18,6 @@ import functools
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
 from teachgrad.autograd.run import GradientEdge
@@ -140,7 +139,7 @@ class saved_tensors_hooks:
     [2.0]
     """
 
-    def __init__(self, pack_hook: Callable[[Tensor], Any], unpack_hook: Callable[[Any], Tensor]) -> None:
+    def __init__(self, pack_hook: Callable, unpack_hook: Callable) -> None:
         self.hooks = pack_hook, unpack_hook
 
     def __enter__(self):
@@ -196,9 +195,9 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
 
     def __init__(self) -> None:
         super().__init__(self.pack, self.unpack)
-        self.original: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
-        self.cloned: WeakKeyDictionary[_Handle, Tensor] = WeakKeyDictionary()
-        self._kept: dict[int, WeakSet[_Handle]] = {}  # by storage; a storage is alive while something in it is kept
+        self.original: WeakKeyDictionary = WeakKeyDictionary()
+        self.cloned: WeakKeyDictionary = WeakKeyDictionary()
+        self._kept: dict = {}  # by storage; a storage is alive while something in it is kept
 
     def pack(self, tensor: Tensor) -> _Handle:
         """A handle for `tensor`, the same one as long as nobody writes to it."""

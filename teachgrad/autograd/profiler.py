@@ -22,7 +22,6 @@ import time
 from contextlib import ContextDecorator
 from operator import attrgetter
 from types import SimpleNamespace
-from typing import Any
 
 from teachgrad.graph.events import Observer, events
 
@@ -80,12 +79,12 @@ class profile(Observer):
         function_events: what was measured, an entry for each run of a node.
     """
 
-    active: list[profile] = []
+    active: list = []
 
     def __init__(self, enabled: bool = True, **options: bool) -> None:
         self.enabled = enabled
         self.function_events = EventList()
-        self._running: dict[threading.Thread, list[tuple[Any, FunctionEvent]]] = {}  # inner last
+        self._running: dict = {}  # for each thread what runs in it, each with its event, inner last
 
     def __enter__(self) -> profile:
         self._began = time.perf_counter_ns()
@@ -134,7 +133,7 @@ class profile(Observer):
 
     def key_averages(self) -> EventList:
         """One entry for each name of a node."""
-        groups: dict[str, FunctionEvent] = {}
+        groups: dict = {}
         for event in self.function_events:
             total = groups.setdefault(event.key, FunctionEvent(key=event.key, count=0))
             total.count += 1

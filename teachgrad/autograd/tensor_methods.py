@@ -188,7 +188,7 @@ class AutogradMethods(TensorBase):
 
     # ---- hooks -----------------------------------------------------------------------------------------------------
 
-    def register_hook(self: Tensor, hook: Callable[[Tensor], Any]) -> RemovableHandle:
+    def register_hook(self: Tensor, hook: Callable) -> RemovableHandle:
         """Call `hook(grad)` whenever the gradient of this tensor is computed; what it returns replaces the gradient.
 
         >>> x = torch.tensor([2.0], requires_grad=True)
@@ -206,7 +206,7 @@ class AutogradMethods(TensorBase):
                 node_hooks(edge[0]).tensor_pre.append((edge[1], meta.hooks))
         return add_hook(meta.hooks, hook)
 
-    def register_post_accumulate_grad_hook(self: Tensor, hook: Callable[[Tensor], None]) -> RemovableHandle:
+    def register_post_accumulate_grad_hook(self: Tensor, hook: Callable) -> RemovableHandle:
         """Call `hook(tensor)` after a gradient was added to this leaf's `.grad`."""
         if not requires_grad(self):
             raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")

@@ -393,7 +393,7 @@ def write_methods(entries: list[Entry]) -> str:
     on_tensors = [entry for entry in entries if entry.is_on_tensors]
     found = {entry.python for entry in on_tensors} | {f"{entry.python}_" for entry in on_tensors if entry.inplace}
     found -= {entry.python for entry in entries if "variants" in entry.options}
-    found -= set(re.findall(r"^    (?:def )?(\w+)(?: = |\()", TENSOR.read_text(encoding="utf-8"), re.MULTILINE))
+    found -= set(re.findall(r"(?<![\w.])(\w+)(?=,| = |\(|  #)", TENSOR.read_text(encoding="utf-8")))
     body = "\n".join(f"    {name} = ops.{name}" for name in sorted(found))
     return f'''"""The operators of the table that are methods of tensors: `x.exp()`, `x.mul_(y)`.
 

@@ -13,7 +13,6 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import chain, groupby
 from operator import itemgetter
-from typing import Any
 
 from teachgrad.autograd.grad_mode import is_grad_enabled, set_grad_enabled
 from teachgrad.generated.operators import cat
@@ -28,7 +27,7 @@ class _Numbered(Module):
     def __len__(self) -> int:
         return len(self._modules)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator:
         return iter(self._modules.values())
 
     def __getitem__(self, index: int | slice):
@@ -87,7 +86,7 @@ class ModuleList(_Numbered):
         return shown
 
 
-class ModuleDict(Module, MutableMapping[str, Any]):
+class ModuleDict(Module, MutableMapping):
     """A dictionary whose modules are registered."""
 
     __eq__, __hash__ = object.__eq__, object.__hash__  # like any module, it equals itself only

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from teachgrad.kernels.memory import listed
 from teachgrad.nn import functional as F
@@ -42,7 +42,7 @@ class _WeightAndBias(Module):
 
     def _weight_and_bias(self) -> tuple[Tensor, Tensor]:
         """Both at once. `self.weight` says the same, but Python finds it only after looking everywhere else."""
-        own: Any = self._parameters
+        own: dict = self._parameters
         if "weight" in own and "bias" in own:
             return own["weight"], own["bias"]
         return self.weight, self.bias  # they were replaced by plain attributes

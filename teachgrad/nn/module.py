@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections import OrderedDict, namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
 
 from teachgrad.autograd.grad_mode import no_grad
 from teachgrad.graph.hooks import RemovableHandle, add_hook
@@ -35,7 +34,7 @@ class Parameter(Tensor):
     def __new__(cls, data: Tensor, requires_grad: bool = True):
         return alias(data, cls).requires_grad_(requires_grad)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Parameter:
+    def __deepcopy__(self, memo: dict) -> Parameter:
         """The numbers and nothing else: the copy has no gradient yet."""
         if id(self) not in memo:
             memo[id(self)] = type(self)(self.detach().clone(), self.requires_grad)
@@ -154,7 +153,7 @@ class Module:
 
     def _paths(self):
         """This module and all below it, and where each was met first; a module comes before its children."""
-        paths: dict[Module, str] = {}
+        paths: dict = {}
         waiting = [("", self)]
         while waiting:
             path, module = waiting.pop()
@@ -166,7 +165,7 @@ class Module:
 
     def _members(self, registry, recurse=False):
         """What is registered here (and, if `recurse`, below), and the dotted name by which each was met first."""
-        found: dict[Any, str] = {}
+        found: dict = {}
         for module, path in self._paths().items() if recurse else [(self, "")]:
             for name, value in module.__dict__[registry].items():
                 if value is not None and value not in found:
@@ -230,7 +229,7 @@ class Module:
         """Forget all gradients, or fill them with zeros."""
         forget_gradients(self.parameters(), set_to_none)
 
-    def apply(self, fn: Callable[[Module], Any]) -> Module:
+    def apply(self, fn: Callable) -> Module:
         """Call `fn` with every module below this one, then with this one."""
         for child in self.children():
             child.apply(fn)
@@ -283,7 +282,7 @@ class Module:
                 found.update(child.state_dict(prefix=f"{prefix}{name}.", keep_vars=keep_vars))
         return found
 
-    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True) -> _IncompatibleKeys:
+    def load_state_dict(self, state_dict: Mapping, strict: bool = True) -> _IncompatibleKeys:
         """Copy the tensors of `state_dict` into this module's parameters and buffers.
 
         Raises:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from weakref import WeakKeyDictionary, ref
 
@@ -34,8 +34,6 @@ from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.tensor import Tensor, alias
 
 __getattr__ = _says_so(__name__)
-
-Contexts = tuple[AbstractContextManager, AbstractContextManager]
 
 _SAY_WHICH = (
     "torch.utils.checkpoint: the use_reentrant parameter should be passed explicitly. Starting in PyTorch 2.9, calling "
@@ -57,7 +55,7 @@ def set_checkpoint_early_stop(enable: bool) -> Iterator[None]:
 
 def checkpoint(
     function: Callable, *args, use_reentrant: bool | None = None,
-    context_fn: Callable[[], Contexts] | None = None, determinism_check: str = "default", early_stop: bool = True,
+    context_fn: Callable | None = None, determinism_check: str = "default", early_stop: bool = True,
     preserve_rng_state: bool = True, **kwargs,
 ):  # fmt: skip
     """`function(*args, **kwargs)`, keeping nothing for backward but the arguments.
@@ -137,7 +135,7 @@ class CheckpointFunction(Function):
     """Forward without recording; backward records after all, and runs a backward pass of its own."""
 
     @staticmethod
-    def forward(ctx, run_function: Callable, preserve_rng_state: bool, *args):
+    def forward(ctx, run_function, preserve_rng_state, *args):
         if not any(a.requires_grad for a in args if isinstance(a, Tensor)):
             warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=4)
         ctx.run_function = run_function
@@ -148,7 +146,7 @@ class CheckpointFunction(Function):
             return run_function(*args)
 
     @staticmethod
-    def backward(ctx, *grads: Tensor | None):
+    def backward(ctx, *grads):
         task = current_task()
         if task is not None and not task.can_checkpoint:
             raise RuntimeError("When use_reentrant=True, torch.utils.checkpoint is incompatible with .grad() or "
@@ -212,14 +210,14 @@ class _Frame:
             self.completed = True
         return result
 
-    def promise(self, tensor: Tensor) -> _Promise:
+    def promise(self, tensor):
         """Pack hook of the first run: forget the tensor."""
         promise = _Promise(len(self.promises))
         self.promises.append(ref(promise))
         self.metadata.append(_describe(tensor))
         return promise
 
-    def keep(self, promise: _Promise) -> Tensor:
+    def keep(self, promise):
         """Unpack hook of the first run. Runs again if this backward pass did not yet."""
         task = current_task() or promise  # outside of a backward pass nothing is shared
         if task not in self.runs:
@@ -233,10 +231,10 @@ class _Frame:
             del self.runs[task]
         return tensor
 
-    def run_again(self) -> list[Tensor | None]:
+    def run_again(self):
         """Recompute for one backward pass, catching what is saved."""
         args = [unpack(None) for unpack in self.inputs]
-        caught: list[Tensor | None] = []
+        caught: list = []
         hooks = saved_tensors_hooks(partial(self.catch, caught), lambda tensor: tensor)
         try:
             with hooks, enable_grad(), _random_numbers_as(self.rng_state), self.contexts[1]:
@@ -257,7 +255,7 @@ class _Frame:
                 )
         return caught
 
-    def catch(self, caught: list[Tensor | None], tensor: Tensor) -> Tensor:
+    def catch(self, caught, tensor):
         """Pack hook of the second run: this tensor is what the promise at the same position stands for."""
         tensor = alias(tensor)
         if len(caught) < len(self.promises):

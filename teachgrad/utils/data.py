@@ -19,7 +19,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
 
 import numpy as np
 
@@ -38,7 +37,7 @@ class Dataset:
 
     __class_getitem__ = classmethod(lambda cls, example: cls)  # `Dataset[Tensor]` says what examples are
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index):
         raise NotImplementedError("Subclasses of Dataset should implement __getitem__.")
 
 
@@ -50,7 +49,7 @@ class TensorDataset(Dataset):
             raise AssertionError("Size mismatch between tensors")
         self.tensors = tensors
 
-    def __getitem__(self, index: Any) -> tuple[Tensor, ...]:
+    def __getitem__(self, index) -> tuple[Tensor, ...]:
         return tuple([each[index] for each in self.tensors])
 
     def __len__(self) -> int:
@@ -60,17 +59,17 @@ class TensorDataset(Dataset):
 class Subset(Dataset):
     """The examples of `dataset` with the given indices."""
 
-    def __init__(self, dataset: Any, indices: Sequence[int]) -> None:
+    def __init__(self, dataset, indices: Sequence[int]) -> None:
         self.dataset, self.indices = dataset, indices
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index):
         return self.dataset[self.indices[index]]
 
     def __len__(self) -> int:
         return len(self.indices)
 
 
-def random_split(dataset: Any, lengths: Sequence[float], generator: Generator | None = None) -> list[Subset]:
+def random_split(dataset, lengths: Sequence[float], generator: Generator | None = None) -> list[Subset]:
     """Cut a data set into random parts without overlap, of the given lengths or fractions of the whole."""
     if min(lengths) < 0:
         raise ValueError(f"lengths and fractions have to be positive, but got {lengths}")
@@ -99,8 +98,8 @@ class DataLoader:
     """
 
     def __init__(
-        self, dataset: Any, batch_size: int = 1, shuffle: bool | None = None, *, num_workers: int = 0,
-        collate_fn: Callable[[list], Any] | None = None, pin_memory: bool = False, drop_last: bool = False,
+        self, dataset, batch_size: int = 1, shuffle: bool | None = None, *, num_workers: int = 0,
+        collate_fn: Callable | None = None, pin_memory: bool = False, drop_last: bool = False,
         generator: Generator | None = None,
     ) -> None:  # fmt: skip
         if not isinstance(batch_size, int) or batch_size < 1:
@@ -109,7 +108,7 @@ class DataLoader:
         self.collate_fn = collate_fn or default_collate
         self.generator = generator
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator:
         _draw_seed(self.generator)  # at once, as in PyTorch, and not when the first batch is wanted
         return self._batches()
 
@@ -137,7 +136,7 @@ def _draw_seed(generator):
     return int((generator or default_generator).double_words(1)[0]) % 2**63
 
 
-def default_collate(batch: Sequence) -> Any:
+def default_collate(batch: Sequence):
     """A batch made of a list of examples that are alike: tensors, arrays, numbers, texts, or containers of these."""
     first = batch[0]
     if isinstance(first, Tensor):

@@ -36,7 +36,7 @@ def save(obj, f: File) -> None:
     Raises:
         TypeError: for anything else; save a module's `state_dict()`, not the module.
     """
-    arrays: dict[str, np.ndarray] = {}
+    arrays: dict = {}
     structure = json.dumps(_describe(obj, arrays, {}, {}))
     arrays[STRUCTURE] = np.frombuffer(structure.encode(), np.uint8)
     if isinstance(f, (str, PathLike)):
