@@ -88,10 +88,9 @@ def draw(
 
     >>> x = torch.tensor([2.0], requires_grad=True)
     >>> print(viz.draw(x * x, names={"x": x}))
-    result: float32 [1]
-    #0 MulBackward0
-    ├─ #1 AccumulateGrad -> x: float32 [1]
-    └─ -> #1 AccumulateGrad
+    #t0 result: float32 [1]   -> #0 MulBackward0
+    #0 MulBackward0   -> #1 AccumulateGrad, #1 AccumulateGrad
+    #1 AccumulateGrad   -> x: float32 [1]
     """
     runs = callable(what) and not is_tensor(what) and not is_node(what)
     if not runs and (inputs or more):
