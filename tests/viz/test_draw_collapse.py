@@ -28,7 +28,7 @@ def test_repeated_layers_become_one_box(torch):
     assert str(viz.draw(y, names={}, params=params, collapse="repeats")).splitlines()[1:4] == [
         "#c0 3 times: MulBackward0, AddBackward0, SinBackward0, 6 parameters, 6 numbers   -> #9 SinBackward0",
         "#9 SinBackward0   -> #10 AddBackward0",
-        "#10 AddBackward0   -> #11 MulBackward0, #15 AccumulateGrad",
+        "#10 AddBackward0   -> #11 MulBackward0, #14 AccumulateGrad",
     ]
 
 
