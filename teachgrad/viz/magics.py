@@ -33,14 +33,11 @@ def load(shell: Any) -> None:
         exec(_filmed(shell, line, cell), shell.user_ns)
         return shell.user_ns["film"]
 
-    def draw(line: str) -> Any:
-        return eval(f"{_VIZ}.draw({line})", shell.user_ns)
+    def call(name: str, line: str) -> Any:
+        return eval(f"{_VIZ}.{name}({line})", shell.user_ns)
 
-    def diagnose(line: str) -> Any:
-        return eval(f"{_VIZ}.diagnose({line})", shell.user_ns)
-
-    for sign, magic, function in (("%%", film, viz.trace), ("%", draw, viz.draw), ("%", diagnose, viz.diagnose)):
-        name, signature = magic.__name__, inspect.signature(function)
+    for sign, name, function in (("%%", "film", viz.trace), ("%", "draw", viz.draw), ("%", "diagnose", viz.diagnose)):
+        magic, signature = film if sign == "%%" else partial(call, name), inspect.signature(function)
         magic.__doc__ = (
             f"{sign}{name} takes what stands between the parentheses of viz.{function.__name__}:\n\n"
             f"viz.{function.__name__}{signature}\n\n{inspect.getdoc(function)}"

@@ -28,11 +28,11 @@ def test_a_graph_is_listed_from_the_output_to_the_leaves(torch):
     w = torch.tensor([3.0, 4.0], requires_grad=True)
     y = (x * w).exp()
     assert listing(viz.draw(y)) == [
-        "y: float32 [2]",
-        "#0 ExpBackward0: grad_fn of y",
-        "#1 MulBackward0",
-        "├─ #2 AccumulateGrad -> x: float32 [2]",
-        "└─ #3 AccumulateGrad -> w: float32 [2]",
+        "y: float32 [2]   -> #0 ExpBackward0",
+        "#0 ExpBackward0: grad_fn of y   -> #1 MulBackward0",
+        "#1 MulBackward0   -> #2 AccumulateGrad, #3 AccumulateGrad",
+        "#2 AccumulateGrad   -> x: float32 [2]",
+        "#3 AccumulateGrad   -> w: float32 [2]",
     ]
 
 
@@ -40,26 +40,10 @@ def test_a_node_reached_twice_is_written_once_and_pointed_at(torch):
     x = torch.tensor(3.0, requires_grad=True)
     y = x * x + x
     assert listing(viz.draw(y)) == [
-        "y: float32 scalar",
-        "#0 AddBackward0: grad_fn of y",
-        "├─ #1 MulBackward0",
-        "│  ├─ #2 AccumulateGrad -> x: float32 scalar",
-        "│  └─ -> #2 AccumulateGrad",
-        "└─ -> #2 AccumulateGrad",
-    ]
-
-
-def test_a_long_path_goes_straight_down_with_its_leaves_beside_it(torch):
-    x = torch.tensor(1.0, requires_grad=True)
-    y = x
-    for _ in range(3):
-        y = (y * x).sin()
-    lines = listing(viz.draw(y, names={"x": x}))
-    assert lines[1:5] == [
-        "#0 SinBackward0",
-        "#1 MulBackward0",
-        "├─ #6 AccumulateGrad -> x: float32 scalar",
-        "#2 SinBackward0",
+        "y: float32 scalar   -> #0 AddBackward0",
+        "#0 AddBackward0: grad_fn of y   -> #1 MulBackward0, #2 AccumulateGrad",
+        "#1 MulBackward0   -> #2 AccumulateGrad, #2 AccumulateGrad",
+        "#2 AccumulateGrad   -> x: float32 scalar",
     ]
 
 
@@ -92,9 +76,9 @@ def test_nodes_tuples_dictionaries_and_objects_can_be_drawn(torch):
     assert listing(viz.draw(a.grad_fn))[0].startswith("#0 ExpBackward0")
     for both in [(a, b), [a, [b]], {"a": a, "more": {"b": b}}]:
         assert [line for line in listing(viz.draw(both)) if line[0] == "#"] == [
-            "#0 ExpBackward0: grad_fn of a",
-            "#1 AccumulateGrad -> x: float32 scalar",
-            "#2 SinBackward0: grad_fn of b",
+            "#0 ExpBackward0: grad_fn of a   -> #1 AccumulateGrad",
+            "#1 AccumulateGrad   -> x: float32 scalar",
+            "#2 SinBackward0: grad_fn of b   -> #1 AccumulateGrad",
         ]
 
 
@@ -145,7 +129,7 @@ def test_a_tensor_without_history_is_a_picture_of_one_box(torch):
 def test_edges_can_say_what_gradient_they_carry(torch):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     y = x.exp().sum()
-    assert "#1 ExpBackward0   (gradient: float32 [2])" in listing(viz.draw(y, shapes=True))
+    assert "#0 SumBackward0: grad_fn of y   -> #1 ExpBackward0 (float32 [2])" in listing(viz.draw(y, shapes=True))
 
 
 def test_numbers_are_those_the_engine_uses(torch):
@@ -168,7 +152,7 @@ def test_values_of_small_tensors_and_their_gradients(torch):
     x = torch.tensor([1.0, 2.5], requires_grad=True)
     y = (x * x).sum()
     y.backward()
-    assert "#2 AccumulateGrad -> x: float32 [2], [1, 2.5], grad [2, 5]" in listing(viz.draw(y, values=True))[3]
+    assert "#2 AccumulateGrad   -> x: float32 [2], [1, 2.5], grad [2, 5]" in listing(viz.draw(y, values=True))[3]
     assert "[1, 2.5]" not in str(viz.draw(y, values=1))
 
 
@@ -181,9 +165,13 @@ def test_of_many_values_whole_ones_are_left_out(torch):
 def test_the_outputs_of_an_operation_are_told_apart(torch):
     x = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
     y = torch.add(*x.chunk(3)[1:])
-    assert listing(viz.draw(y, forward=True))[-2:] == [
-        "   t2, t3 = split(x)   leaves #1 SplitBackward0",
-        "   y = add(t2, t3)   leaves #0 AddBackward0",
+    lines = listing(viz.draw(y, forward=True))
+    assert lines[0] == "y: float32 [1]   -> #0 AddBackward0   <- #v0 add"
+    assert lines[-4:] == [
+        "#v0 add   leaves #0 AddBackward0   <- #t2 result, #t3 result",
+        "#v1 split   leaves #1 SplitBackward0   <- x",
+        "#t2 result: float32 [1]   <- #v1 split",
+        "#t3 result: float32 [1]   <- #v1 split",
     ]
 
 
@@ -192,11 +180,12 @@ def test_the_forward_pass_stands_beside_the_nodes_it_left(torch):
     h = x.exp()
     y = h * x.sin()
     drawing = viz.draw(y, forward=True)
-    assert listing(drawing)[-4:] == [
-        "forward:",
-        "   h = exp(x)   leaves #1 ExpBackward0",
-        "   t3 = sin(x)   leaves #3 SinBackward0",
-        "   y = mul(h, t3)   leaves #0 MulBackward0",
+    assert listing(drawing)[-5:] == [
+        "#v0 mul   leaves #0 MulBackward0   <- h, #t3 result",
+        "#v1 exp   leaves #1 ExpBackward0   <- x",
+        "#v2 sin   leaves #3 SinBackward0   <- x",
+        "h: float32 scalar   <- #v1 exp",
+        "#t3 result: float32 scalar   <- #v2 sin",
     ]
     places = drawing.layout.boxes
     for link in drawing.graph.links:
@@ -211,7 +200,7 @@ def test_a_write_to_a_view_is_called_what_it_is_where_that_can_be_seen(torch):
     base = x * 1
     base[:1].mul_(x[1])
     title = "mul_" if torch.__name__ == "teachgrad" else "in place"
-    assert f"   base = {title}(" in str(viz.draw(base, forward=True))
+    assert listing(viz.draw(base, forward=True))[0].endswith(f"   <- #v0 {title}")
 
 
 def test_a_function_of_your_own_appears_under_its_own_name(torch):
@@ -221,8 +210,8 @@ def test_a_function_of_your_own_appears_under_its_own_name(torch):
 
     x = torch.tensor(1.0, requires_grad=True)
     y = function(torch, forward, name="Twice").apply(x)
-    assert listing(viz.draw(y))[1] == "#0 TwiceBackward: grad_fn of y"
-    assert "y = Twice(x)" in str(viz.draw(y, forward=True))
+    assert listing(viz.draw(y))[1] == "#0 TwiceBackward: grad_fn of y   -> #1 AccumulateGrad"
+    assert "#v0 Twice   " in str(viz.draw(y, forward=True))
 
 
 def test_views_bases_and_storages(torch):
@@ -233,8 +222,10 @@ def test_views_bases_and_storages(torch):
     drawing = viz.draw((base, view), storages=True)
     assert drawing.graph.items[drawing.graph.roots[1]].kind == "view"
     lines = listing(drawing)
-    assert lines[-2:] == ["   base: float32 [2], version 1", "   view: float32 [2, 1], version 1, view of base"]
-    assert lines[-3].startswith("storage: ")
+    assert lines[0] == "base: float32 [2], version 1   -> #0 MulBackward0   in #m0 storage"
+    assert lines[1].startswith("view: float32 [2, 1], version 1   -> ")
+    assert lines[1].endswith("   view of base   in #m0 storage")
+    assert lines[-1].startswith("#m0 storage: ")
 
 
 def test_drawing_changes_nothing_and_keeps_nothing_alive(torch):

@@ -26,9 +26,9 @@ def test_repeated_layers_become_one_box(torch):
     """The first layer works on a leaf, and not on the layer below: it is not the same as the others."""
     y, params = layers(torch, 4)
     assert str(viz.draw(y, names={}, params=params, collapse="repeats")).splitlines()[1:4] == [
-        "#c0 3 times: MulBackward0, AddBackward0, SinBackward0, 6 parameters, 6 numbers",
-        "#9 SinBackward0",
-        "#10 AddBackward0",
+        "#c0 3 times: MulBackward0, AddBackward0, SinBackward0, 6 parameters, 6 numbers   -> #9 SinBackward0",
+        "#9 SinBackward0   -> #10 AddBackward0",
+        "#10 AddBackward0   -> #11 MulBackward0, #14 AccumulateGrad",
     ]
 
 

@@ -15,15 +15,13 @@ def test_a_drawing_of_a_variable_names_functions_leaves_and_what_is_kept():
     first, second = x.chunk(2)
     y = second * first + first
     assert str(viz.draw(y, saved=True, values=True)).splitlines() == [
-        "y: FloatTensor [1], [3]",
-        "#0 Add: creator of y",
-        "├─ #2 Chunk: creator of first, second   (gradient: input 0)",
-        "│  #3 Leaf -> x: FloatTensor [2], [1, 2]",
-        "#1 Mul",
+        "y: FloatTensor [1], [3]   -> #0 Add",
+        "#0 Add: creator of y   -> #1 Mul, #2 Chunk (input 0)",
+        "#1 Mul   -> #2 Chunk (input 1), #2 Chunk (input 0)",
         "   keeps saved[0]: FloatTensor [1]",
         "   keeps saved[1]: FloatTensor [1]",
-        "├─ -> #2 Chunk",
-        "└─ -> #2 Chunk",
+        "#2 Chunk: creator of first, second   -> #3 Leaf",
+        "#3 Leaf   -> x: FloatTensor [2], [1, 2]",
     ]
 
 

@@ -191,9 +191,9 @@ class Backward:
         self.loss, self.names, self.modules, self.watch = loss, names, modules, watch
         self.params = dict(pairs_of(modules))
         self.walk = walk_back([face.grad_fn(loss) if face.is_tensor(loss) else None])
-        self.saved = {node: list(face.saved_by(node)) for node in self.walk.edges}
+        self.saved = {node: list(face.saved_by(node)) for node in self.walk}
         self.users = defaultdict[Any, list[tuple[Any, int]]](list)
-        for node, edges in self.walk.edges.items():
+        for node, edges in self.walk.items():
             for index, target, _ in edges:
                 self.users[target].append((node, index))
         self.ran: dict[Any, tuple[list[Reading | None], list[Reading | None]]] = {}
@@ -201,14 +201,14 @@ class Backward:
         self.marks: dict[Any, str] = {}
         self.error: Exception | None = None
         self.failed: Any = None
-        ends = [node for node in self.walk.edges if face.is_accumulate(node)]
+        ends = [node for node in self.walk if face.is_accumulate(node)]
         self.reached = {node.variable for node in ends}
         results = self.run([node.variable for node in ends]) if ends else []
         self.leaves = {node: measure(result) for node, result in zip(ends, results, strict=True)}
 
     def run(self, leaves):
         """The gradients of leaves; what is in their `.grad` is put back."""
-        inner = [node for node in self.walk.edges if not face.is_accumulate(node)]
+        inner = [node for node in self.walk if not face.is_accumulate(node)]
         handles = [node.register_prehook(partial(self.start, node)) for node in inner]
         handles += [node.register_hook(partial(self.note, node)) for node in inner]
         everything = {*leaves, *self.params.values()}  # a reentrant checkpoint hides some, and refuses `grad`
@@ -252,7 +252,7 @@ class Backward:
 
     def mark(self, operation, mark: str):
         """The same for all nodes that an operation made."""
-        for node in self.walk.edges:
+        for node in self.walk:
             if self.watch is not None and self.watch.made(node) is operation:
                 self.blame(node, mark)
 
@@ -266,10 +266,10 @@ class Backward:
     def passed(self, node) -> float:
         """The largest norm of what a node sent to others than leaves, be they turned round."""
         sent = self.ran[node][0]
-        return _most(sent[index] for index, end, _ in self.walk.edges[node] if not self.is_leaf(end))
+        return _most(sent[index] for index, end, _ in self.walk[node] if not self.is_leaf(end))
 
     def is_leaf(self, node) -> bool:
-        below = self.walk.edges[node]
+        below = self.walk[node]
         turned = TURNS.fullmatch(face.node_name(node)) and all(face.is_accumulate(end) for _, end, _ in below)
         return face.is_accumulate(node) or bool(turned)
 
@@ -421,7 +421,7 @@ def _mark(seen, graph):
     for node, mark in seen.marks.items():
         item = graph.items[graph.keys[node]]
         item.mark, item.condition = mark, "sick"
-    for node in seen.walk.edges:
+    for node in seen.walk:
         if seen.watch is not None and (place := seen.place(node)):
             item = graph.items[graph.keys[node]]
             item.details = [("made at", place), *(row for row in item.details if row[0] != "made at")]

@@ -47,7 +47,7 @@ class Note(str):
 def findings(seen, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
     """All sentences, causes before effects. `losses`: before each step that was tried; `adds`: to older gradients."""
     yield from loss_itself(seen)
-    if seen.walk.edges:
+    if seen.walk:
         rules = (failure, stale, unseen_writes, not_finite, two_softmaxes, unconnected, nothing, sizes, kept)
         for rule in rules:
             yield from rule(seen)
@@ -64,7 +64,7 @@ def findings(seen, optimizer, target, losses: list[float], adds: bool) -> Iterat
 def loss_itself(seen):
     """A loss that cannot be differentiated, and where the graph was cut."""
     loss = seen.loss
-    if not seen.walk.edges:
+    if not seen.walk:
         what = "has no grad_fn" if face.is_tensor(loss) else f"is a {type(loss).__name__}, not a tensor"
         yield f"The loss {what}, so no gradient can flow from it{_why_cut(seen)}."
     elif "complex" in str(loss.dtype):
@@ -93,7 +93,7 @@ def failure(seen):
         first = str(seen.error).strip().partition("\n")[0].split(". ")[0]
         places = [(frame.f_code.co_filename, number) for frame, number in walk_tb(seen.error.__traceback__)]
         own = [face.line_of(file, number, "") for file, number in places if not face.is_library(file)]
-        at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed in seen.walk.edges else ""
+        at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed in seen.walk else ""
         what = ": ".join(filter(None, (type(seen.error).__name__, first)))
         yield f"The backward pass fails{at}: {what}{f' ({own[-1]})' if own else ''}."
 
@@ -131,7 +131,7 @@ def not_finite(seen):
         yield from _where_it_began(seen, ill)
     elif ill:
         nodes = [node for node, kept in seen.saved.items() if any(is_ill(saved.tensor) for saved in kept)]
-        oldest = min(nodes or seen.walk.edges, key=lambda node: face.sequence_nr(node) or 0)
+        oldest = min(nodes or seen.walk, key=lambda node: face.sequence_nr(node) or 0)
         text = f"The loss is {ill}. The oldest such numbers are kept by {seen.blame(oldest, ill)}"
         yield f"{text}; pass a function that computes the loss, and every operation is watched."
     elif not seen.error:
@@ -198,7 +198,7 @@ def shapes(seen, target):
         if a_needs != b_needs
     ]
     if target is not None and not pairs:
-        for node, edges in seen.walk.edges.items():
+        for node, edges in seen.walk.items():
             ends = [(face.input_metadata(end), nr) for _, end, nr in edges if face.input_metadata(end)]
             whole = face.input_metadata(node)[0].shape if ends else ()
             pairs += [(seen.blame(node, ""), tuple(end[nr].shape), tuple(target.shape), whole) for end, nr in ends]
@@ -213,10 +213,10 @@ def shapes(seen, target):
 
 def two_softmaxes(seen):
     """Cross-entropy takes logits: it has a softmax of its own."""
-    for node, edges in seen.walk.edges.items():
+    for node, edges in seen.walk.items():
         kind = face.node_name(node).partition("Backward")[0].removesuffix("2D")
         while kind in _LOSSES and edges and TURNS.fullmatch(face.node_name(edges[0][1])):
-            edges = seen.walk.edges[edges[0][1]]
+            edges = seen.walk[edges[0][1]]
         below = edges[0][1] if edges else node
         if kind in _LOSSES and face.node_name(below) in ("SoftmaxBackward0", "SigmoidBackward0"):
             text = f"{seen.blame(node, f'takes {_LOSSES[kind]}')} takes {_LOSSES[kind]}"
@@ -255,7 +255,7 @@ def _why_apart(seen, name):
         return ""
     for one in seen.watch.operations:
         nodes = [end for end in one.wanted if face.is_node(end)]
-        ends = {*one.wanted, *(end.variable for end in walk_back(nodes).edges if face.is_accumulate(end))}
+        ends = {*one.wanted, *(end.variable for end in walk_back(nodes) if face.is_accumulate(end))}
         if not one.needs_grad and seen.params[name] in ends:
             return f": {one} {one.cut}"
     if module not in seen.watch.ran:
@@ -351,7 +351,7 @@ def kept(seen):
     """A list that holds this loss and others, each with its graph."""
     for holder in gc.get_referrers(seen.loss):
         if isinstance(holder, list) and all(map(face.is_tensor, holder)):
-            others = [one for one in holder if face.grad_fn(one) not in {None, *seen.walk.edges}]
+            others = [one for one in holder if face.grad_fn(one) not in {None, *seen.walk}]
             if len(others) > 1:
                 yield f"A list keeps this loss and {len(others)} more, each with its graph: append loss.item() instead."
             elif seen.watch is not None:

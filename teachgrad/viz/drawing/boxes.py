@@ -62,9 +62,7 @@ class Item:
 @dataclass
 class Link:
     """One arrow. That of `next_functions[2]` of node `n3` has the key `n3.2`, the last one to a leaf `n4.variable`.
-
-    `input_nr` is the number of a gradient among those that its head is given; of a forward arrow from an operation,
-    the number of the output. The kinds:
+    The kinds:
 
     gradient   flows this way: tensor -> grad_fn -> next function -> ... -> leaf
     saves      node -> the tensors it keeps for its backward
@@ -80,7 +78,6 @@ class Link:
     head: str
     kind: str
     label: str = ""
-    input_nr: int = 0
     look: str = ""  # of a gradient that was measured: "w1" (small) to "w5", "zero", "undefined", "sick"
     room: str = ""  # for the longest label that it will have in a film
 

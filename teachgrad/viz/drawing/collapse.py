@@ -212,7 +212,6 @@ class _Folder:
         lines = [*self.shapes(frame), *frame.lines]
         box = Item(frame.key, "collapsed", frame.label, lines, frame=frame.frame)
         box.members, box.position = [one.key for one in nodes], nodes[-1].position
-        box.topological_nr = max(item.topological_nr for item in nodes)
         box.shape = frame.outputs or nodes[-1].shape * bool(frame.kind)
         box.condition = "frozen" if all(one.condition == "frozen" for one in nodes) else ""
         return box

@@ -174,14 +174,8 @@ def collect_program(watch: Watch, roots, names: Names, options: Options) -> Grap
 # the walk
 
 
-class Walk(NamedTuple):
+def walk_back(roots: Iterable[Any]) -> dict[Any, list[tuple[int, Any, int]]]:
     """Every node that can be reached, in the order met, with its edges as (index, next node, input_nr)."""
-
-    edges: dict[Any, list[tuple[int, Any, int]]]
-    upwards: list[Any]  # a node comes after everything its edges lead to
-
-
-def walk_back(roots: Iterable[Any]) -> Walk:
     edges: dict[Any, list[tuple[int, Any, int]]] = {}
     waiting = [root for root in roots if root is not None][::-1]
     while waiting:
@@ -191,8 +185,7 @@ def walk_back(roots: Iterable[Any]) -> Walk:
         following = enumerate(node.next_functions)
         edges[node] = [(index, target, nr) for index, (target, nr) in following if target is not None]
         waiting.extend(target for _, target, _ in reversed(edges[node]))
-    below = {node: [target for _, target, _ in edges[node]] for node in edges}
-    return Walk(edges, list(TopologicalSorter(below).static_order()))
+    return edges
 
 
 # boxes and arrows
@@ -234,8 +227,8 @@ class _Picture:
             self.graph.keys[obj] = item.key
         return item
 
-    def link(self, tail, head, kind, key="", label="", input_nr=0):
-        self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label, input_nr))
+    def link(self, tail, head, kind, key="", label=""):
+        self.graph.links.append(Link(key or f"l{len(self.graph.links)}", tail, head, kind, label))
 
 
 class _Program(_Picture):
@@ -260,7 +253,7 @@ class _Program(_Picture):
         item = self.add("n", "operation", operation.name)
         item.shape = ", ".join(map(face.shape_text, operation.made))
         item.lines = [shorten_list(item.shape, LONGEST)] if item.shape else []
-        item.sequence_nr = item.position = item.topological_nr = operation.index
+        item.sequence_nr = item.position = operation.index
         item.condition = "" if operation.needs_grad else "frozen"
         return item.key
 
@@ -282,19 +275,19 @@ class _Collector(_Picture):
     def fill(self):
         for tensor in self.tensors:
             self.tensor(tensor)
-        for node in dict.fromkeys([*filter(face.is_node, self.roots), *self.walk.edges]):  # a film has numbered its own
+        for node in dict.fromkeys([*filter(face.is_node, self.roots), *self.walk]):  # a film has numbered its own
             self.node(node)
         self.graph.roots = [self.keys[root] for root in self.roots]
         for root in self.made:
             self.link(self.keys[root], self.keys[face.grad_fn(root)], "gradient")
-        for node in self.walk.edges:
+        for node in self.walk:
             self.edges(node)
         self.count()
         if self.options.modules is not None:
             add_frames(self.graph, self.options.modules)
         if self.options.forward:
             self.forward()
-        for node in self.walk.edges:
+        for node in self.walk:
             self.saved(node)
             self.inside(node)
         if self.options.storages:
@@ -308,29 +301,32 @@ class _Collector(_Picture):
         item.shape = ", ".join(map(face.shape_of, face.input_metadata(node)))
         outputs = self.names.of_outputs(node)
         if outputs and item.kind == "node" and not self.options.forward:
-            item.lines.append(shorten(face.maker_line(node, outputs)))
+            maker = "creator" if face.is_old(node) else "grad_fn"
+            item.lines.append(shorten(f"{maker} of {', '.join(outputs)}"))
 
     def edges(self, node):
         key = self.keys[node]
-        for index, target, input_nr in self.walk.edges[node]:
+        for index, target, input_nr in self.walk[node]:
             label = f"input {input_nr}" if face.output_count(target) > 1 else ""
             label = face.input_description(target, input_nr) if self.options.shapes else label
-            self.link(key, self.keys[target], "gradient", f"{key}.{index}", label, input_nr)
+            self.link(key, self.keys[target], "gradient", f"{key}.{index}", label)
         if face.is_accumulate(node):
             self.link(key, self.tensor(node.variable), "gradient", f"{key}.variable")
 
     def count(self):
         """Numbers of each node, as the engine uses them; computed here, because PyTorch keeps two of them inside."""
-        items = {node: self.graph.items[self.keys[node]] for node in self.walk.upwards}
-        for node, item in items.items():
-            below = [items[target] for _, target, _ in self.walk.edges[node]]
-            item.topological_nr = max((one.topological_nr + 1 for one in below), default=0)
+        items = {node: self.graph.items[self.keys[node]] for node in self.walk}
+        targets = {node: [target for _, target, _ in edges] for node, edges in self.walk.items()}
+        upwards = [*TopologicalSorter(targets).static_order()]  # a node comes after everything its edges lead to
+        for node in upwards:
+            below = [items[target] for target in targets[node]]
+            items[node].topological_nr = max((one.topological_nr + 1 for one in below), default=0)
             for one in below:
                 one.dependencies += 1
         # Oldest first; a leaf was there before any operation. Old nodes have no number, and stay as they are.
-        by_age = sorted(items.values(), key=lambda item: -1 if item.kind == "accumulate" else item.sequence_nr or 0)
-        for position, item in enumerate(by_age):
-            item.position = position
+        upwards.sort(key=lambda node: -1 if face.is_accumulate(node) else items[node].sequence_nr or 0)
+        for position, node in enumerate(upwards):
+            items[node].position = position
         for node, number in product(items, self.options.numbers):
             value = getattr(items[node], number)
             if value is not None or not face.is_old(node):
@@ -340,33 +336,27 @@ class _Collector(_Picture):
 
     def forward(self):
         """The operations that left the nodes behind, and the tensors between them."""
-        results = {(face.grad_fn(root), root.output_nr): root for root in self.made}
-        edges = [(target, number) for edges in self.walk.edges.values() for _, target, number in edges]
-        operations, tensors = dict[Any, str](), dict[Any, str]()
-        for node in self.walk.edges:
+        operations = dict[Any, str]()
+        for node in self.walk:
             if not face.is_accumulate(node):
-                operation, made = (
-                    self.add("v", "operation", face.operation_name(node)),
-                    self.graph.items[self.keys[node]],
-                )
-                operation.position, operation.frame = made.position, made.frame
-                operations[node] = operation.key
-                self.link(operation.key, self.keys[node], "records")
-        for place in dict.fromkeys([*results, *edges]):
-            node, number = place
-            if face.is_accumulate(node):
-                tensors[place] = self.keys[node.variable]
-                continue
-            if place in results:
-                tensors[place] = self.keys[results[place]]
-            else:
-                item = self.add("t", "intermediate", self.names.of_output.get(place) or UNNAMED)
-                item.lines.append(face.input_description(node, number))
-                tensors[place] = item.key
-            self.link(operations[node], tensors[place], "forward", input_nr=number)
+                item, made = self.add("v", "operation", face.operation_name(node)), self.graph.items[self.keys[node]]
+                item.position, item.frame = made.position, made.frame
+                operations[node] = item.key
+                self.link(item.key, made.key, "records")
+        tensors = {(face.grad_fn(root), root.output_nr): self.keys[root] for root in self.made}
+        for (node, _), tensor in tensors.items():
+            self.link(operations[node], tensor, "forward")
         for node, operation in operations.items():
-            for _, target, number in self.walk.edges[node]:
-                self.link(tensors[target, number], operation, "forward")
+            for _, target, number in self.walk[node]:
+                place = target, number
+                if face.is_accumulate(target):
+                    tensors[place] = self.keys[target.variable]
+                elif place not in tensors:
+                    item = self.add("t", "intermediate", self.names.of_output.get(place) or UNNAMED)
+                    item.lines.append(face.input_description(target, number))
+                    tensors[place] = item.key
+                    self.link(operations[target], item.key, "forward")
+                self.link(tensors[place], operation, "forward")
 
     def saved(self, node):
         """One note for all that a node keeps, with a line for each tensor."""

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from teachgrad.viz.drawing.boxes import Graph, printable
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program, gather_names, refuse_another
-from teachgrad.viz.drawing.layout import READABLE, Layout, check_direction, fit, one_of, scale
+from teachgrad.viz.drawing.layout import DIRECTIONS, READABLE, Layout, fit, one_of, scale
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text
@@ -88,10 +88,9 @@ def draw(
 
     >>> x = torch.tensor([2.0], requires_grad=True)
     >>> print(viz.draw(x * x, names={"x": x}))
-    result: float32 [1]
-    #0 MulBackward0
-    ├─ #1 AccumulateGrad -> x: float32 [1]
-    └─ -> #1 AccumulateGrad
+    #t0 result: float32 [1]   -> #0 MulBackward0
+    #0 MulBackward0   -> #1 AccumulateGrad, #1 AccumulateGrad
+    #1 AccumulateGrad   -> x: float32 [1]
     """
     runs = callable(what) and not is_tensor(what) and not is_node(what)
     if not runs and (inputs or more):
@@ -136,11 +135,11 @@ def draw(
         _COMPILED: any(item.title == "CompiledFunctionBackward" for item in whole.items.values()),
         _NO_GRADIENT: set(roots) == {"constant"},
     }
-    view = View(frames_to_shut(whole, level), collapse == "repeats", max_seconds, direction, theme, legend, title)
+    notes = tuple(sentence for sentence, holds in said.items() if holds)
     auto = depth == "auto" and collapse is None and not forward
     direction = direction or ("RL" if forward else None)
-    notes = tuple(sentence for sentence, holds in said.items() if holds)
-    return Drawing(whole, view._replace(direction=direction, auto=auto, notes=notes))
+    shut, repeats = frames_to_shut(whole, level), collapse is not None
+    return Drawing(whole, View(shut, repeats, max_seconds, direction, theme, legend, title, auto, notes))
 
 
 def check(direction: str | None, theme: str, **numbers) -> None:
@@ -149,7 +148,7 @@ def check(direction: str | None, theme: str, **numbers) -> None:
         if not isinstance(number, int) or number < 0:
             raise ValueError(f"{name} is a whole number, at least 0, not {number!r}")
     one_of("theme", THEMES, theme)
-    check_direction(direction or "TB")
+    one_of("direction", DIRECTIONS, direction or "TB")
 
 
 def _arguments(what, inputs, more):

@@ -99,10 +99,6 @@ def scale(layout: Layout, width: int = SCREEN[0], height: int = SCREEN[1]) -> fl
     return min(1.0, width / layout.width, height / layout.height)
 
 
-def check_direction(direction: str) -> None:
-    one_of("direction", DIRECTIONS, direction)
-
-
 def one_of(name: str, choices: Sequence, *given) -> None:
     """One clear error for an option that is something else."""
     for one in given:

@@ -115,11 +115,6 @@ def sequence_nr(node) -> int | None:
     return None if number == LATEST else number
 
 
-def maker_line(node, outputs: list[str]) -> str:
-    """Whose `grad_fn` it is, as a line in its box."""
-    return f"{'creator' if is_old(node) else 'grad_fn'} of {', '.join(outputs)}"
-
-
 def input_metadata(node) -> tuple:
     """Shape, dtype and device of each gradient that the node expects."""
     return tuple(read(node, "_input_metadata") or ())

@@ -187,8 +187,6 @@ STATES = {
     "done": "has run",
 }
 
-_LINKS = ("gradient", "saves", "forward", "records", "base", "stores", "inside")
-
 # A kind of box or a state, and the arrows that have the colour of its outline; then fill, outline and text.
 _TABLE = """
                   arrows             light theme                     dark theme
@@ -216,7 +214,7 @@ def _theme(columns, *page):
         boxes[words[0]] = Paint(*words[-6:][columns])
         links.update(dict.fromkeys(words[1:-6], boxes[words[0]].stroke))
     states = {state: boxes.pop(state) for state in STATES}
-    return Theme(boxes, {kind: links[kind] for kind in _LINKS}, states, *page)
+    return Theme(boxes, links, states, *page)
 
 
 LIGHT = _theme(slice(3), "#ffffff", "#1b1f24", "#57606a", "#b3132b")

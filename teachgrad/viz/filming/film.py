@@ -28,7 +28,7 @@ from pathlib import Path
 
 from teachgrad.graph.events import events
 from teachgrad.viz.drawing.collect import gather_names, pairs_of, walk_back
-from teachgrad.viz.drawing.layout import check_direction
+from teachgrad.viz.drawing.layout import DIRECTIONS, one_of
 from teachgrad.viz.drawing.public_face import flatten, is_node
 from teachgrad.viz.drawing.svg import Shown, image, plural
 from teachgrad.viz.drawing.watch import modules as note_calls
@@ -65,12 +65,12 @@ def trace(
     roots = flatten(list(what))
     if what and not roots:
         raise TypeError(f"trace takes tensors, nodes (grad_fn) and collections of them, not {type(what[0]).__name__}")
-    check_direction(direction or "TB")
+    one_of("direction", DIRECTIONS, direction or "TB")
     params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
     gather_names(names, params, None, modules)  # or it says what is wrong with them, before anything is done
     film, recorder = Film(direction), Recorder()
     older = walk_back(one if is_node(one) else one.grad_fn for one in roots)
-    there_before = [recorder.node(node) for node in older.edges]
+    there_before = [recorder.node(node) for node in older]
     camera = film_pytorch(recorder) if "torch" in sys.modules else nullcontext()
     events.attach(recorder)
     try:

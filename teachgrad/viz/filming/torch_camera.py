@@ -169,7 +169,7 @@ class Pass:
     def __init__(self, camera, roots, wanted, captures, keeps):
         self.camera, self.recorder, self.roots = camera, camera.recorder, roots
         self.wanted, self.captures, self.keeps = wanted, captures, keeps
-        nodes = walk_back([node for node, _, _ in roots]).edges
+        nodes = walk_back([node for node, _, _ in roots])
         self.stand_ins = {node: StandIn(node, self) for node in nodes}
         self.order, self.mirrored = list[Any](), list[Any]()
 
