@@ -2,8 +2,8 @@
 
 Every operator does the same five things:
 
-    compute     call the kernel on the operands' arrays, below autograd
     ask         is a gradient wanted? collect the edges of the inputs
+    compute     call the kernel on the operands' arrays, below autograd
     wrap        make the result a tensor
     record      make a node over these edges, and point the result to it
     save        let the node keep what its rule will need
@@ -155,15 +155,15 @@ def unary(
     if not isinstance(input, Tensor):
         raise not_a_tensor(operator, 0, input)
     array, device, state = input._array, input._storage.device, local.state
+    edge: Any = None
+    if state.grad_mode and node_class is not None:
+        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
     kind = array.dtype.kind
     if kind in refuses:
         raise no_kernel(operator, array.dtype)
     if floating and kind in "biu":
         array = array.astype(dtypes.get_default_dtype().numpy)
     computed = quiet().run(kernel, array)
-    edge: Any = None
-    if state.grad_mode and node_class is not None:
-        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
     return record(node_class, (edge,) if edge else (), [input], computed, state, device)
 
 
@@ -230,12 +230,12 @@ def general(
     """
     plain_numbers(args)
     arrays, device = kernel_arguments(operator, args, tensors, optional, promote, floating, refuses, refuses_given)
+    state = local.state
+    edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
     try:
         computed = quiet().run(kernel, *arrays)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
-    state = local.state
-    edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
     return record(node_class, edges, args, computed, state, device)
 
 
@@ -254,6 +254,10 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     base = args[0]
     if not isinstance(base, Tensor):
         raise not_a_tensor(operator, 0, base)
+    state = local.state
+    edge: Any = None
+    if state.grad_mode and node_class is not None:
+        edge = base._edge or (base._meta and base._meta.gradient_edge(base))
     plain_numbers(args)
     numbers = args[1:]
     flips = kernel if kernel.__class__ is np.ufunc else None
@@ -264,10 +268,6 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     of_other_kind = getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype
     if base._involution is not None and of_other_kind:
         raise RuntimeError(UNRESOLVED.format(operator.__name__))
-    state = local.state
-    edge: Any = None
-    if state.grad_mode and node_class is not None:
-        edge = base._edge or (base._meta and base._meta.gradient_edge(base))
     replay: Replay | None = None  # where strides cannot describe the view
     if state.view_replay or of_other_kind or flips:
         replay = lambda other: as_view(operator, kernel, node_class, [other, *numbers])  # noqa: E731

@@ -357,7 +357,9 @@ def validate_outputs(task: GraphTask, node: Node, grads: Grads) -> Grads:
     """
     edges, plain = node.next_edges, task.plain
     if len(grads) != len(edges):
-        raise RuntimeError(_WRONG_NUMBER.format(node.name(), len(edges), len(grads)))
+        raise RuntimeError(
+            f"{node.name()} returned an invalid number of gradients - expected {len(edges)}, but got {len(grads)}"
+        )
     outputs = grads
     for index, edge in enumerate(edges):
         grad = grads[index]
@@ -394,7 +396,10 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
     if array.shape != shape:
         added = broadcast_dims(shape, array.shape)
         if added is None:
-            raise RuntimeError(_returned(node) + _WRONG_SHAPE.format(index, list(array.shape), list(shape)))
+            raise RuntimeError(
+                f"{_returned(node)}invalid gradient at index {index} - got {list(array.shape)} but expected "
+                f"shape compatible with {list(shape)}"
+            )
         grad = on.sum(grad, added, True).reshape(shape)
     kind = array.dtype.kind
     if kind != dtype.kind and "c" in (kind, dtype.kind):
@@ -404,11 +409,15 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
             raise RuntimeError(_COMPLEX_AND_REAL)
     if array.dtype != dtype:
         if dtype.kind not in "fc":
-            raise RuntimeError(_returned(node) + _NO_GRADIENT.format(index, dtype))
+            raise RuntimeError(
+                f"{_returned(node)}gradient at index {index} for a tensor of {dtype}, which can have none"
+            )
         grad = on.cast(grad, dtype)
     if source is not device:
         if array.ndim:
-            raise RuntimeError(_returned(node) + _WRONG_DEVICE.format(index, device, source))
+            raise RuntimeError(
+                f"{_returned(node)}invalid gradient at index {index} - expected device {device} but got {source}"
+            )
         grad = grad if task.plain else grad.to(device)
     return np.asarray(grad) if task.plain else grad
 
@@ -452,10 +461,6 @@ CYCLE = (
     "cycle and avoid the leak."
 )
 
-_WRONG_NUMBER = "{} returned an invalid number of gradients - expected {}, but got {}"
-_WRONG_SHAPE = "invalid gradient at index {} - got {} but expected shape compatible with {}"
-_WRONG_DEVICE = "invalid gradient at index {} - expected device {} but got {}"
-_NO_GRADIENT = "gradient at index {} for a tensor of {}, which can have none"
 _COMPLEX_AND_REAL = (
     "Expected isFloatingType(grad.scalar_type()) || (input_is_complex == grad_is_complex) to be true, but got false.  "
     "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)"

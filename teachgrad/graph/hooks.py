@@ -29,6 +29,9 @@ from teachgrad.tensor.tensor import Tensor
 Hooks = OrderedDict[int, Any]
 """Hooks by the id of their handle, in the order of registration."""
 
+Shown = list[Any]
+"""Gradients as hooks see them: tensors, None where none was sent."""
+
 _ids = count()
 
 
@@ -78,7 +81,7 @@ class NodeHooks:
         self.pre = Hooks()
         self.post = Hooks()
 
-    def call_tensor_hooks(self, grads: list[Tensor | None]) -> list[Tensor | None]:
+    def call_tensor_hooks(self, grads: Shown) -> Shown:
         """Tensor hooks first (they may replace a gradient), then the ones that keep `.grad` of non-leaves."""
         for input_nr, hooks in self.tensor_pre:
             for hook in list(hooks.values()):
@@ -87,14 +90,14 @@ class NodeHooks:
             keep(grads[input_nr])
         return grads
 
-    def call_pre_hooks(self, grads: list[Tensor | None]) -> list[Tensor | None]:
+    def call_pre_hooks(self, grads: Shown) -> Shown:
         """All that is called before the node runs, in order."""
         grads = self.call_tensor_hooks(grads)
         for hook in list(self.pre.values()):
             grads = _replaced(hook(tuple(grads)), grads, hook)
         return grads
 
-    def call_post_hooks(self, outputs: list[Tensor | None], inputs: Sequence[Tensor | None]) -> list[Tensor | None]:
+    def call_post_hooks(self, outputs: Shown, inputs: Sequence[Any]) -> Shown:
         """All that is called after the node ran."""
         for hook in list(self.post.values()):
             outputs = _replaced(hook(tuple(outputs), tuple(inputs)), outputs, hook)

@@ -79,9 +79,9 @@ class CopySlices(Node):
     __slots__ = ("fn", "replay", "whole", "part")
     tensor_slots = ("fn",)
     fn: Any
-    replay: Replay | None
-    whole: tuple[tuple[int, ...], tuple[int, ...]]
-    part: tuple[tuple[int, ...], tuple[int, ...], int]
+    replay: Any
+    whole: Any
+    part: Any
 
     def name(self) -> str:
         return "torch::autograd::CopySlices"

@@ -124,13 +124,13 @@ class SavedTensor:
     node: Callable[[], Any] = staticmethod(lambda: None)
 
     def __init__(self, saved: SavedInput | SavedOutput) -> None:
-        self.saved: SavedInput | SavedOutput | None = saved
+        self.saved: Any = saved
         self.storage = saved.storage
 
     def unpack(self, node) -> Tensor:
         """The saved tensor: what it stands for, or what the unpack hook makes of it."""
         if self.saved is not None:
-            return self.saved.unpack(node)
+            return self.saved.unpack(node)  # type: ignore[no-any-return]
         unpacked = call_user(self.hooks[1], self.data)  # type: ignore[index]
         if not isinstance(unpacked, Tensor):
             raise TypeError(f"{NOT_UNPACKED} {type(unpacked).__name__}")
@@ -165,13 +165,13 @@ class SavedTensor:
         else:
             self.pack((pack, unpack), output_again(saved.array, saved.storage, None, 0))
 
-    def pack(self, hooks: PackAndUnpack, tensor: Tensor, input: Tensor | None = None) -> None:
+    def pack(self, hooks: PackAndUnpack, tensor: Tensor, input: Tensor | None = None) -> SavedTensor:
         """Call the pack hook, without hooks and without recording, and keep what it returns instead of the tensor.
 
         Where the gradient of an `input` goes is kept, too, for the tensor that `unpack` will return.
         """
         if input is None:
-            self.output_nr = self.saved.output_nr  # type: ignore[union-attr]
+            self.output_nr = self.saved.output_nr
         else:
             edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
             self.edge = None if edge is NOWHERE else edge
@@ -186,6 +186,7 @@ class SavedTensor:
             state.saved_tensors_hooks, state.grad_mode = stack, grad_mode
         if self.storage.version != before:
             raise RuntimeError(PACK_WROTE)
+        return self
 
 
 class Released:
@@ -230,9 +231,7 @@ def save(tensor: Tensor | None):
     saved, hooks = SavedInput(tensor), local.state.saved_tensors_hooks
     if not hooks or tensor._storage.number is not None:
         return saved
-    packed = SavedTensor(saved)
-    packed.pack(hooks[-1], tensor, tensor)
-    return packed
+    return SavedTensor(saved).pack(hooks[-1], tensor, tensor)
 
 
 def save_inputs(node, args: Sequence[Any], state: ThreadState) -> None:
@@ -253,9 +252,7 @@ def save_output(tensor: Tensor | None, output_nr: int = 0):
     saved, hooks = SavedOutput(tensor, output_nr), local.state.saved_tensors_hooks
     if not hooks:
         return saved
-    packed = SavedTensor(saved)
-    packed.pack(hooks[-1], tensor)
-    return packed
+    return SavedTensor(saved).pack(hooks[-1], tensor)
 
 
 def save_list(tensors: Iterable[Tensor | None]) -> list[Any]:

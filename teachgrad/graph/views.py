@@ -270,26 +270,6 @@ def places_of(size: Sequence[int], stride: Sequence[int], offset: int) -> np.nda
 
 # ---- what may not be written to ----------------------------------------------------------------------------------
 
-_AMBIGUOUS = (
-    " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both "
-    "the view and the inplace either both inside the {0} block (if you don't want the inplace to be tracked) or both "
-    "outside (if you want the inplace to be tracked)."
-)
-_WHY = {
-    CreationMeta.MULTI_OUTPUT_NODE: (
-        " This view is the output of a function that returns multiple views. Such functions do not allow the output "
-        "views to be modified inplace. You should replace the inplace operation by an out-of-place one."
-    ),
-    CreationMeta.NO_GRAD_MODE: _AMBIGUOUS.format("no_grad"),
-    CreationMeta.INFERENCE_MODE: _AMBIGUOUS.format("inference_mode"),
-    CreationMeta.IN_CUSTOM_FUNCTION: (
-        " This view was created inside a custom Function (or because an input was returned as-is) and the autograd "
-        "logic to handle view+inplace would override the custom backward associated with the custom Function, leading "
-        "to incorrect gradients. This behavior is forbidden. You can fix this by cloning the output of the custom "
-        "Function."
-    ),
-}
-
 
 def refuse_write_to_view(view: ViewMeta, indirectly: bool = False) -> None:
     """Raise if a view is of a kind whose history cannot be rewritten.
@@ -311,4 +291,4 @@ def refuse_write_to_view(view: ViewMeta, indirectly: bool = False) -> None:
             text = f"{start} no_grad mode and {modified} modified inplace with grad mode enabled."
     else:
         text = f"{output} and {modified} modified inplace."
-    raise RuntimeError(text + _WHY[creation])
+    raise RuntimeError(text + creation.value)

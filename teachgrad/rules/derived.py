@@ -25,7 +25,7 @@ from teachgrad.graph.saved_tensor import SavedInput, SavedOutput, save_output
 from teachgrad.graph.views import gradient_edge
 from teachgrad.rules import tensors as on
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import new_tensor
+from teachgrad.tensor.tensor import Tensor, is_inference, new_tensor
 
 EDGE: Any = (None, 0)
 
@@ -119,6 +119,7 @@ def transposed(node_class) -> Rule:
 
 def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
     """A node with all that its rule needs, but without number, hooks, metadata."""
+    args, result = ordinary(args), ordinary(result)
     node = node_class()
     node.next_edges, node.sequence_nr = (EDGE,) * edges, local.state.sequence_nr
     node.save(args)
@@ -132,3 +133,11 @@ def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
             if is_output or (isinstance(saved, SavedInput) and saved.tensor is output):
                 setattr(node, slot, SavedInput(output))
     return node
+
+
+def ordinary(value):
+    """An inference tensor, which cannot be saved, as an ordinary one on its array. Of a list, the same for each."""
+    if isinstance(value, (list, tuple)):
+        return tuple(map(ordinary, value))
+    is_special = isinstance(value, Tensor) and is_inference(value)
+    return new_tensor(value._array, value._storage.device) if is_special else value

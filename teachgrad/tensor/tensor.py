@@ -28,7 +28,7 @@ import linecache
 import os
 import sys
 from collections.abc import Callable
-from enum import Enum, auto
+from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from weakref import ref
 
@@ -78,14 +78,29 @@ INFERENCE = (
 )
 
 
-class CreationMeta(Enum):
-    """Under which circumstances a view was made; decides whether it may be written to."""
+_AMBIGUOUS = (
+    " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by moving both "
+    "the view and the inplace either both inside the {0} block (if you don't want the inplace to be tracked) or both "
+    "outside (if you want the inplace to be tracked)."
+)
 
-    DEFAULT = auto()
-    IN_CUSTOM_FUNCTION = auto()
-    MULTI_OUTPUT_NODE = auto()
-    NO_GRAD_MODE = auto()
-    INFERENCE_MODE = auto()
+
+class CreationMeta(Enum):
+    """Under which circumstances a view was made; if it may not be written to, the value says why."""
+
+    DEFAULT = ""
+    IN_CUSTOM_FUNCTION = (
+        " This view was created inside a custom Function (or because an input was returned as-is) and the autograd "
+        "logic to handle view+inplace would override the custom backward associated with the custom Function, leading "
+        "to incorrect gradients. This behavior is forbidden. You can fix this by cloning the output of the custom "
+        "Function."
+    )
+    MULTI_OUTPUT_NODE = (
+        " This view is the output of a function that returns multiple views. Such functions do not allow the output "
+        "views to be modified inplace. You should replace the inplace operation by an out-of-place one."
+    )
+    NO_GRAD_MODE = _AMBIGUOUS.format("no_grad")
+    INFERENCE_MODE = _AMBIGUOUS.format("inference_mode")
 
 
 NOWHERE: Any = object()
@@ -189,12 +204,10 @@ def new_tensor(array: Any, device: Device = CPU) -> Tensor:
 
 def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
     """An inference tensor: no version counter, no account of views."""
-    tensor: Tensor = new(Tensor)
-    tensor._array = tensor._memory = np.asarray(array)
+    tensor = new_tensor(array)
     storage = tensor._storage = InferenceStorage()
     storage.device = device
     InferenceStorage.in_use = True
-    tensor._edge = tensor._meta = None
     return tensor
 
 

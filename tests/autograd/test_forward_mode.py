@@ -52,6 +52,17 @@ def test_reverse_over_forward_differentiates_the_tangent(torch, fw):
         assert torch.autograd.grad(tangent, x)[0].item() == 12.0
 
 
+def test_a_dual_meets_an_inference_tensor(torch, fw):
+    """Nothing can be saved of an inference tensor for backward, but forward mode saves nothing."""
+    with torch.inference_mode():
+        i = torch.tensor(3.0)
+    with fw.dual_level():
+        d = fw.make_dual(torch.tensor(4.0), torch.tensor(10.0))
+        results = [i * d, d**i, torch.atan2(d, i), d.clone().mul_(i), torch.stack([d, i]).prod()]
+        tangents = [fw.unpack_dual(result).tangent.item() for result in results]
+    assert tangents == pytest.approx([30.0, 480.0, 1.2, 30.0, 30.0])
+
+
 def test_tangents_are_computed_without_recording(torch):
     with torch.no_grad():
         _, tangent = jvp(torch, torch.sin, torch.tensor(0.0, requires_grad=True), torch.tensor(2.0))
