@@ -225,6 +225,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     tensor_split = views.tensor_split
     tile = views.tile
     unflatten = views.unflatten
+    unfold = ops.unfold  # no function of the package
     view = views.view
     view_as = views.view_as
 
@@ -303,8 +304,6 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     conj = pointwise.conj
     conj_physical = pointwise.conj_physical
     conj_physical_ = pointwise.conj_physical_
-    div = ops.div
-    div_ = ops.div_
     equal = pointwise.equal
     float_power = pointwise.float_power
     floor_divide = pointwise.floor_divide
