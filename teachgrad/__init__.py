@@ -20,19 +20,9 @@ from teachgrad._tensor import Tensor
 from teachgrad.autograd.grad_mode import (
     enable_grad, inference_mode, is_grad_enabled, is_inference_mode_enabled, no_grad, set_grad_enabled,
 )  # fmt: skip
+from teachgrad.generated.functions import *
 from teachgrad.generated.operators import (
-    abs, acos, acosh, add, addbmm, addcdiv, addcmul, addmm, addmv, all, amax, amin, aminmax, angle, any, argmax,
-    argmin, argsort, as_strided, asin, asinh, atan, atan2, atanh, baddbmm, bincount, bitwise_and, bitwise_not,
-    bitwise_or, bitwise_xor, bmm, ceil, clamp, clamp_max, clamp_min, clone, complex, copysign, cos, cosh,
-    count_nonzero, cummax, cummin, cumprod, cumsum, deg2rad, diag_embed, diagonal, diagonal_scatter, digamma, div, dot,
-    eq, erf, erfc, exp, exp2, expm1, fill, floor, fmod, frac, gather, ge, gt, heaviside, hypot, index_add,
-    index_copy, index_fill, index_put, index_select, isclose, isfinite, isin, isinf, isnan, isreal, le, lerp,
-    lgamma, log, log10, log1p, log2, logaddexp, logcumsumexp, logical_and, logical_not, logical_or, logical_xor,
-    logit, logsumexp, lt, masked_fill, masked_scatter, masked_select, maximum, mean, median, minimum, mm, mul, mv,
-    nan_to_num, nansum, ne, neg, polar, pow, prod, rad2deg, reciprocal, relu_, remainder, rot90, round, rsqrt, rsub,
-    scatter, scatter_add, scatter_reduce, select, select_scatter, sgn, sigmoid, sign, signbit, sin, sinc, sinh,
-    slice_scatter, sort, split_with_sizes, sqrt, squeeze, sub, sum, t, take, tan, tanh, topk, trace, transpose,
-    tril, triu, trunc, unbind, unsqueeze, vdot, view_as_complex, view_as_real, xlogy,
+    complex, fill, isin, polar, relu_, rsub, sigmoid, tanh, view_as_complex, view_as_real,
 )  # fmt: skip
 from teachgrad.generated.operators import abs as absolute
 from teachgrad.generated.operators import clamp as clip

@@ -190,6 +190,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     real = property(pointwise.real, lambda self, value: self.real.copy_(value))
     imag = property(pointwise.imag, lambda self, value: self.imag.copy_(value))
+    unfold = ops.unfold  # no function of the package
 
     def where(self, condition: Tensor, other) -> Tensor:
         """The tensor's elements where `condition` holds, those of `other` elsewhere."""
@@ -223,7 +224,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     # ---- functions that are methods under the same name
 
     # fmt: off
-    from teachgrad.generated.operators import div, div_, relu_, sigmoid, sigmoid_, tanh, tanh_  # type: ignore[misc]
+    from teachgrad.generated.operators import relu_, sigmoid, sigmoid_, tanh, tanh_  # type: ignore[misc]
     from teachgrad.operators.activations import log_softmax, relu, softmax  # type: ignore[misc]
     from teachgrad.operators.conversion import (  # type: ignore[misc]
         cpu, data_ptr, dim, element_size, is_complex, is_conj, is_contiguous, is_floating_point, item, nelement, numel,

@@ -224,7 +224,8 @@ def _guard(entry, others):
         elif kind == "int" and "int[]" in kinds:
             conditions.append(f"not isinstance({name}, (tuple, list))")
         else:
-            conditions.append(f"{name} is not ..." if kind else f"{name} is ...")
+            missing = "None" if "str" in {kind, *kinds} else "..."
+            conditions.append(f"{name} is not {missing}" if kind else f"{name} is {missing}")
     return " and ".join(conditions)
 
 
@@ -237,7 +238,7 @@ def _kind(entry, name):
 
 
 def _parameters(overloads):
-    """The parameters of all overloads together. What only some of them have is `...` where it is not given."""
+    """The parameters of all overloads together. What only some of them have is `...` (a string: None) by default."""
     arguments: dict[str, Argument] = {}
     for a in [a for entry in overloads for a in entry.arguments.values()]:
         arguments.setdefault(a.public_name, a)
@@ -249,7 +250,7 @@ def _parameters(overloads):
         takes_numbers = a.name != "self" and "promote" in overloads[0].options
         text = f"{name}: Tensor" if a.type == "Tensor" and kinds == {"Tensor"} and not takes_numbers else f"{name}: Any"
         if a.default or optional or "" in kinds:
-            text += f" = {a.default.translate(PYTHON) or '...'}"
+            text += f" = {a.default.translate(PYTHON) or ('None' if a.type == 'str' else '...')}"
             optional = not a.keyword_only
         texts.append(text)
     return ", ".join(texts)
@@ -370,7 +371,9 @@ def generate() -> dict[str, str]:
     """The text of each generated file."""
     entries = read_table()
     texts = {family: write_family(family, [e for e in entries if e.family == family]) for family in FAMILIES}
-    texts |= {"operators": write_operators(), "methods": write_methods(entries), "tangents": write_tangents(entries)}
+    texts |= {"operators": write_operators(), "tangents": write_tangents(entries)}
+    methods = names_of_methods(entries)
+    texts |= {"methods": write_methods(methods), "functions": write_functions(methods)}
     return {f"{name}.py": re.sub(r"\n{4,}", "\n\n\n", text).rstrip() + "\n" for name, text in texts.items()}
 
 
@@ -388,13 +391,30 @@ from __future__ import annotations
 '''
 
 
-def write_methods(entries: list[Entry]) -> str:
-    """The text of `generated/methods.py`, the operators that are methods of tensors and not written by hand."""
+def names_of_methods(entries: list[Entry]) -> list[str]:
+    """The operators that are methods of tensors and not written by hand."""
     on_tensors = [entry for entry in entries if entry.is_on_tensors]
     found = {entry.python for entry in on_tensors} | {f"{entry.python}_" for entry in on_tensors if entry.inplace}
     found -= {entry.python for entry in entries if "variants" in entry.options}
     found -= set(re.findall(r"(?<![\w.])(\w+)(?=,| = |\(|  #)", TENSOR.read_text(encoding="utf-8")))
-    body = "\n".join(f"    {name} = ops.{name}" for name in sorted(found))
+    return sorted(found)
+
+
+def write_functions(methods: list[str]) -> str:
+    """The text of `generated/functions.py`, those methods that are functions of the package, too: `torch.exp(x)`."""
+    names = ", ".join(name for name in methods if not name.endswith("_"))
+    return f'''"""The operators of the table that are functions of the package: `torch.exp(x)`.
+
+{WRITTEN_BY}
+"""
+
+{_folded(f"from teachgrad.generated.operators import ({names})")}
+'''
+
+
+def write_methods(methods: list[str]) -> str:
+    """The text of `generated/methods.py`."""
+    body = "\n".join(f"    {name} = ops.{name}" for name in methods)
     return f'''"""The operators of the table that are methods of tensors: `x.exp()`, `x.mul_(y)`.
 
 {WRITTEN_BY}

@@ -93,6 +93,8 @@ class TableMethods(TensorBase):
     diagonal_scatter = ops.diagonal_scatter
     digamma = ops.digamma
     digamma_ = ops.digamma_
+    div = ops.div
+    div_ = ops.div_
     dot = ops.dot
     eq = ops.eq
     erf = ops.erf
@@ -237,7 +239,6 @@ class TableMethods(TensorBase):
     trunc = ops.trunc
     trunc_ = ops.trunc_
     unbind = ops.unbind
-    unfold = ops.unfold
     unsqueeze = ops.unsqueeze
     unsqueeze_ = ops.unsqueeze_
     vdot = ops.vdot

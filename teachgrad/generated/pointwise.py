@@ -190,19 +190,19 @@ class DivBackward2(Node):
         )
 
 
-def div(input: Tensor, other: Any, *, rounding_mode: Any = ...) -> Tensor:
+def div(input: Tensor, other: Any, *, rounding_mode: Any = None) -> Tensor:
     """div.Tensor(Tensor self, Tensor other) -> Tensor
     div.Tensor_mode(Tensor self, Tensor other, *, str rounding_mode) -> Tensor
     """
-    if rounding_mode is ...:
+    if rounding_mode is None:
         return binary(div, np.true_divide, DivBackward0, input, other, floating=True)
     return general(div, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1), promote=(0,
                    1), refuses="bc")
 
 
-def div_(input: Tensor, other: Any, *, rounding_mode: Any = ...) -> Tensor:
+def div_(input: Tensor, other: Any, *, rounding_mode: Any = None) -> Tensor:
     """In-place version of `div`: the result is written to `input`."""
-    if rounding_mode is ...:
+    if rounding_mode is None:
         return in_place_binary(div_, np.true_divide, DivBackward0, input, other, floating=True)
     return in_place(div_, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1),
                     promote=(0, 1), refuses="bc")

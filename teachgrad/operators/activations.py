@@ -20,7 +20,7 @@ from teachgrad.dispatch.operands import Number
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.random import coins
 from teachgrad.operators.random import default_generator
-from teachgrad.operators.views import broadcast_shape, broadcast_tensors, shape_of
+from teachgrad.operators.views import broadcast_tensors, shape_of
 from teachgrad.tensor.creation import expect_tensors, make
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
@@ -283,10 +283,8 @@ def cross_entropy(
         reduction: "mean" (weighted), "sum" or "none".
         label_smoothing: which part of each target is spread evenly over all classes.
     """
-    if not 0 <= label_smoothing <= 1:
-        raise RuntimeError(f"label_smoothing must be between 0.0 and 1.0. Got: {label_smoothing}")
-    if not input._array.ndim:
-        raise RuntimeError("cross_entropy expects a score for each class, not a 0-d input")
+    if not (0 <= label_smoothing <= 1 and input._array.ndim):
+        raise RuntimeError("cross_entropy expects a score for each class, and a label_smoothing between 0 and 1")
     dim, code = min(1, input._array.ndim - 1), _code(reduction)
     classes = input._array.shape[dim]
     _refuse_gradient(weight)
@@ -361,7 +359,7 @@ def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
     if shape_of(x1) != shape_of(x2):
-        shape = broadcast_shape(x1, x2)
+        shape = broadcast_tensors(x1, x2)[0].shape
         x1, x2 = ops.expand(x1, shape), ops.expand(x2, shape)
     directions = []
     for x in (x1, x2):

@@ -48,8 +48,9 @@ def view_as(input: Tensor, other: Tensor) -> Tensor:
     return ops.view(input, shape_of(other))
 
 
-def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
-    """`input` in another shape: a view if strides allow it, else a copy."""
+@one_by_one
+def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
+    """`input` in another shape, given as a tuple or one by one: a view if strides allow it, else a copy."""
     expect_tensors("reshape", input=input)
     array = input._memory
     if array.flags.c_contiguous:
@@ -63,12 +64,6 @@ def reshape_to(input: Tensor, shape: Sequence[int]) -> Tensor:
     return ops.unsafe_view(ops.clone(input, contiguous=True), in_shape.shape)
 
 
-@one_by_one
-def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
-    """`input` in another shape, given as a tuple or one by one: a view if strides allow it, else a copy."""
-    return reshape_to(input, shape)
-
-
 def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
     """`input` with dimensions `start_dim` to `end_dim` merged into one: a view if strides allow it, else a copy."""
     shape = shape_of(input)
@@ -77,7 +72,7 @@ def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
         raise RuntimeError("flatten() has invalid args: start_dim cannot come after end_dim")
     if start == end and shape:
         return input
-    return reshape_to(input, (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :]))
+    return reshape(input, (*shape[:start], math.prod(shape[start : end + 1]), *shape[end + 1 :]))
 
 
 def unflatten(input: Tensor, dim: int, sizes: Sequence[int]) -> Tensor:
@@ -217,17 +212,12 @@ def vstack(tensors: Sequence[Tensor]) -> Tensor:
     return cat(atleast_2d(tensors))
 
 
-def broadcast_shape(*tensors: Tensor) -> tuple[int, ...]:
-    """The shape that the tensors broadcast to."""
-    try:
-        return np.broadcast_shapes(*map(shape_of, tensors))
-    except ValueError as error:
-        raise RuntimeError(f"broadcast_tensors(): {error}") from None
-
-
 def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
     """All tensors expanded to the shape they broadcast to."""
-    shape = broadcast_shape(*tensors)
+    try:
+        shape = np.broadcast_shapes(*map(shape_of, tensors))
+    except ValueError as error:
+        raise RuntimeError(f"broadcast_tensors(): {error}") from None
     return tuple([t if shape_of(t) == shape else ops.expand(t, shape) for t in tensors])
 
 
@@ -294,9 +284,7 @@ def nonzero(input: Tensor, *, as_tuple: bool = False):
     return ops.unbind(ops.nonzero(input if shape_of(input) else ops.unsqueeze(input, 0)), 1)
 
 
-def argwhere(input: Tensor) -> Tensor:
-    """`nonzero` under another name."""
-    return ops.nonzero(input)
+argwhere = ops.nonzero
 
 
 # ---- grids -----------------------------------------------------------------------------------------------------

@@ -33,7 +33,6 @@ class dtype:
         numpy: numpy's dtype for the same numbers.
         category: BOOL, INTEGER, FLOATING or COMPLEX.
         scalar_name: what PyTorch's messages call an element: `"Float"`.
-        c_name: what some of them call it: `"float"`.
         is_floating_point: whether it is of category FLOATING.
         is_complex: whether it is of category COMPLEX.
         is_differentiable: whether it is either of these; other tensors have no gradients.
@@ -42,8 +41,8 @@ class dtype:
 
     __module__ = "teachgrad"
 
-    def __init__(self, name: str, scalar_name: str, c_name: str) -> None:
-        self.name, self.scalar_name, self.c_name = name, scalar_name, c_name
+    def __init__(self, name: str, scalar_name: str) -> None:
+        self.name, self.scalar_name = name, scalar_name
         self.numpy = np.dtype(name)
         _FROM_NUMPY[self.numpy] = self
         self.category = _CATEGORY[self.numpy.kind]
@@ -69,17 +68,17 @@ class dtype:
         return self.name  # pickles as the global `teachgrad.float32`, so that one object stays one
 
 
-float16 = half = dtype("float16", "Half", "c10::Half")
-float32 = dtype("float32", "Float", "float")
-float64 = double = dtype("float64", "Double", "double")
-complex64 = cfloat = dtype("complex64", "ComplexFloat", "c10::complex<float>")
-complex128 = cdouble = dtype("complex128", "ComplexDouble", "c10::complex<double>")
-uint8 = dtype("uint8", "Byte", "unsigned char")
-int8 = dtype("int8", "Char", "signed char")
-int16 = short = dtype("int16", "Short", "short int")
-int32 = dtype("int32", "Int", "int")
-int64 = long = dtype("int64", "Long", "long int")
-bool_ = dtype("bool", "Bool", "bool")
+float16 = half = dtype("float16", "Half")
+float32 = dtype("float32", "Float")
+float64 = double = dtype("float64", "Double")
+complex64 = cfloat = dtype("complex64", "ComplexFloat")
+complex128 = cdouble = dtype("complex128", "ComplexDouble")
+uint8 = dtype("uint8", "Byte")
+int8 = dtype("int8", "Char")
+int16 = short = dtype("int16", "Short")
+int32 = dtype("int32", "Int")
+int64 = long = dtype("int64", "Long")
+bool_ = dtype("bool", "Bool")
 
 _TO_REAL = {complex64: float32, complex128: float64}
 _TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128} | {d: d for d in (complex64, complex128)}

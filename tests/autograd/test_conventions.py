@@ -132,6 +132,7 @@ ONE_OF_SEVERAL = [  # rule 4
     ("fmod", lambda t, x, y: t.fmod(x, y), at([4.0], [2.0]), [[1.0], [-2.0]]),
     ("remainder", lambda t, x, y: t.remainder(x, y), at([4.0], [2.0]), [[1.0], [-2.0]]),
     ("div, rounded", lambda t, x, y: t.div(x, y, rounding_mode="floor"), at([4.0], [2.0]), [[0.0], [0.0]]),
+    ("div, not rounded", lambda t, x, y: t.div(x, y, rounding_mode=None), at([4.0], [2.0]), [[0.5], [-1.0]]),
     ("angle", lambda t, x: x.angle(), at([0.0]), [[0.0]]),
     ("copysign", lambda t, x, y: t.copysign(x, y), at([0.0], [1.0]), [[0.0], [0.0]]),
     ("nan_to_num", lambda t, x: t.nan_to_num(x), at([nan, inf]), [[0.0, 0.0]]),
