@@ -282,7 +282,8 @@ class _Collector(_Picture):
     def fill(self):
         for tensor in self.tensors:
             self.tensor(tensor)
-        for node in self.walk.edges:
+        nodes = [root for root in self.roots if face.is_node(root)]  # these come first: a film has numbered them, too
+        for node in dict.fromkeys([*nodes, *self.walk.edges]):
             self.node(node)
         self.graph.roots = [self.keys[root] for root in self.roots]
         for root in self.made:
