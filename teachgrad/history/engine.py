@@ -15,7 +15,6 @@ Read next: `teachgrad/engine/engine.py`, what became of it.
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 watchers = []
 """Callables that are told of each function when its turn has come. Usually there are none."""
@@ -31,9 +30,9 @@ class Walk:
         dependencies: for each function a Counter for each output: who will still send a gradient, and how many.
     """
 
-    ready: list[tuple[Any, tuple]]
-    not_ready: dict[Any, list]
-    dependencies: dict[Any, list[Counter]]
+    ready: list
+    not_ready: dict
+    dependencies: dict
 
 
 class ExecutionEngine:
