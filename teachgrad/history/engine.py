@@ -15,7 +15,9 @@ Read next: `teachgrad/engine/engine.py`, what became of it.
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+
+watchers = []
+"""Callables that are told of each function when its turn has come. Usually there are none."""
 
 
 @dataclass(eq=False)
@@ -28,9 +30,9 @@ class Walk:
         dependencies: for each function a Counter for each output: who will still send a gradient, and how many.
     """
 
-    ready: list[tuple[Any, tuple]]
-    not_ready: dict[Any, list]
-    dependencies: dict[Any, list[Counter]]
+    ready: list
+    not_ready: dict
+    dependencies: dict
 
 
 class ExecutionEngine:
@@ -43,17 +45,11 @@ class ExecutionEngine:
             raise RuntimeError("there are no graph nodes that require computing gradients")
 
         walk = Walk([(root, (grad,))], {}, self._compute_dependencies(root))
-        tell("start", root, walk)
-
         while walk.ready:
             fn, grads = walk.ready.pop()
-            tell("run", fn, walk, gradients=grads)
-            try:
-                self._send(walk, fn, fn._do_backward(*grads))
-            except BaseException as error:
-                tell("failed", fn, walk, error=error)
-                raise
-        tell("done", root, walk)
+            for watch in watchers:
+                watch(fn)
+            self._send(walk, fn, fn._do_backward(*grads))
 
     def _send(self, walk, fn, grad_input):
         """Bring each gradient to the function that computed the input, and see whether that can run now."""
@@ -74,12 +70,10 @@ class ExecutionEngine:
             else:
                 prev_grad = walk.not_ready.setdefault(prev_fn, [None] * len(prev_fn.output_ids))
                 self._add_grad(prev_grad, output_nr, d_prev_fn)
-            tell("gradient", prev_fn, walk, source=fn, output_nr=output_nr, gradient=d_prev_fn)
 
             if is_ready:
                 walk.not_ready.pop(prev_fn, None)
                 walk.ready.append((prev_fn, tuple(prev_grad)))
-            tell("ready" if is_ready else "not_ready", prev_fn, walk)
 
     def _compute_dependencies(self, function):
         """For each output of each function that can be reached: who uses it, and how often."""
@@ -106,42 +100,6 @@ class ExecutionEngine:
             prev_grad[output_nr] = grad
         elif grad is not None:
             prev_grad[output_nr] = prev_grad[output_nr].add(grad)
-
-
-# ---- who is watching? ------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Event:
-    """What a watcher is told, just after it happened.
-
-    made                `function` was called
-    start, done         a walk from `function`
-    run                 `function` was taken from `ready`, with `gradients`
-    gradient            `function` gets `gradient` for its output `output_nr`, computed by `source`
-    ready, not_ready    `function` is owed nothing any more, or has to wait
-    failed              `function` was at work when `error` was raised
-    """
-
-    kind: str
-    function: Any
-    walk: Walk | None = None
-    source: Any = None
-    output_nr: int | None = None
-    gradient: Any = None
-    gradients: tuple = ()
-    error: BaseException | None = None
-
-
-watchers = []
-"""Whoever adds a callable is told of functions being made and of the engine walking. It is given the engine's own
-objects, so it sees what there is, and copies what it wants to keep. Usually there is nobody."""
-
-
-def tell(kind, function, walk=None, **what):
-    """Report to whoever watches."""
-    for watch in list(watchers):
-        watch(Event(kind, function, walk, **what))
 
 
 # Note [Unused outputs]

@@ -19,8 +19,6 @@ Read next: `engine.py`, which calls all of these backwards.
 
 from itertools import accumulate
 
-from teachgrad.history.engine import tell
-
 
 class Function:
     """Subclasses say what happens to tensors: `forward(*input)`, and `backward(*grad_output)` for the way back.
@@ -64,7 +62,6 @@ class Function:
         self.output_ids = {id(var): i for i, var in enumerate(output) if var.creator is self}
         known = [saved if saved[1] else (saved[0], *_counter_of(saved[0], output)) for saved in self._saved]
         self._saved = known if self.requires_grad else []
-        tell("made", self)
         return output
 
     def _wrap(self, tensor):

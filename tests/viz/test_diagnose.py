@@ -131,8 +131,6 @@ def test_whatever_goes_wrong_is_a_finding(torch, tmp_path, monkeypatch):
     ("options", "error"),
     [
         ({"names": {"x": "y"}}, TypeError),
-        ({"theme": "pink"}, TypeError),
-        ({"max_nodes": 0}, ValueError),
         ({"depth": -1}, ValueError),
         ({"steps": 0.5}, ValueError),
         ({"optimizer": 3}, TypeError),

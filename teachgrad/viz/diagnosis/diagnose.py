@@ -192,13 +192,13 @@ class Backward:
         self.params = dict(pairs_of(modules))
         self.walk = walk_back([face.grad_fn(loss) if face.is_tensor(loss) else None])
         self.saved = {node: list(face.saved_by(node)) for node in self.walk}
-        self.users = defaultdict[Any, list[tuple[Any, int]]](list)
+        self.users = defaultdict[Any, list](list)
         for node, edges in self.walk.items():
             for index, target, _ in edges:
                 self.users[target].append((node, index))
-        self.ran: dict[Any, tuple[list[Reading | None], list[Reading | None]]] = {}
-        self.zeros: set[Any] = set()
-        self.marks: dict[Any, str] = {}
+        self.ran: dict = {}
+        self.zeros: set = set()
+        self.marks: dict = {}
         self.error: Exception | None = None
         self.failed: Any = None
         ends = [node for node in self.walk if face.is_accumulate(node)]
@@ -284,7 +284,7 @@ class Backward:
 
         So it is with a bias before a norm or a softmax: a sum in which everything cancels out. All below is noise, too.
         """
-        found: set[Any] = set()
+        found = set[Any]()
         for node, (_, given) in self.ran.items():
             least = _ROUNDING * max((got.eps for got in given if got), default=0.0)
             came, users = self.arrived(node), [user for user, _ in self.users[node]]
@@ -385,8 +385,7 @@ def _list(title, sentences):
 def _count(seen, graph):
     """Bytes by storage, so that what several nodes keep counts once; by module, inner and outer ones."""
     own = {face.memory(node.variable)[0] for node in seen.leaves}
-    groups: dict[str, dict[Any, int]] = defaultdict(dict)
-    everything: dict[Any, int] = {}
+    groups, everything = defaultdict[str, dict](dict), dict[Any, int]()
     for node, kept in seen.saved.items():
         item = graph.items[graph.keys[node]]
         held = dict(face.memory(saved.tensor) for saved in kept if saved.tensor is not None)

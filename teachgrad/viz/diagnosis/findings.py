@@ -21,7 +21,7 @@ from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.collect import walk_back
 from teachgrad.viz.drawing.draw import some
 from teachgrad.viz.drawing.public_face import is_ill, measure
-from teachgrad.viz.drawing.watch import Operation, called
+from teachgrad.viz.drawing.watch import called
 
 TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsqueeze|Clone|ToCopy)Backward\d")
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
@@ -161,7 +161,7 @@ def _where_it_began(seen, ill):
 
 def _on_the_way_back(seen):
     """Nodes that send such numbers, and were given none."""
-    causes = set[Operation | str]()
+    causes = set()
     for node, (sent, given) in seen.ran.items():
         ill = [got.sick for got in sent if got and got.sick]
         if not ill or any(got and got.sick for got in given):
@@ -228,7 +228,7 @@ def two_softmaxes(seen):
 
 def unconnected(seen):
     """Parameters that the loss does not depend on; an expert that had nothing to do this time is no fault."""
-    groups = defaultdict[tuple[bool, str], list[str]](list)
+    groups = defaultdict(list)
     reached = [name for name, one in seen.params.items() if one in seen.reached]
     for name, one in seen.params.items():
         if one.requires_grad and one not in seen.reached:
@@ -266,7 +266,7 @@ def _why_apart(seen, name):
 
 def nothing(seen):
     """Leaves that get nothing, or zeros only, and the nodes that stop their gradients."""
-    groups = defaultdict[tuple[bool, str, str], list[str]](list)
+    groups = defaultdict(list)
     for leaf, got in seen.leaves.items():
         if not seen.error and (got is None or got.norm == 0):
             what = "No gradient, not even zeros, reaches" if got is None else "Only zeros arrive at"
@@ -323,7 +323,7 @@ def sizes(seen):
 
 def _steepest(seen, choose):
     """The kind of node that changes the gradient most: the logarithm of what it makes of it, and all of the kind."""
-    kinds = defaultdict[str, list[tuple[float, object]]](list)
+    kinds = defaultdict(list)
     for node in seen.ran:
         came, went = seen.arrived(node), seen.passed(node)
         if 0 < came < math.inf and 0 < went < math.inf:

@@ -101,11 +101,9 @@ class Film(Shown):
         return map(self.__getitem__, range(len(self)))
 
     def __getitem__(self, number: int) -> "Frame":
-        try:
-            return Frame(self, range(len(self))[number])
-        except IndexError:
-            steps = plural(len(self), "step")
-            raise IndexError(f"this film has {steps}, from film[0] on; there is no film[{number}]") from None
+        if not -len(self) <= number < len(self):
+            raise IndexError(f"this film has {plural(len(self), 'step')}, from film[0] on; there is no film[{number}]")
+        return Frame(self, number % len(self))
 
     @property
     def order(self) -> list[str]:

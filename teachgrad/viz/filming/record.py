@@ -73,13 +73,13 @@ class Event:
 
     text = edge = target = inner = queue = ""
     depth = number = owed = 0
-    returned: tuple[str, ...] = ()
+    returned: tuple = ()
     rank = (0, 0)
-    inputs: tuple[Glimpse | None, ...] = ()
+    inputs: tuple = ()
     grad: Glimpse | None = None
-    grads: dict[str, Glimpse | None] = {}
-    debts: dict[str, int] = {}
-    left_out: Collection[str] = ()
+    grads: dict = {}
+    debts: dict = {}
+    left_out: Collection = ()
     needed = True
     held = failed = False
 
@@ -102,11 +102,11 @@ class Recorder(Observer):
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.nodes: dict[Any, str] = {}
-        self.lanes: dict[threading.Thread, str] = {}
-        self.tasks: dict[Any, int] = {}
-        self.queues: dict[Any, str] = {}
-        self.runs = defaultdict[tuple[int, str], Any](lambda: Event("run", "", 0, "", edges=iter(()), sent=[]))
+        self.nodes: dict = {}
+        self.lanes: dict = {}
+        self.tasks: dict = {}
+        self.queues: dict = {}
+        self.runs = defaultdict[Any, Any](lambda: Event("run", "", 0, "", edges=iter(()), sent=[]))
         self.followed: list[bool] = []
         self.lock = threading.RLock()
         self.lane()

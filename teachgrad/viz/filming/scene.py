@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from itertools import groupby, starmap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import Frame, printable, shorten, shorten_list, text_width
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth
@@ -300,7 +300,7 @@ class LaneChart:
 
 def _blocks(steps):
     """(thread and depth, node, first step, step after the last) for each time that a node runs."""
-    blocks, under_way = [], dict[Any, int]()
+    blocks, under_way = [], dict[tuple, int]()
     for number, running in enumerate([*(step.running for step in steps), []]):
         now = {one: under_way.get(one, number) for one in running}
         blocks += [(*one, first, number) for one, first in under_way.items() if one not in now]

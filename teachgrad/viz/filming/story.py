@@ -29,7 +29,7 @@ from typing import NamedTuple
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph, Item, Link
 from teachgrad.viz.drawing.collect import Names, Options, collect
-from teachgrad.viz.filming.record import Event, Glimpse, Recorder, add
+from teachgrad.viz.filming.record import Event, Recorder, add
 
 
 @dataclass
@@ -69,8 +69,8 @@ class Step:
     events: list[Event]
     source: str  # the program's line behind it
     sentence: str = ""
-    tables: dict[str, list[tuple]] = field(default_factory=dict)
-    running: list[tuple[tuple[str, int], str]] = field(default_factory=list)
+    tables: dict = field(default_factory=dict)
+    running: list = field(default_factory=list)
 
     def lines(self) -> list[str]:
         """The tables as text."""
@@ -178,7 +178,7 @@ def _frame_leaves(cast):
 
 def _cut(cast, events, record):
     steps: list[Step] = []
-    pending: dict[str, list[Event]] = {}  # by thread: what waits for the event that it belongs to
+    pending: dict = {}  # by thread: what waits for the event that it belongs to
     for event in events:
         what, lane, role = event.what, event.lane, cast.roles.get(event.node)
         if what == "make" and role.name == "GraphRoot":
@@ -236,17 +236,17 @@ class Moment:
         self.visible = set[str]()
         self.show(*cast.from_the_start)
         self.passes = defaultdict[int, Event](lambda: Event("start", "", 0, ""))  # one may have begun before the film
-        self.owed = defaultdict[int, dict[str, int]](dict)
+        self.owed = defaultdict[int, dict](dict)
         self.queues: dict[str, list[Ready]] = {queue: [] for queue in cast.queues}
-        self.queue_of: dict[tuple[int, str], str] = {}
-        self.running = defaultdict[str, list[tuple[int, str]]](list)
-        self.left: list[tuple[int, str]] = []
-        self.buffers = defaultdict[tuple[int, str], dict[int, Glimpse | None]](dict)
-        self.captured: dict[tuple[int, int], Glimpse | None] = {}
-        self.grads: dict[str, Glimpse | None] = {}
-        self.flows: dict[str, Event] = {}
-        self.flowing: list[str] = []
-        self.marks: dict[str, str] = {}
+        self.queue_of: dict = {}
+        self.running = defaultdict[str, list](list)
+        self.left: list = []
+        self.buffers = defaultdict[tuple, dict](dict)
+        self.captured: dict = {}
+        self.grads: dict = {}
+        self.flows: dict = {}
+        self.flowing: list = []
+        self.marks: dict = {}
 
     def show(self, *nodes):
         for role in map(self.cast.roles.__getitem__, nodes):

@@ -39,7 +39,7 @@ def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
 def tables(moment: Moment) -> dict[str, list[tuple]]:
     """What is written beside the picture."""
     cast, title = moment.cast, moment.cast.title
-    queue, buffers = list[tuple](), list[tuple]()
+    queue, buffers = [], []
     for name in cast.queues:
         where = [name.partition(" of ")[2]] if len(cast.queues) > 1 else []
         for _, _, node in moment.queue(name):
