@@ -85,6 +85,6 @@ def __getattr__(name: str) -> object:
     raise _left_out("module 'teachgrad'", name)
 
 
-def load_ipython_extension(shell: object) -> None:
+def load_ipython_extension(shell: object):
     """`%load_ext teachgrad` in a notebook: `%%film`, `%draw y`, `%diagnose loss`."""
     _importlib.import_module("teachgrad.viz.magics").load(shell)

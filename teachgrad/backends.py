@@ -34,7 +34,7 @@ def none() -> int:
     return 0
 
 
-def ignore(seed: int) -> None:
+def ignore(seed: int):
     """Seeds the generators of devices that are not there."""
 
 

@@ -42,7 +42,7 @@ def says_so(module: str) -> Callable[[str], Any]:
 class LeftOut:
     """A method of tensors that is not here: it says so when it is asked for."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str):
         self.name = name
 
     def __get__(self, tensor: object, kind: type | None = None) -> Any:
@@ -53,7 +53,7 @@ class Nothing:
     """A finder that finds nothing: every import of a part of the package that is not here gets the same sentence."""
 
     @staticmethod
-    def find_spec(fullname: str, path=None, target=None) -> None:
+    def find_spec(fullname: str, path=None, target=None):
         """Asked by Python for a module by its full name."""
         if fullname.startswith(f"{PACKAGE}."):
             where, _, name = fullname.rpartition(".")

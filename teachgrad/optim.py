@@ -46,7 +46,7 @@ class Optimizer:
         defaults: the options of groups that do not say otherwise.
     """
 
-    def __init__(self, params: Iterable, defaults: dict) -> None:
+    def __init__(self, params: Iterable, defaults: dict):
         if isinstance(params, Tensor):
             raise TypeError("params argument given to the optimizer should be an iterable of Tensors or dicts, but got "
                             f"{params.type()}")  # fmt: skip
@@ -62,7 +62,7 @@ class Optimizer:
         for group in groups if isinstance(groups[0], dict) else [{"params": groups}]:
             self.add_param_group(group)
 
-    def add_param_group(self, param_group: dict) -> None:
+    def add_param_group(self, param_group: dict):
         """Add parameters with options of their own, for example the unfrozen layers of a model."""
         params = param_group["params"]
         params = param_group["params"] = [params] if isinstance(params, Tensor) else list(params)
@@ -89,7 +89,7 @@ class Optimizer:
             lines += [f"    {name}: {group[name]}" for name in sorted(group) if name != "params"]
         return "\n".join([*lines, ")"])
 
-    def zero_grad(self, set_to_none: bool = True) -> None:
+    def zero_grad(self, set_to_none: bool = True):
         """Forget all gradients, or fill them with zeros."""
         for group in self.param_groups:
             forget_gradients(group["params"], set_to_none)
@@ -108,7 +108,7 @@ class Optimizer:
                     quiet().run(self.update, group, parameter, real_parts(grad._array))
         return loss
 
-    def update(self, group: dict, parameter: Tensor, g: np.ndarray) -> None:
+    def update(self, group: dict, parameter: Tensor, g: np.ndarray):
         """One step of one parameter against the gradient `g`."""
         raise NotImplementedError
 
@@ -119,7 +119,7 @@ class Optimizer:
         groups = [{**group, "params": [places[p] for p in group["params"]]} for group in self.param_groups]
         return {"state": {places[p]: state for p, state in self.state.items()}, "param_groups": groups}
 
-    def load_state_dict(self, state_dict: dict) -> None:
+    def load_state_dict(self, state_dict: dict):
         """Take over options and state that `state_dict` gave, for the same parameters in the same order."""
         saved = deepcopy(state_dict["param_groups"])
         if [len(group["params"]) for group in saved] != [len(group["params"]) for group in self.param_groups]:
@@ -167,13 +167,13 @@ class SGD(Optimizer):
     def __init__(
         self, params: Iterable, lr: float | Tensor = 1e-3, momentum: float = 0, dampening: float = 0,
         weight_decay: float = 0, nesterov: bool = False,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("Nesterov momentum requires a momentum and zero dampening")
         super().__init__(params, {"lr": lr, "momentum": momentum, "dampening": dampening, "weight_decay": weight_decay,
                                   "nesterov": nesterov})  # fmt: skip
 
-    def update(self, group: dict, parameter: Tensor, g: np.ndarray) -> None:
+    def update(self, group: dict, parameter: Tensor, g: np.ndarray):
         (w,), momentum = written(parameter), group["momentum"]
         if group["weight_decay"] != 0:
             g = g + group["weight_decay"] * w
@@ -204,13 +204,13 @@ class Adam(Optimizer):
     def __init__(
         self, params: Iterable, lr: float | Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8, weight_decay: float = 0, *, decoupled_weight_decay: bool = False,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         if not all(0.0 <= beta < 1.0 for beta in betas):
             raise ValueError(f"Invalid beta parameters: {betas}")
         super().__init__(params, {"lr": lr, "betas": betas, "eps": eps, "weight_decay": weight_decay,
                                   "decoupled_weight_decay": decoupled_weight_decay})  # fmt: skip
 
-    def update(self, group: dict, parameter: Tensor, g: np.ndarray) -> None:
+    def update(self, group: dict, parameter: Tensor, g: np.ndarray):
         state, (beta1, beta2) = self.state[parameter], group["betas"]
         lr, decay = number(group["lr"]), group["weight_decay"]
         if not state:
@@ -240,5 +240,5 @@ class AdamW(Adam):
     def __init__(
         self, params: Iterable, lr: float | Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8, weight_decay: float = 1e-2,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         super().__init__(params, lr, betas, eps, weight_decay, decoupled_weight_decay=True)

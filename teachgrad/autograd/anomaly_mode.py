@@ -32,14 +32,14 @@ class AnomalyMode(Observer):
 
     check_nan = True
 
-    def switch(self, enabled: bool, check_nan: bool) -> None:
+    def switch(self, enabled: bool, check_nan: bool):
         """Turn it on or off."""
         if enabled != (events.anomaly is not None):
             (events.attach if enabled else events.detach)(self)
         events.anomaly = self.node_made if enabled else None
         self.check_nan = check_nan
 
-    def node_made(self, node) -> None:
+    def node_made(self, node):
         """Keep the stack that made `node`, and the node that was running when it was made."""
         import traceback  # which takes its time to load
 
@@ -51,13 +51,13 @@ class AnomalyMode(Observer):
         if running is not None:
             node.metadata["parent_"] = running
 
-    def ran(self, task, node, outputs) -> None:
+    def ran(self, task, node, outputs):
         """Raise if one of the gradients (arrays or tensors) that `node` returned has a NaN."""
         for i, grad in enumerate(outputs):
             if self.check_nan and grad is not None and np.isnan(getattr(grad, "_array", grad)).any():
                 raise RuntimeError(f"Function '{node.name()}' returned nan values in its {i}th output.")
 
-    def failed(self, task, node, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException):
         """Warn with the forward stack of a node that failed, and of the nodes that were running when it was made."""
         _warn(f"Error detected in {node.name()}.", "caused the error", node)
         while (node := node.metadata.get("parent_")) is not None:
@@ -82,24 +82,24 @@ _mode = AnomalyMode()
 class set_detect_anomaly:
     """Turn anomaly mode on or off, for the whole process; for good or, as a context manager, for a while."""
 
-    def __init__(self, mode: bool, check_nan: bool = True) -> None:
+    def __init__(self, mode: bool, check_nan: bool = True):
         self.before = events.anomaly is not None, _mode.check_nan
         _mode.switch(mode, check_nan)
 
-    def __enter__(self) -> None:
+    def __enter__(self):
         pass
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         _mode.switch(*self.before)
 
 
 class detect_anomaly(set_detect_anomaly):
     """Context manager: keep forward stacks, and refuse NaN gradients (unless `check_nan=False`)."""
 
-    def __init__(self, check_nan: bool = True) -> None:
+    def __init__(self, check_nan: bool = True):
         self.check_nan = check_nan
         warnings.warn("Anomaly Detection has been enabled. This mode will increase the runtime and should only be "
                       "enabled for debugging.", stacklevel=2)  # fmt: skip
 
-    def __enter__(self) -> None:
+    def __enter__(self):
         super().__init__(True, self.check_nan)

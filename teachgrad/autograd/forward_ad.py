@@ -47,7 +47,7 @@ def enter_dual_level() -> int:
     return 0
 
 
-def exit_dual_level(*, level: int | None = None) -> None:
+def exit_dual_level(*, level: int | None = None):
     """Leave the level; its tangents are gone. Here and below `level` says nothing: there is only one."""
     if forward_grad.level < 0:
         raise RuntimeError("Dual level must be a positive number.")
@@ -66,7 +66,7 @@ class dual_level(Mode):
     def __enter__(self) -> int:
         return enter_dual_level()
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         exit_dual_level()
 
 
@@ -113,7 +113,7 @@ def unpack_dual(tensor: Tensor, *, level: int | None = None) -> UnpackedDualTens
     return UnpackedDualTensor(primal, forward_grad.tangent_of(tensor))
 
 
-def give_tangent(tensor: Tensor, tangent: Tensor | None) -> None:
+def give_tangent(tensor: Tensor, tangent: Tensor | None):
     """Let `tensor` carry a tangent that a user made, if that fits."""
     if not isinstance(tangent, Tensor) or not (tensor.dtype.is_differentiable and tangent.dtype.is_differentiable):
         raise RuntimeError("Expected both tensor and its forward grad to be floating point or complex")

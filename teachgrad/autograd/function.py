@@ -105,28 +105,28 @@ class FunctionCtx:
     materialize_grads = True
     _materialize_non_diff_grads = True
 
-    def save_for_backward(self, *tensors: Tensor | None) -> None:
+    def save_for_backward(self, *tensors: Tensor | None):
         """Keep tensors (or None) for `backward`, which finds them in `ctx.saved_tensors`. Call it once."""
         _check_tensors(
             [t for t in tensors if t is not None], "save_for_backward can only save variables, but got", TypeError
         )
         self.to_save = tensors
 
-    def save_for_forward(self, *tensors: Tensor | None) -> None:
+    def save_for_forward(self, *tensors: Tensor | None):
         """Keep tensors (or None) for `jvp`."""
         self.saved_for_forward = tensors
 
-    def mark_dirty(self, *args: Tensor) -> None:
+    def mark_dirty(self, *args: Tensor):
         """Say which inputs were modified in place; each of them has to be returned."""
         _check_tensors(args, "mark_dirty can only accept variables, but argument is of type")
         self.dirty_tensors = args
 
-    def mark_non_differentiable(self, *args: Tensor) -> None:
+    def mark_non_differentiable(self, *args: Tensor):
         """Say which outputs have no gradient; `backward` is given zeros for them."""
         _check_tensors(args, "mark_non_differentiable only accepts variable arguments, but got")
         self.non_differentiable = args
 
-    def set_materialize_grads(self, value: bool) -> None:
+    def set_materialize_grads(self, value: bool):
         """Whether `backward` gets zeros (the default) or None where no gradient arrived."""
         if not isinstance(value, bool):
             raise TypeError(f"set_materialize_grads() takes a bool, not {type(value).__name__}")
@@ -223,7 +223,7 @@ class Function(FunctionCtx):
     generate_vmap_rule = False
     _backward_cls: type[BackwardCFunction] = BackwardCFunction
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls):
         """Make the class of its nodes, `MyFunctionBackward`."""
         namespace = {"_forward_cls": cls, "__module__": __name__}
         cls._backward_cls = type(f"{cls.__name__}Backward", (BackwardCFunction,), namespace)
@@ -251,7 +251,7 @@ class Function(FunctionCtx):
         raise NotImplementedError(NO_JVP)
 
     @classmethod
-    def _backward_function(cls) -> Callable:
+    def _backward_function(cls):
         """The one of `backward` and `vjp` that the class overrides."""
         if cls.vjp is Function.vjp:
             return cls.backward

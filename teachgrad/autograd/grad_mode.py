@@ -71,14 +71,14 @@ class _GradMode(Mode):
     mode: bool
     field = ""
 
-    def __enter__(self) -> None:
+    def __enter__(self):
         """Inference mode records nothing, and only remembers what was asked for."""
         now = local.state
         self.flag = self.field or ("asked_for_grad" if now.inference_mode else "grad_mode")
         self.prev = getattr(now, self.flag)
         setattr(now, self.flag, self.mode)
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         setattr(local.state, self.flag, self.prev)
 
 
@@ -104,7 +104,7 @@ class enable_grad(_GradMode):
 class Switch(_GradMode):
     """A flag of the thread, set when the object is made; used with `with`, it is put back at the end of the block."""
 
-    def __init__(self, mode: bool) -> None:
+    def __init__(self, mode: bool):
         if not isinstance(mode, bool):
             raise TypeError(f"{type(self).__name__}() takes a bool, not {type(mode).__name__}")
         self.mode = mode
@@ -114,7 +114,7 @@ class Switch(_GradMode):
         self.__exit__()
         return super().__call__(function)
 
-    def __enter__(self) -> None:
+    def __enter__(self):
         setattr(local.state, self.flag, self.mode)
 
     def clone(self) -> Switch:
@@ -152,17 +152,17 @@ class inference_mode(Mode):
     True
     """
 
-    def __init__(self, mode: bool = True) -> None:
+    def __init__(self, mode: bool = True):
         self.mode = mode
 
-    def __enter__(self) -> None:
+    def __enter__(self):
         now, on = local.state, self.mode
         self.before = state.snapshot(now)
         now.inference_mode = on
         now.grad_mode = now.forward_ad = now.multithreading = not on
         now.asked_for_grad = now.view_replay = False
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         state.restore(local.state, self.before)
 
     def clone(self) -> inference_mode:
@@ -172,13 +172,13 @@ class inference_mode(Mode):
 class _unsafe_preserve_version_counter(Mode):
     """Writes inside are not counted: the versions of `tensors` are put back at the end."""
 
-    def __init__(self, tensors: Tensor | tuple[Tensor, ...]) -> None:
+    def __init__(self, tensors: Tensor | tuple[Tensor, ...]):
         self.tensors = (tensors,) if isinstance(tensors, Tensor) else tensors
         if not isinstance(self.tensors, tuple):
             raise AssertionError("Expected tensors to be a tuple")
         self.prev = [t._version for t in self.tensors]
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         for tensor, version in zip(self.tensors, self.prev, strict=True):
             tensor._storage.version = version
 

@@ -48,7 +48,7 @@ def get_gradient_edge(tensor: Tensor) -> GradientEdge:
     return GradientEdge(*edge)
 
 
-def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
+def increment_version(tensor: Tensor | Iterable[Tensor]):
     """Say that a tensor (or several) was modified in a way that autograd could not notice.
 
     >>> x = torch.zeros(2)
@@ -139,7 +139,7 @@ class saved_tensors_hooks:
     [2.0]
     """
 
-    def __init__(self, pack_hook: Callable, unpack_hook: Callable) -> None:
+    def __init__(self, pack_hook: Callable, unpack_hook: Callable):
         self.hooks = pack_hook, unpack_hook
 
     def __enter__(self):
@@ -150,7 +150,7 @@ class saved_tensors_hooks:
             raise RuntimeError(state.saved_tensors_hooks_disabled)
         state.saved_tensors_hooks = [*state.saved_tensors_hooks, self.hooks]
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         local.state.saved_tensors_hooks = local.state.saved_tensors_hooks[:-1]
 
 
@@ -161,7 +161,7 @@ class save_on_cpu(saved_tensors_hooks):
         pin_memory: in PyTorch, whether to use memory that a GPU copies from faster; here it makes a copy.
     """
 
-    def __init__(self, pin_memory: bool = False) -> None:
+    def __init__(self, pin_memory: bool = False):
         super().__init__(lambda t: (t._storage.device, to(t, CPU, copy=pin_memory)), lambda kept: to(kept[1], kept[0]))
 
 
@@ -193,7 +193,7 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
         cloned: handle -> the copy made before somebody did.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__(self.pack, self.unpack)
         self.original: WeakKeyDictionary = WeakKeyDictionary()
         self.cloned: WeakKeyDictionary = WeakKeyDictionary()
@@ -217,12 +217,12 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
                                  "the graph was originally recorded.")  # fmt: skip
         return tensor
 
-    def clear(self) -> None:
+    def clear(self):
         """Forget everything that was kept."""
         for kept in (self.original, self.cloned, self._kept):
             kept.clear()
 
-    def about_to_write(self, tensor: Tensor) -> None:
+    def about_to_write(self, tensor: Tensor):
         """Somebody is about to write to `tensor`: copy what was saved in its memory."""
         for handle in list(self._kept.pop(id(tensor._storage), ())):
             self.cloned[handle] = clone(alias(self.original.pop(handle)))
@@ -234,7 +234,7 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
         local.state.mutation = self
         return self
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         super().__exit__()
         local.state.mutation = None
         self.clear()

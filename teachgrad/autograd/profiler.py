@@ -81,7 +81,7 @@ class profile(Observer):
 
     active: list = []
 
-    def __init__(self, enabled: bool = True, **options: bool) -> None:
+    def __init__(self, enabled: bool = True, **options: bool):
         self.enabled = enabled
         self.function_events = EventList()
         self._running: dict = {}  # for each thread what runs in it, each with its event, inner last
@@ -93,7 +93,7 @@ class profile(Observer):
             profile.active.append(self)
         return self
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         if self.enabled:
             profile.active.remove(self)
             events.detach(self)
@@ -103,22 +103,22 @@ class profile(Observer):
 
     # ---- what the engine tells -------------------------------------------------------------------------------------
 
-    def running(self, task, node, inputs) -> None:
+    def running(self, task, node, inputs):
         if not task.exec_info or task.exec_info[node].needed:
             self.begin(node, node.name())
 
-    def ran(self, task, node, outputs) -> None:
+    def ran(self, task, node, outputs):
         self.end(node)
 
-    def failed(self, task, node, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException):
         self.end(node)
 
-    def begin(self, what, name: str) -> None:
+    def begin(self, what, name: str):
         """A node, or a block that the user has named, starts."""
         event = FunctionEvent(key=name, thread=threading.current_thread(), start=self._now())
         self._running.setdefault(event.thread, []).append((what, event))
 
-    def end(self, what) -> None:
+    def end(self, what):
         """The node or block that `begin` was told of is over."""
         running = self._running.get(threading.current_thread())
         if running and running[-1][0] is what:  # else it failed after it had returned
@@ -144,7 +144,7 @@ class profile(Observer):
     def __str__(self) -> str:
         return self.function_events.table()
 
-    def export_chrome_trace(self, path: str) -> None:
+    def export_chrome_trace(self, path: str):
         """Write a file for `chrome://tracing` or https://ui.perfetto.dev.
 
         Its entries: M names a thread, X lasts.
@@ -167,7 +167,7 @@ class profile(Observer):
 class record_function(ContextDecorator):
     """Context manager and decorator: the block appears in profiles, under a name of your own."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str):
         self.name = name
 
     def __enter__(self) -> record_function:
@@ -175,6 +175,6 @@ class record_function(ContextDecorator):
             each.begin(self, self.name)
         return self
 
-    def __exit__(self, *exception) -> None:
+    def __exit__(self, *exception):
         for each in profile.active:
             each.end(self)

@@ -36,9 +36,7 @@ class GradientEdge(NamedTuple):
     ownership_token: Node | None = None
 
 
-def backward(
-    tensors, grad_tensors=None, retain_graph: bool | None = None, create_graph: bool = False, inputs=None
-) -> None:
+def backward(tensors, grad_tensors=None, retain_graph: bool | None = None, create_graph: bool = False, inputs=None):
     """Add the gradients of `tensors` to the `.grad` of the leaves they were computed from.
 
     Args:

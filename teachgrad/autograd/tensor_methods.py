@@ -33,7 +33,7 @@ NO_EFFECT_ON_NON_LEAF = (
 )
 
 
-def set_requires_grad(tensor: Tensor, value: bool) -> None:
+def set_requires_grad(tensor: Tensor, value: bool):
     """Make a leaf require grad, or not."""
     if not isinstance(value, bool):
         raise RuntimeError("requires_grad must be a bool")
@@ -62,7 +62,7 @@ class AutogradMethods(TensorBase):
         return requires_grad(self)
 
     @requires_grad.setter
-    def requires_grad(self: Tensor, value: bool) -> None:
+    def requires_grad(self: Tensor, value: bool):
         set_requires_grad(self, value)
 
     def requires_grad_(self: Tensor, requires_grad: bool = True) -> Tensor:
@@ -115,7 +115,7 @@ class AutogradMethods(TensorBase):
         return grad
 
     @grad.setter
-    def grad(self: Tensor, grad: Tensor | None) -> None:
+    def grad(self: Tensor, grad: Tensor | None):
         if grad is None:
             meta_of(self).grad = None
             return
@@ -133,13 +133,13 @@ class AutogradMethods(TensorBase):
         meta_of(self).grad = grad
 
     @grad.deleter
-    def grad(self: Tensor) -> None:
+    def grad(self: Tensor):
         meta_of(self).grad = None
 
     def backward(
         self: Tensor, gradient: Tensor | None = None, retain_graph: bool | None = None, create_graph: bool = False,
         inputs=None,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         """Add the gradient of this tensor to the `.grad` of the leaves it was computed from.
 
         Args:
@@ -155,7 +155,7 @@ class AutogradMethods(TensorBase):
         """
         run_backward(self, gradient, retain_graph, create_graph, inputs=inputs)
 
-    def retain_grad(self: Tensor) -> None:
+    def retain_grad(self: Tensor):
         """Keep the gradient of this non-leaf in `.grad`, as leaves do anyway.
 
         >>> x = torch.tensor([2.0], requires_grad=True)
@@ -252,7 +252,7 @@ class AutogradMethods(TensorBase):
         return other
 
     @data.setter
-    def data(self: Tensor, value: Tensor) -> None:
+    def data(self: Tensor, value: Tensor):
         if not isinstance(value, Tensor):
             raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
         if requires_grad(self) and value._array.dtype.kind not in "fc":

@@ -33,10 +33,10 @@ class Work(Observer):
 
     recorded = backward = forward = 0
 
-    def node_made(self, node) -> None:
+    def node_made(self, node):
         self.recorded += 1
 
-    def running(self, task, node, inputs) -> None:
+    def running(self, task, node, inputs):
         self.backward += not isinstance(node, AccumulateGrad)
 
 

@@ -46,7 +46,7 @@ class Verdict:
         return self.text
 
 
-def _html(shown) -> str:
+def _html(shown):
     if hasattr(shown, "_repr_mimebundle_"):  # a drawing or a film
         return str(shown._repr_mimebundle_()["text/html"])
     return shown._repr_html_() if hasattr(shown, "_repr_html_") else f"<pre>{html.escape(str(shown))}</pre>"
@@ -111,7 +111,7 @@ class Exercise:
         return f'<div style="border-left:3px solid #cc79a7;padding:.1em .8em"><b>Exercise.</b> {inside}</div>'
 
 
-def expect(what: str, got, wanted) -> None:
+def expect(what: str, got, wanted):
     """Raise an AssertionError that says what came out of the reader's code, unless it is `wanted`."""
     got = got.tolist() if hasattr(got, "tolist") else got
     assert _same(got, wanted), f"{what} gives {got}, not {wanted}"

@@ -75,7 +75,7 @@ class Turns(Observer):
         history: what was done, in the order in which it was done: (thread, what).
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int):
         self.history: list[tuple[str, str]] = []
         self._random = Random(seed)
         self._home = threading.current_thread()
@@ -126,7 +126,7 @@ class Turns(Observer):
         thread = threading.current_thread()
         return "main" if thread is self._home else thread.name.removeprefix("teachgrad-")
 
-    def switch(self, ready: Callable[[], bool] = lambda: True) -> None:
+    def switch(self, ready: Callable[[], bool] = lambda: True):
         """A switch point: somebody is chosen to go on, perhaps this thread; return when its turn has come.
 
         Args:
@@ -140,20 +140,20 @@ class Turns(Observer):
             self._wait(name)
             self._players[name] = lambda: True
 
-    def note(self, what: str) -> None:
+    def note(self, what: str):
         """Write down that this thread did something."""
         if self._me() in self._players:
             self.history.append((self._me(), what))
 
     # ---- switch points ---------------------------------------------------------------------------------------------
 
-    def running(self, task, node, inputs) -> None:
+    def running(self, task, node, inputs):
         self.note(f"runs {node.name()}")
 
-    def ran(self, task, node, outputs) -> None:
+    def ran(self, task, node, outputs):
         self.switch()
 
-    def failed(self, task, node, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException):
         self.note(f"fails with {type(error).__name__}")
 
     def _trace(self, frame, event, argument):
@@ -174,7 +174,7 @@ class Turns(Observer):
 
     # ---- from outside ----------------------------------------------------------------------------------------------
 
-    def run(self, *functions: Callable[[], Any], names: tuple[str, ...] = ()) -> None:
+    def run(self, *functions: Callable[[], Any], names: tuple[str, ...] = ()):
         """Call each function in a thread of its own, interleaved; return when all have. Raises the first error."""
         errors = []
 
@@ -211,7 +211,7 @@ class TurnQueue(ReadyQueue):
 
     always_shared = True
 
-    def __init__(self, turns: Turns) -> None:
+    def __init__(self, turns: Turns):
         super().__init__()
         self.turns = turns
 
@@ -223,7 +223,7 @@ class TurnQueue(ReadyQueue):
 class TurnThreads(Threads):
     """Device workers and pool threads that take turns."""
 
-    def __init__(self, turns: Turns) -> None:
+    def __init__(self, turns: Turns):
         super().__init__(engine.thread_main)
         self.turns, self.new_queue = turns, lambda: TurnQueue(turns)
         self.started: list[threading.Thread] = []
@@ -231,12 +231,12 @@ class TurnThreads(Threads):
     def _start(self, name, target, *args):
         self.started.append(self.turns.start(name, target, *args))
 
-    def run_in_pool(self, task) -> None:
+    def run_in_pool(self, task):
         done = threading.Event()
         self._start(f"pool {len(self.started)}", self._run, task, done)
         self.turns.switch(done.is_set)
 
-    def stop(self) -> None:
+    def stop(self):
         """End the device workers at their next turn."""
         for queue in self._device_queues.values():
             queue.push((FIRST, None, None, []))

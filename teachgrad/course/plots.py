@@ -33,7 +33,7 @@ matplotlib.rc("legend", frameon=False)
 matplotlib.rc("font", size=9)
 
 
-def write(picture: Any, path: str | Path) -> None:
+def write(picture: Any, path: str | Path):
     """Write a plot as SVG, the same bytes every time, dark on a dark page. A drawing writes itself."""
     if not isinstance(picture, Figure):
         if picture is not None:

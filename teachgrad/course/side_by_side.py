@@ -85,7 +85,7 @@ class SideBySide:
         rows: (what, teachgrad, PyTorch) for each fact.
     """
 
-    def __init__(self, ours: Facts, theirs: Facts, source: str) -> None:
+    def __init__(self, ours: Facts, theirs: Facts, source: str):
         self.ours, self.theirs, self.source = ours, theirs, source
         self.rows = [(what, ours.get(what, ""), theirs.get(what, "unknown")) for what in {**ours, **theirs}]
 

@@ -30,7 +30,7 @@ def folded(title: str, text: str, then: str = "") -> str:
 class Source:
     """A piece of source code that shows itself, with the name of its file. Only `fold`, if given, and that are seen."""
 
-    def __init__(self, code: str, path: str | Path, fold: str = "") -> None:
+    def __init__(self, code: str, path: str | Path, fold: str = ""):
         path = Path(path).resolve()
         self.code, self.place = code, path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT) else path.name
         self.fold = fold

@@ -435,7 +435,7 @@ class TableMethods(TensorBase):
 '''
 
 
-def main() -> None:
+def main():
     """Write the files, or with `--check` compare them."""
     stale = []
     for name, text in generate().items():

@@ -121,7 +121,7 @@ class Entry:
     node: str | None = None
     inplace_node: str | None = None
 
-    def __init__(self, spoken: dict[str, Any], family: str) -> None:
+    def __init__(self, spoken: dict[str, Any], family: str):
         self.schema, self.family = str(spoken["name"]), family
         match = _SIGNATURE.fullmatch(self.schema)
         if match is None:
@@ -320,7 +320,7 @@ def rewritten(rule: str, entry: Entry | None = None) -> str:
     `on` is the namespace in which the rule is evaluated. The functions of `rules/` take it as their first argument.
     """
 
-    def read(match: re.Match[str]) -> str:
+    def read(match):
         word, tail = match.groups("")
         if tail == "(":
             module = long_rules().get(word)

@@ -98,9 +98,7 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
     return result
 
 
-def record_several(
-    node_class: NodeClass, edges: Edges, args: Args, results: tuple[Tensor, ...], state: ThreadState
-) -> None:
+def record_several(node_class: NodeClass, edges: Edges, args: Args, results: tuple[Tensor, ...], state: ThreadState):
     """One node for several results, which are tensors already."""
     if not edges or (InferenceStorage.in_use and are_inference(args)):
         return
@@ -311,7 +309,7 @@ def named_results(name: str, *fields: str) -> type[Results]:
 # ---- operands --------------------------------------------------------------------------------------------------------
 
 
-def plain_numbers(args: Args) -> None:
+def plain_numbers(args: Args):
     """Replace numpy's scalars among the arguments by Python's numbers, which never change a dtype."""
     for position, arg in enumerate(args):
         if isinstance(arg, np.generic):

@@ -139,7 +139,7 @@ class CopyBackwards(Node):
     def name(self) -> str:
         return "torch::autograd::CopyBackwards"
 
-    def save(node, args: Sequence[Any]) -> None:
+    def save(node, args: Sequence[Any]):
         node.src_device = args[1]._storage.device
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
@@ -235,7 +235,7 @@ def copy_before_write(input: Tensor, edge: Edge | None) -> Tensor:
 # ---- the write itself ------------------------------------------------------------------------------------------------
 
 
-def write_numbers(input: Tensor, kernel: Kernel, arrays: list[Any]) -> None:
+def write_numbers(input: Tensor, kernel: Kernel, arrays: list[Any]):
     """Compute, and write the result to `input`, if its shape and dtype allow it."""
     target = input._array
     if kernel.__class__ is np.ufunc and arrays[0] is target:
@@ -254,14 +254,14 @@ def write_numbers(input: Tensor, kernel: Kernel, arrays: list[Any]) -> None:
     overwrite(input, result)
 
 
-def look_anew(input: Tensor, memory: np.ndarray) -> None:
+def look_anew(input: Tensor, memory: np.ndarray):
     """Let `input` look at its memory through another array."""
     input._memory = memory
     if input._involution is None:
         input._array = memory
 
 
-def refuse_integers(input: Tensor) -> None:
+def refuse_integers(input: Tensor):
     """Raise if `input` holds integers, to which a floating-point result cannot be written."""
     if input._array.dtype.kind in "biu":
         raise cannot_cast(dtypes.get_default_dtype().numpy, input._array.dtype)

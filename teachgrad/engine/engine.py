@@ -81,7 +81,7 @@ class GraphRoot(Identity):
 class Engine:
     """Runs backward passes. There is one: `engine`."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.threads = Threads(self.thread_main)
 
     # ---- prepare -------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Engine:
                 warnings.warn(CYCLE, stacklevel=4)
         return task.captured_vars
 
-    def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int) -> None:
+    def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int):
         """Count, for each node below `root`, the edges that lead to it. See Note [Debts are counted per edge]."""
         dependencies = task.dependencies
         seen = [root]
@@ -150,7 +150,7 @@ class Engine:
 
     # ---- run -----------------------------------------------------------------------------------------------------
 
-    def execute_with_graph_task(self, worker: Worker, task: GraphTask, inputs: InputBuffer) -> None:
+    def execute_with_graph_task(self, worker: Worker, task: GraphTask, inputs: InputBuffer):
         """Queue the root and run until the pass is over: in this thread, or in the pool if it is nested too deeply."""
         state = local.state
         outer, depth, modes = (worker.task, worker.node), worker.current_depth, snapshot(state)
@@ -175,7 +175,7 @@ class Engine:
         if task.error is not None:
             raise_error_of(task)
 
-    def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
+    def queue_task(self, task: GraphTask, node: Node, inputs: InputBuffer):
         """Put a ready node into the queue of the device its gradients are on."""
         queue = task.cpu_ready_queue
         if task.shared and workers_run():
@@ -190,7 +190,7 @@ class Engine:
         else:
             heappush(queue.heap, ready)
 
-    def thread_main(self, worker: Worker, graph_task: GraphTask | None) -> None:
+    def thread_main(self, worker: Worker, graph_task: GraphTask | None):
         """Run ready nodes: until `graph_task` is over, or (None: a device's worker) for ever."""
         state, queue = local.state, worker.queue
         alone = graph_task is not None and not graph_task.shared
@@ -217,7 +217,7 @@ class Engine:
                 worker.task = worker.node = None
                 del task, node, inputs  # a waiting worker must not keep a graph alive
 
-    def finish(self, worker: Worker, task: GraphTask) -> None:
+    def finish(self, worker: Worker, task: GraphTask):
         """The pass is over, by its last node or by an error: its owner need not wait any longer."""
         try:
             if task.error is None:
@@ -231,7 +231,7 @@ class Engine:
         else:
             task.cpu_ready_queue.push((FIRST, task, None, []))  # wakes the owner
 
-    def thread_on_exception(self, task: GraphTask, node: Node, error: BaseException) -> None:
+    def thread_on_exception(self, task: GraphTask, node: Node, error: BaseException):
         """Keep the first error of a pass for its caller."""
         with task.lock:
             if task.error is not None:
@@ -247,7 +247,7 @@ class Engine:
 
     # ---- one node ------------------------------------------------------------------------------------------------
 
-    def evaluate_function(self, task: GraphTask, node: Node, inputs: InputBuffer) -> None:
+    def evaluate_function(self, task: GraphTask, node: Node, inputs: InputBuffer):
         """Capture what was asked for, run the node if it is needed, send on what it returned."""
         observer, wanted = events.observer, node.next_edges
         if observer is not None:
@@ -308,7 +308,7 @@ class Engine:
         restore(local.state, task.modes)  # a mode that a hook switched on ends here
         return task.take_back(outputs)
 
-    def deliver(self, task: GraphTask, node: Node, inputs: InputBuffer, grads: Grads) -> None:
+    def deliver(self, task: GraphTask, node: Node, inputs: InputBuffer, grads: Grads):
         """Send `grads` along the edges of `node`; queue every node that is now owed nothing.
 
                           .-- x --.
@@ -430,7 +430,7 @@ def runs_on_a_device(*nodes: Node) -> bool:
     return any(device is not CPU for node in nodes for _, _, device in node.input_metadata)
 
 
-def post_process(task: GraphTask) -> None:
+def post_process(task: GraphTask):
     """After the last node: make sure that no node was left waiting, and run the callbacks that nodes queued."""
     if task.not_ready:
         raise RuntimeError("could not compute gradients for some functions")
@@ -443,7 +443,7 @@ ABANDONED = RuntimeError("this backward pass is over")
 """Stands where a pass keeps its error once its caller has it: what other threads still hold of it is not run."""
 
 
-def raise_error_of(task: GraphTask) -> None:
+def raise_error_of(task: GraphTask):
     """Raise the error of a pass, and let go of all that is left of it."""
     task.cpu_ready_queue.drop(task)
     task.cpu_ready_queue = ReadyQueue()  # to which threads that have not noticed yet may push

@@ -68,7 +68,7 @@ InputBuffer = list[Any]
 """The gradients that have arrived for one node so far, by input number; None where none has."""
 
 
-def add_to_buffer(buffer: InputBuffer, input_nr: int, grad) -> None:
+def add_to_buffer(buffer: InputBuffer, input_nr: int, grad):
     """A gradient arrives: put the first at its place, add the next to what is there."""
     present = buffer[input_nr]
     if present is None:
@@ -116,14 +116,14 @@ class ReadyQueue:
     always_shared: ClassVar[bool] = False
     """Whether every pass has to use the inbox (`../course/interleave.py`)."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.heap: list[NodeTask] = []
         self.inbox: SimpleQueue[NodeTask] = SimpleQueue()
 
     def __len__(self) -> int:
         return len(self.heap) + self.inbox.qsize()
 
-    def push(self, task: NodeTask) -> None:
+    def push(self, task: NodeTask):
         """Queue a task, from any thread."""
         self.inbox.put(task)
 
@@ -133,7 +133,7 @@ class ReadyQueue:
             heappush(self.heap, self.inbox.get())
         return heappop(self.heap)
 
-    def drop(self, graph_task) -> None:
+    def drop(self, graph_task):
         """Take out what is left of a pass that was abandoned."""
         while not self.inbox.empty():
             heappush(self.heap, self.inbox.get())
@@ -189,7 +189,7 @@ class GraphTask:
 
     def __init__(
         self, on, plain: bool, keep_graph: bool, create_graph: bool, depth: int, queue: ReadyQueue, root: Node
-    ) -> None:
+    ):
         self.on, self.plain = on, plain
         self.keep_graph, self.create_graph = keep_graph, create_graph
         self.depth, self.rank, self.number = depth, -DEEPER * depth, next(_numbers)
@@ -219,7 +219,7 @@ class GraphTask:
 
     # ---- which nodes lead to what was asked for ------------------------------------------------------------------
 
-    def init_to_execute(self, root: Node, outputs: list[Edge], accumulate_grad: bool, min_topological_nr: int) -> None:
+    def init_to_execute(self, root: Node, outputs: list[Edge], accumulate_grad: bool, min_topological_nr: int):
         """Mark the nodes that lead from `root` to the gradients asked for.
 
         A node is needed if one of the nodes below it is needed or captures. Depth first, with a stack of our own, as a

@@ -43,7 +43,7 @@ class Worker:
         node: the node that is running here.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.queue = ReadyQueue()
         self.current_depth = 0
         self.task: GraphTask | None = None
@@ -83,11 +83,11 @@ class Threads:
     new_queue: Callable[[], ReadyQueue] = ReadyQueue
     """Makes the queue of a device; `../course/interleave.py` puts its own there."""
 
-    def __init__(self, main: Callable[[Worker, GraphTask | None], None]) -> None:
+    def __init__(self, main: Callable[[Worker, GraphTask | None], None]):
         self._main = main
         self.forget()
 
-    def forget(self) -> None:
+    def forget(self):
         """Drop all queues and threads. See Note [Daemon threads and fork]."""
         self._lock = threading.Lock()
         self._device_queues: dict[device, ReadyQueue] = {}
@@ -117,7 +117,7 @@ class Threads:
 
     # ---- the pool ------------------------------------------------------------------------------------------------
 
-    def run_in_pool(self, task: GraphTask) -> None:
+    def run_in_pool(self, task: GraphTask):
         """Let another thread run `task`, whose root is already in its queue, and wait until it has.
 
         In PyTorch: `add_thread_pool_task`, then waiting for the future. There the threads of the pool are kept for

@@ -21,37 +21,37 @@ class Observer:
     place later: copy what you want to keep.
     """
 
-    def node_made(self, node) -> None:
+    def node_made(self, node):
         """An operation was recorded: `node` has its edges and numbers, but not its saved tensors yet."""
 
-    def started(self, task, root) -> None:
+    def started(self, task, root):
         """A backward pass begins: dependencies are counted, nothing has run."""
 
-    def queued(self, task, node, inputs, device) -> None:
+    def queued(self, task, node, inputs, device):
         """`node` is owed nothing any more and stands in the ready queue of `device`."""
 
-    def running(self, task, node, inputs) -> None:
+    def running(self, task, node, inputs):
         """`node` was taken from the queue and is about to be evaluated."""
 
-    def captured(self, task, node, output_idx: int, grad) -> None:
+    def captured(self, task, node, output_idx: int, grad):
         """The gradient arriving at `node` is result number `output_idx` of the pass."""
 
-    def returned(self, task, node, grads) -> None:
+    def returned(self, task, node, grads):
         """`node` returned `grads`: they are not made to fit yet, and no hook has seen them."""
 
-    def ran(self, task, node, outputs) -> None:
+    def ran(self, task, node, outputs):
         """`node` has run, and `outputs` are sent on."""
 
-    def delivered(self, task, node, edge, grad, owed: int) -> None:
+    def delivered(self, task, node, edge, grad, owed: int):
         """`grad` went from `node` along `edge`; the node at its end is still owed `owed` gradients."""
 
-    def released(self, task, node) -> None:
+    def released(self, task, node):
         """`node` forgot what it had saved."""
 
-    def failed(self, task, node, error: BaseException) -> None:
+    def failed(self, task, node, error: BaseException):
         """`node` raised `error`; the pass is abandoned."""
 
-    def finished(self, task) -> None:
+    def finished(self, task):
         """The pass is over."""
 
 
@@ -64,17 +64,17 @@ class Events:
         anomaly: anomaly mode, which is also told of nodes that are not operations.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.observer: Any = None
         self.node_made: Callable[[Any], None] | None = None
         self.anomaly: Callable[[Any], None] | None = None
         self._observers: tuple[Observer, ...] = ()
 
-    def attach(self, observer: Observer) -> None:
+    def attach(self, observer: Observer):
         """Report to `observer` as well."""
         self._report_to((*self._observers, observer))
 
-    def detach(self, observer: Observer) -> None:
+    def detach(self, observer: Observer):
         """Stop reporting to `observer`."""
         self._report_to(tuple(other for other in self._observers if other is not observer))
 
@@ -87,11 +87,11 @@ class Events:
 class _Chorus:
     """Passes on what it is told to several observers."""
 
-    def __init__(self, observers: tuple[Observer, ...]) -> None:
+    def __init__(self, observers: tuple[Observer, ...]):
         self._observers = observers
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        def tell(*what) -> None:
+        def tell(*what):
             for observer in self._observers:
                 getattr(observer, name)(*what)
 

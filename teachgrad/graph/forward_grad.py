@@ -47,7 +47,7 @@ _by_node: WeakKeyDictionary[Any, dict[int, Tensor]] = WeakKeyDictionary()
 # ---- what operators call -----------------------------------------------------------------------------------------
 
 
-def propagate(node_class, results, args: Sequence[Any]) -> None:
+def propagate(node_class, results, args: Sequence[Any]):
     """Give the results of the operator with this class of nodes their tangents.
 
     Without a rule, a view does not see the tangent of its base.
@@ -71,7 +71,7 @@ def propagate(node_class, results, args: Sequence[Any]) -> None:
                 _by_meta[output._meta] = None
 
 
-def propagate_in_place(node_class, input: Tensor, args: Sequence[Any]) -> None:
+def propagate_in_place(node_class, input: Tensor, args: Sequence[Any]):
     """Give `input` its new tangent after the operator with this class of nodes has overwritten it.
 
     `args[0]` is a copy of what it was.
@@ -90,7 +90,7 @@ def _rule_of(node_class):
     return None if node_class is None else rules.get(node_class.forward_rule)
 
 
-def write_tangent(tensor: Tensor, value: Tensor | None) -> None:
+def write_tangent(tensor: Tensor, value: Tensor | None):
     """`tensor` was overwritten: write its new tangent over the old one, so that views of it see it. None is zero."""
     old, base = tangent_of(tensor), base_of(tensor)
     if tensor._array.dtype.kind not in "fc":
@@ -176,7 +176,7 @@ def _is_severed(tensor):
     return meta is not None and _by_meta.get(meta, meta) is None
 
 
-def attach(tensor: Tensor, tangent: Tensor | None) -> None:
+def attach(tensor: Tensor, tangent: Tensor | None):
     """Let `tensor` carry `tangent`. With None it carries none, even if it is a view of a tensor that does."""
     if tensor._array.dtype.kind not in "fc":
         return
@@ -188,13 +188,13 @@ def attach(tensor: Tensor, tangent: Tensor | None) -> None:
     _by_meta[meta_of(tensor)] = tangent
 
 
-def forget_tangent(tensor: Tensor) -> None:
+def forget_tangent(tensor: Tensor):
     """Let `tensor`, which is no view, carry no tangent."""
     if tensor._meta is not None:
         _by_meta.pop(tensor._meta, None)
 
 
-def forget_tangents() -> None:
+def forget_tangents():
     """Drop all tangents, because the level was left."""
     _by_meta.clear()
     _by_node.clear()

@@ -41,11 +41,11 @@ class RemovableHandle:
     It refers to the dictionary weakly, so that a hook can hold its own handle without a reference cycle.
     """
 
-    def __init__(self, hooks: Hooks) -> None:
+    def __init__(self, hooks: Hooks):
         self.hooks_dict_ref = ref(hooks)
         self.id = next(_ids)
 
-    def remove(self) -> None:
+    def remove(self):
         """Take the hook out; doing it twice does no harm."""
         hooks = self.hooks_dict_ref()
         if hooks is not None:
@@ -54,7 +54,7 @@ class RemovableHandle:
     def __enter__(self) -> RemovableHandle:
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, *exception: object):
         self.remove()
 
 
@@ -75,7 +75,7 @@ class NodeHooks:
         post: hooks that see what came out as well as what went in.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.tensor_pre: list[tuple[int, Hooks]] = []
         self.retains_grad: dict[int, Callable[[Tensor | None], None]] = {}
         self.pre = Hooks()

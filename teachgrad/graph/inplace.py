@@ -31,7 +31,7 @@ from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, requires_grad, view_meta
 
 
-def check_inplace(tensor: Tensor) -> None:
+def check_inplace(tensor: Tensor):
     """Raise if `tensor` may not be written to while recording.
 
     Raises:
@@ -47,7 +47,7 @@ def check_inplace(tensor: Tensor) -> None:
             raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
 
 
-def rebase_history(tensor: Tensor, node: Node) -> None:
+def rebase_history(tensor: Tensor, node: Node):
     """`node` is the operation that just overwrote `tensor`: make the graph say so."""
     array, meta = tensor._array, tensor._meta
     node.input_metadata = ((array.shape, array.dtype, tensor._storage.device),)

@@ -119,7 +119,7 @@ class Node:
     takes_zeros = False
     """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls):
         """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
         for slot in vars(cls).get("__slots__", ()):
             field = slot.removesuffix("_")
@@ -131,10 +131,10 @@ class Node:
         cls.saves_inputs = cls.save is not Node.save
         cls.saves_result = hasattr(cls, "result_") and cls.save_results is Node.save_results
 
-    def save(node, args: Sequence[Any]) -> None:
+    def save(node, args: Sequence[Any]):
         """Keep what the rule needs of the operator's arguments."""
 
-    def save_results(node, results) -> None:
+    def save_results(node, results):
         """Keep what the rule needs of several results."""
 
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
@@ -148,7 +148,7 @@ class Node:
         """
         raise NotImplementedError
 
-    def release_variables(node) -> None:
+    def release_variables(node):
         """Forget the saved tensors, so that the memory is free before the graph is."""
         for slot in node.tensor_slots:
             if getattr(node, slot) is not None:
@@ -247,7 +247,7 @@ def new_node(cls: type[Any], next_edges: Edges, state: ThreadState, input_metada
     return node
 
 
-def set_history(tensor: Tensor | None, node: Node) -> None:
+def set_history(tensor: Tensor | None, node: Node):
     """Make `tensor` the next output of `node`: from now on its gradient goes there. None: an output not asked for."""
     known = node.input_metadata
     if tensor is None:
@@ -260,7 +260,7 @@ def set_history(tensor: Tensor | None, node: Node) -> None:
     set_gradient_edge(tensor, node, len(known))
 
 
-def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
+def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int):
     """Point `tensor` at output `output_nr` of `node`, keeping whatever else autograd knows about it."""
     meta = tensor._meta
     if meta.__class__ is ViewMeta:
@@ -272,7 +272,7 @@ def set_gradient_edge(tensor: Tensor, node: Node, output_nr: int) -> None:
         meta.requires_grad = False
 
 
-def measure_height(node: Node) -> None:
+def measure_height(node: Node):
     """Find the longest path to a leaf for `node` and all below it. A graph may be deeper than Python's stack."""
     stack = [node]
     while stack:
@@ -318,7 +318,7 @@ class AccumulateGrad(Node):
         return ()
 
 
-def accumulate(on, variable: Tensor, meta: AutogradMeta, grad) -> None:
+def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
     """Add `grad` to `variable.grad`.
 
     The first array is kept if it owns its memory, otherwise copied; the next are added in place. Tensors, which come

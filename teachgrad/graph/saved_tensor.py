@@ -49,7 +49,7 @@ class SavedInput:
 
     __slots__ = ("tensor", "version")
 
-    def __init__(self, tensor: Tensor) -> None:
+    def __init__(self, tensor: Tensor):
         self.tensor = tensor
         self.version = tensor._storage.version
 
@@ -84,7 +84,7 @@ class SavedOutput:
 
     __slots__ = ("array", "storage", "version", "output_nr", "written_view")
 
-    def __init__(self, tensor: Tensor, output_nr: int = 0) -> None:
+    def __init__(self, tensor: Tensor, output_nr: int = 0):
         self.array = tensor._array
         self.storage = tensor._storage
         self.version = tensor._storage.version
@@ -123,7 +123,7 @@ class SavedTensor:
     output_nr: int | None = None
     node: Callable[[], Any] = staticmethod(lambda: None)
 
-    def __init__(self, saved: SavedInput | SavedOutput) -> None:
+    def __init__(self, saved: SavedInput | SavedOutput):
         self.saved: Any = saved
         self.storage = saved.storage
 
@@ -151,7 +151,7 @@ class SavedTensor:
         """The numbers of what `unpack` gives."""
         return self.unpack(node)._array  # type: ignore[no-any-return]
 
-    def register_hooks(self, pack: Callable[[Tensor], Any], unpack: Callable[[Any], Tensor]) -> None:
+    def register_hooks(self, pack: Callable[[Tensor], Any], unpack: Callable[[Any], Tensor]):
         """Pack the tensor with `pack` now, and unpack it with `unpack` whenever it is used."""
         if not callable(pack) or not callable(unpack):
             raise TypeError("register_hooks(): expected two functions, pack and unpack")
@@ -234,7 +234,7 @@ def save(tensor: Tensor | None):
     return SavedTensor(saved).pack(hooks[-1], tensor, tensor)
 
 
-def save_inputs(node, args: Sequence[Any], state: ThreadState) -> None:
+def save_inputs(node, args: Sequence[Any], state: ThreadState):
     """Let a new node save what it needs of the arguments; tensors are given to the hooks that apply."""
     if node.saves_inputs:
         node.save(args)

@@ -178,7 +178,7 @@ def _replayed_edge(view):
         state.grad_mode = before
 
 
-def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge) -> None:
+def move_retain_grad(tensor: Tensor, old: Edge | None, edge: Edge):
     """The tensor has a new node. Hooks stay where they were registered; `retain_grad` follows the tensor."""
     meta = tensor._meta
     if meta is None or (old is not None and old[0] is edge[0]):
@@ -220,7 +220,7 @@ class AsStridedBackward0(Node):
 
     __slots__ = ("self_geometry", "size_", "stride_", "storage_offset_")
 
-    def save(node, args: Sequence[Any]) -> None:
+    def save(node, args: Sequence[Any]):
         self, size, stride, offset = args
         array = self._memory
         node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
@@ -271,7 +271,7 @@ def places_of(size: Sequence[int], stride: Sequence[int], offset: int) -> np.nda
 # ---- what may not be written to ----------------------------------------------------------------------------------
 
 
-def refuse_write_to_view(view: ViewMeta, indirectly: bool = False) -> None:
+def refuse_write_to_view(view: ViewMeta, indirectly: bool = False):
     """Raise if a view is of a kind whose history cannot be rewritten.
 
     Args:

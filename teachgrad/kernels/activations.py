@@ -27,7 +27,7 @@ def relu(a):
     return np.maximum(a, 0)
 
 
-def threshold_backward(grad, a, threshold: float):
+def threshold_backward(grad, a, threshold):
     """A product with `a > threshold` would be quicker, but 0 times infinity is nan: sqrt(relu(x)) has flat places."""
     return np.where(a <= threshold, 0, grad)
 
@@ -35,7 +35,7 @@ def threshold_backward(grad, a, threshold: float):
 # ---- curves ----------------------------------------------------------------------------------------------------
 
 
-def gelu(a, approximate: str):
+def gelu(a, approximate):
     if approximate not in ("none", "tanh"):
         raise RuntimeError(f"approximate argument must be either none or tanh, not {approximate!r}")
     if approximate == "tanh":
@@ -43,7 +43,7 @@ def gelu(a, approximate: str):
     return 0.5 * a * (1 + erf(a * math.sqrt(0.5)))
 
 
-def log_sigmoid_forward(a) -> Arrays:
+def log_sigmoid_forward(a):
     """The result, and e^-|a|, which PyTorch keeps for backward."""
     buffer = np.exp(-abs(a))
     return np.minimum(a, 0) - np.log1p(buffer), buffer
@@ -64,24 +64,24 @@ def tanh_backward(grad, output):
 # ---- softmax: along `dim`, minus the largest one lest e^x overflow ---------------------------------------------
 
 
-def softmax(a, dim: int):
+def softmax(a, dim):
     powers = np.exp(_lowered(a, dim))
     powers /= np.add.reduce(powers, dim, keepdims=True)
     return powers
 
 
-def softmax_backward_data(grad, output, dim: int):
+def softmax_backward_data(grad, output, dim):
     product = grad * output
     return (grad - np.add.reduce(product, dim, keepdims=True)) * output
 
 
-def log_softmax(a, dim: int):
+def log_softmax(a, dim):
     lowered = _lowered(a, dim)
     lowered -= np.log(np.add.reduce(np.exp(lowered), dim, keepdims=True))
     return lowered
 
 
-def log_softmax_backward_data(grad, output, dim: int):
+def log_softmax_backward_data(grad, output, dim):
     return grad - np.exp(output) * np.add.reduce(grad, dim, keepdims=True)
 
 
@@ -92,14 +92,14 @@ def _lowered(a, dim):
 # ---- distances -------------------------------------------------------------------------------------------------
 
 
-def reduced(loss, reduction: int):
+def reduced(loss, reduction):
     if reduction == NONE:
         return loss
     total = np.add.reduce(loss, None)
     return total / loss.size if reduction == MEAN else total
 
 
-def huber_loss(a, target, reduction: int, delta: float):
+def huber_loss(a, target, reduction, delta):
     distance = abs(a - target)
     near, far = 0.5 * distance * distance, delta * (distance - 0.5 * delta)
     return reduced(np.where(distance < delta, near, far), reduction)
@@ -108,7 +108,7 @@ def huber_loss(a, target, reduction: int, delta: float):
 # ---- cross entropies of probabilities and of logits ------------------------------------------------------------
 
 
-def binary_cross_entropy(a, target, weight: Array | None, reduction: int):
+def binary_cross_entropy(a, target, weight, reduction):
     if not ((a >= 0) & (a <= 1)).all():
         raise RuntimeError("all elements of input should be between 0 and 1")
     log, log_rest = np.maximum(np.log(a), -100), np.maximum(np.log1p(-a), -100)  # one mistake does not cost everything
@@ -119,7 +119,7 @@ def binary_cross_entropy_slope(a, target):
     return (a - target) / np.maximum((1 - a) * a, 1e-12)
 
 
-def binary_cross_entropy_with_logits(a, target, weight: Array | None, pos_weight: Array | None, reduction: int):
+def binary_cross_entropy_with_logits(a, target, weight, pos_weight, reduction):
     log = log_sigmoid_forward(a)[0]
     if pos_weight is not None:
         log = log * ((pos_weight - 1) * target + 1)
@@ -133,7 +133,7 @@ def _weighted(loss, weight):
 # ---- negative log likelihood: the input at the target's class --------------------------------------------------
 
 
-def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int) -> Arrays:
+def nll_loss(a, target, weight, reduction, ignore_index):
     """The loss, and the weight of all targets together, by which the mean divides."""
     key, weights = _chosen(a, target, weight, ignore_index)
     loss = 0.0 - a[key] * weights
@@ -143,7 +143,7 @@ def nll_loss(a, target, weight: Array | None, reduction: int, ignore_index: int)
     return total / total_weight if reduction == MEAN else total, total_weight
 
 
-def nll_loss_slopes(a, target, weight: Array | None, ignore_index: int, divisor: Array | None):
+def nll_loss_slopes(a, target, weight, ignore_index, divisor):
     """Minus the weight at each target's class, 0 elsewhere."""
     slopes = np.zeros(a.shape, a.dtype)
     key, weights = _chosen(a, target, weight, ignore_index)

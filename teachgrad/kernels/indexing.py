@@ -27,11 +27,11 @@ Ints = Sequence[int]
 # ---- copies ----------------------------------------------------------------------------------------------------
 
 
-def clone(a, contiguous: bool = False):
+def clone(a, contiguous=False):
     return a.copy(order="C" if contiguous or 0 in a.strides else "K")
 
 
-def cast(a, dtype: np.dtype):
+def cast(a, dtype):
     """A copy in another dtype."""
     if a.dtype.kind == "c" and dtype.kind not in "cb":
         warnings.warn("Casting complex values to real discards the imaginary part", UserWarning, stacklevel=2)
@@ -48,24 +48,24 @@ def fill(a, value):
 # ---- joined and repeated ---------------------------------------------------------------------------------------
 
 
-def cat(arrays: Sequence[Array], dim: int):
+def cat(arrays, dim):
     """An empty vector goes with anything."""
     if (0,) in [a.shape for a in arrays]:
         arrays = [a for a in arrays if a.shape != (0,)] or arrays[:1]
     return np.asarray(np.concatenate(arrays, dim, dtype=common_dtype(arrays)), order="C")
 
 
-def common_dtype(arrays: Sequence[Array]) -> np.dtype:
+def common_dtype(arrays):
     """The dtype to which all promote; unlike in numpy, integers do not widen floating point numbers."""
     found = [a.dtype for a in arrays]
     return np.result_type(*([dtype for dtype in found if dtype.kind in "fc"] or found))
 
 
-def stack(arrays: Sequence[Array], dim: int):
+def stack(arrays, dim):
     return np.asarray(np.stack(arrays, dim, dtype=common_dtype(arrays)), order="C")
 
 
-def repeat(a, repeats: Ints):
+def repeat(a, repeats):
     if len(repeats) < a.ndim:
         raise RuntimeError(f"repeat: expected a number for each of {a.ndim} dimensions at least, got {[*repeats]}")
     return np.tile(a, repeats)
@@ -74,28 +74,28 @@ def repeat(a, repeats: Ints):
 # ---- turned ----------------------------------------------------------------------------------------------------
 
 
-def flip(a, dims: Ints):
+def flip(a, dims):
     return np.flip(with_a_dim(a), dims).copy().reshape(a.shape)
 
 
-def roll(a, shifts: Ints, dims: Ints = ()):
+def roll(a, shifts, dims=()):
     if len(shifts) != (len(dims) or 1):
         raise RuntimeError(f"roll: expected a shift for each dimension, got {shifts=} and {dims=}")
     return np.roll(a, shifts, dims or None)
 
 
-def rot90(a, k: int, dims: Ints):
+def rot90(a, k, dims):
     return np.rot90(a, k, dims).copy()
 
 
 # ---- triangles and diagonals -----------------------------------------------------------------------------------
 
 
-def tril(a, diagonal: int = 0):
+def tril(a, diagonal=0):
     return np.tril(expect_matrices(a), diagonal)
 
 
-def triu(a, diagonal: int = 0):
+def triu(a, diagonal=0):
     return np.triu(expect_matrices(a), diagonal)
 
 
@@ -105,7 +105,7 @@ def expect_matrices(a):
     return a
 
 
-def diag_embed(a, offset: int, dim1: int, dim2: int):
+def diag_embed(a, offset, dim1, dim2):
     first, second = wrap_dims((dim1, dim2), a.ndim + 1)
     size = a.shape[-1] + abs(offset)
     shape = list(a.shape[:-1])
@@ -117,7 +117,7 @@ def diag_embed(a, offset: int, dim1: int, dim2: int):
 # ---- written to places -----------------------------------------------------------------------------------------
 
 
-def written(ufunc: np.ufunc | None, a, key, values):
+def written(ufunc, a, key, values):
     """A copy of `a` with `values` at the places that `key` means to numpy, or there combined by `ufunc` with `a`."""
     result = a.copy()
     if ufunc is None:
@@ -131,23 +131,23 @@ def written(ufunc: np.ufunc | None, a, key, values):
 # ---- by position -----------------------------------------------------------------------------------------------------
 
 
-def as_key(indices: Sequence[Array | None]) -> tuple[slice | Array, ...]:
+def as_key(indices):
     """`indices` as numpy takes them: None becomes `:`."""
     return tuple([ALL if index is None else index for index in indices])
 
 
-def index(a, indices: Sequence[Array | None]):
+def index(a, indices):
     return np.asarray(a[as_key(indices)], order="C")  # numpy may leave it transposed
 
 
-def index_put(a, indices: Sequence[Array | None], values, accumulate: bool = False):
+def index_put(a, indices, values, accumulate=False):
     return written(np.add if accumulate else None, a, as_key(indices), values)
 
 
 # ---- an index for each element ---------------------------------------------------------------------------------
 
 
-def beside(a, dim: int, index) -> tuple[Array, ...]:
+def beside(a, dim, index):
     """`index` along `dim` as a key for `a`: along all other dimensions it counts up."""
     dim, index = wrap_dim(dim, a.ndim), with_a_dim(index)
     if index.dtype.kind != "i" or index.ndim != (a.ndim or 1):
@@ -164,11 +164,11 @@ def not_negative(index):
     return index
 
 
-def gather(a, dim: int, index, sparse_grad: bool = False):
+def gather(a, dim, index, sparse_grad=False):
     return with_a_dim(a)[beside(a, dim, index)].reshape(index.shape)
 
 
-def scattered(ufunc: np.ufunc | None, a, dim: int, index, src):
+def scattered(ufunc, a, dim, index, src):
     """A copy of `a` in which `src` was put, or combined by `ufunc` with what is there."""
     if src.__class__ is np.ndarray:
         src = src[(..., *map(slice, index.shape))]
@@ -179,18 +179,18 @@ def scattered(ufunc: np.ufunc | None, a, dim: int, index, src):
     return written(ufunc, with_a_dim(a), beside(a, dim, index), src).reshape(a.shape)
 
 
-def scatter(a, dim: int, index, src):
+def scatter(a, dim, index, src):
     return scattered(None, a, dim, index, src)
 
 
-def scatter_add(a, dim: int, index, src):
+def scatter_add(a, dim, index, src):
     return scattered(np.add, a, dim, index, src)
 
 
 REDUCTIONS = {"sum": np.add, "mean": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum}
 
 
-def scatter_reduce(a, dim: int, index, src, reduce: str, include_self: bool):
+def scatter_reduce(a, dim, index, src, reduce, include_self):
     if reduce not in REDUCTIONS:
         raise RuntimeError(f"reduce argument must be one of {', '.join(REDUCTIONS)}, got {reduce}")
     if not include_self:
@@ -206,14 +206,14 @@ def scatter_reduce(a, dim: int, index, src, reduce: str, include_self: bool):
 # ---- an index for each slice -----------------------------------------------------------------------------------
 
 
-def index_select(a, dim: int, index):
+def index_select(a, dim, index):
     if index.ndim > 1:
         raise IndexError(f"the index of slices has to be a vector, got {index.ndim} dimensions")
     result = with_a_dim(a).take(not_negative(with_a_dim(index)), dim)
     return result if a.ndim else result.reshape(())
 
 
-def put_slices(ufunc: np.ufunc | None, a, dim: int, index, source):
+def put_slices(ufunc, a, dim, index, source):
     """A copy of `a` in which slices of `source` were put, or combined by `ufunc` with what is there."""
     dim, shape = wrap_dim(dim, a.ndim), a.shape
     wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
@@ -222,11 +222,11 @@ def put_slices(ufunc: np.ufunc | None, a, dim: int, index, source):
     return written(ufunc, with_a_dim(a), along(dim, not_negative(with_a_dim(index))), source).reshape(shape)
 
 
-def index_add(a, dim: int, index, source, alpha=1):
+def index_add(a, dim, index, source, alpha=1):
     return put_slices(np.add, a, dim, index, source if alpha == 1 else source * a.dtype.type(alpha))
 
 
-def index_fill(a, dim: int, index, value):
+def index_fill(a, dim, index, value):
     places = along(wrap_dim(dim, a.ndim), with_a_dim(index))  # -1 is the last one
     return written(None, with_a_dim(a), places, fill_value(value, a.dtype)).reshape(a.shape)
 

@@ -12,9 +12,7 @@ Read next: `../rules/linalg.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any
 
 import numpy as np
 
@@ -25,14 +23,14 @@ Number = int | float | complex
 # ---- products ----------------------------------------------------------------------------------------------------
 
 
-def product(left: int, right: int, total: bool = False):
+def product(left, right, total=False):
     """`a @ b` of operands with so many dimensions, without broadcasting and without promotion.
 
     `total`: the sum over the batch. With a summand: `beta * summand + alpha * a @ b`.
     """
     compute = np.matmul if left > 2 else np.ndarray.dot  # the same for one product, and faster
 
-    def multiply(a, b, summand=None, beta: Number = 1, alpha: Number = 1):
+    def multiply(a, b, summand=None, beta=1, alpha=1):
         if (a.ndim, b.ndim) != (left, right) or a.dtype.kind == "b" or (left == 3 and len(a) != len(b)):
             raise RuntimeError(f"expected operands with {left} and {right} dimensions, got {a.shape} and {b.shape}")
         if {a.dtype, b.dtype, a.dtype if summand is None else summand.dtype} != {a.dtype}:
@@ -62,7 +60,7 @@ class LinAlgError(RuntimeError):
     __module__ = "teachgrad.linalg"
 
 
-def lapack(kernel: Callable[..., Any]) -> Callable[..., Any]:
+def lapack(kernel):
     """`kernel`, raising LinAlgError where numpy complains: not square, singular, in half precision, …"""
 
     @wraps(kernel)
@@ -142,7 +140,7 @@ def linalg_inv_ex(a):
 
 
 @lapack
-def linalg_solve_ex(a, b, left: bool):
+def linalg_solve_ex(a, b, left):
     if a.dtype != b.dtype:
         raise RuntimeError(f"linalg.solve: expected A and B to have the same dtype, but got {a.dtype} and {b.dtype}")
     vector = b.ndim == 1 or (a.ndim - 1 == b.ndim and b.shape == a.shape[:-1])
@@ -152,30 +150,30 @@ def linalg_solve_ex(a, b, left: bool):
 
 
 @lapack
-def linalg_cholesky_ex(a, upper: bool):
+def linalg_cholesky_ex(a, upper):
     return np.linalg.cholesky(a, upper=upper), no_errors(a)
 
 
 @lapack
-def linalg_eigh(a, uplo: str, compute_v: bool):
+def linalg_eigh(a, uplo, compute_v):
     return tuple(np.linalg.eigh(a, uplo))
 
 
 @lapack
-def linalg_svd(a, full_matrices: bool, compute_uv: bool):
+def linalg_svd(a, full_matrices, compute_uv):
     if not np.isfinite(a).all():  # LAPACK might not come to an end
         raise LinAlgError("linalg.svd: the input matrix has infinite elements or NaN")
     return tuple(np.linalg.svd(a, full_matrices))
 
 
 @lapack
-def linalg_qr(a, mode: str):
+def linalg_qr(a, mode):
     if mode == "r":
         return np.empty((0,), a.dtype), np.linalg.qr(a, "r")
     return tuple(np.linalg.qr(a, mode))
 
 
-def linalg_cross(a, b, dim: int):
+def linalg_cross(a, b, dim):
     if a.ndim != b.ndim or a.shape[dim] != 3 or b.shape[dim] != 3:
         raise RuntimeError(f"linalg.cross: expected size 3 in dimension {dim} of both, but got {a.shape} and {b.shape}")
     return np.cross(a, b, axis=dim)
@@ -187,7 +185,7 @@ FORWARD = ("backward", "ortho", "forward")  # numpy's words: which of the two di
 INVERSE = ("forward", "ortho", "backward")
 
 
-def fft_c2c(a, dim: Sequence[int], normalization: int, forward: bool):
+def fft_c2c(a, dim, normalization, forward):
     if not dim:
         return a.copy()
     if forward:
@@ -195,9 +193,9 @@ def fft_c2c(a, dim: Sequence[int], normalization: int, forward: bool):
     return np.fft.ifftn(a, None, dim, INVERSE[normalization])
 
 
-def fft_r2c(a, dim: Sequence[int], normalization: int, onesided: bool):
+def fft_r2c(a, dim, normalization, onesided):
     return (np.fft.rfftn if onesided else np.fft.fftn)(a, None, dim, FORWARD[normalization])
 
 
-def fft_c2r(a, dim: Sequence[int], normalization: int, last_dim_size: int):
+def fft_c2r(a, dim, normalization, last_dim_size):
     return np.fft.irfftn(a, [*[a.shape[d] for d in dim[:-1]], last_dim_size], dim, INVERSE[normalization])

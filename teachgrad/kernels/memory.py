@@ -17,7 +17,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import gcd, inf
 from numbers import Integral, Number
-from typing import Any
 
 import numpy as np
 
@@ -35,17 +34,17 @@ def memory_of(array):
     return array
 
 
-def address_of(array) -> int:
+def address_of(array):
     """The address of the first element."""
     return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
 
 
-def storage_offset(array) -> int:
+def storage_offset(array):
     """How many elements lie between the start of the memory and the first element of `array`."""
     return 0 if array.base is None else (address_of(array) - address_of(memory_of(array))) // array.itemsize
 
 
-def strides_of(array) -> Shape:
+def strides_of(array):
     """The strides of `array` in elements. numpy gives arrays without elements zeros; PyTorch counts them as 1."""
     if not array.size and not any(array.strides):
         return contiguous_strides(array.shape)
@@ -53,19 +52,19 @@ def strides_of(array) -> Shape:
 
 
 @lru_cache(4096)
-def in_elements(strides: Shape, itemsize: int) -> Shape:
+def in_elements(strides, itemsize):
     """Strides in elements, given in bytes."""
     return tuple([s // itemsize for s in strides])
 
 
-def is_dense(array) -> bool:
+def is_dense(array):
     """Whether the elements of `array` lie without gaps, each in a place of its own."""
     strides = strides_of(array)
     return extent(array.shape, strides) == array.size and not overlaps(array.shape, strides)
 
 
 @lru_cache(4096)
-def contiguous_strides(shape: Ints) -> Shape:
+def contiguous_strides(shape):
     """The strides of an array of this shape whose elements lie in order and without gaps."""
     strides, step = [], 1
     for size in reversed(shape):
@@ -83,12 +82,12 @@ def flat_memory(array):
     return flat
 
 
-def extent(size: Ints, stride: Ints) -> int:
+def extent(size, stride):
     """How many elements lie from the first to the last one of this geometry, both included."""
     return 1 + sum([(n - 1) * s for n, s in zip(size, stride, strict=True)]) if 0 not in size else 0
 
 
-def as_strided(array, size: Ints, stride: Ints, offset: int):
+def as_strided(array, size, stride, offset):
     """A view of the memory behind `array` with the given geometry."""
     flat, itemsize, reach = flat_memory(array), array.itemsize, extent(size, stride)
     offset = offset if reach else min(offset, flat.size)
@@ -98,7 +97,7 @@ def as_strided(array, size: Ints, stride: Ints, offset: int):
     return np.ndarray(tuple(size), array.dtype, flat, offset * itemsize, tuple([s * itemsize for s in stride]))
 
 
-def restride(array, shape: Ints, strides: Ints):
+def restride(array, shape, strides):
     """A view that begins where `array` does, with another shape and strides (in bytes), and stays inside of it."""
     if array.flags.c_contiguous:
         return np.ndarray(shape, array.dtype, array, 0, strides)
@@ -107,7 +106,7 @@ def restride(array, shape: Ints, strides: Ints):
 
 
 @lru_cache(4096)
-def overlaps(shape: Shape, strides: Shape) -> bool:
+def overlaps(shape, strides):
     """Whether two elements of an array of this geometry lie at the same place."""
     reach = 0
     for stride, size in sorted(zip(strides, shape, strict=True)):
@@ -126,7 +125,7 @@ def overlaps(shape: Shape, strides: Shape) -> bool:
 
 
 @lru_cache(4096)
-def wrap_dim(dim: int, ndim: int) -> int:
+def wrap_dim(dim, ndim):
     """`dim` counted from the front: -1 is the last dimension."""
     bound = ndim or 1
     if -bound <= dim < bound:
@@ -135,7 +134,7 @@ def wrap_dim(dim: int, ndim: int) -> int:
 
 
 @lru_cache(4096)
-def wrap_dims(dims: Shape, ndim: int) -> Shape:
+def wrap_dims(dims, ndim):
     """`dims` counted from the front. None of them may appear twice."""
     wrapped = tuple([wrap_dim(d, ndim) for d in dims])
     if len(set(wrapped)) < len(wrapped):
@@ -144,7 +143,7 @@ def wrap_dims(dims: Shape, ndim: int) -> Shape:
 
 
 @lru_cache(4096)
-def broadcast_dims(shape: Shape, wider: Shape) -> Shape | None:
+def broadcast_dims(shape, wider):
     """The dimensions of `wider` that broadcasting from `shape` adds or stretches; None if it cannot become `wider`."""
     lead = len(wider) - len(shape)
     if lead < 0 or any(n not in (1, wider[d]) for d, n in enumerate(shape, lead)):
@@ -152,12 +151,12 @@ def broadcast_dims(shape: Shape, wider: Shape) -> Shape | None:
     return (*range(lead), *[d for d, n in enumerate(shape, lead) if n == 1 != wider[d]])
 
 
-def listed(given: int | Ints) -> Shape:
+def listed(given):
     """Numbers, or one number alone, as a tuple."""
     return (given,) if isinstance(given, Integral) else tuple(given)  # type: ignore[arg-type,return-value]
 
 
-def along(dim: int, part) -> tuple[Any, ...]:
+def along(dim, part):
     """The index that applies `part` to dimension `dim` and takes all of the others."""
     return (ALL,) * dim + (part, ...)
 
@@ -167,7 +166,7 @@ def with_a_dim(a):
     return a if a.ndim else a.reshape(1)
 
 
-def fill_value(value, dtype: np.dtype):
+def fill_value(value, dtype):
     """What to fill an array of `dtype` with: a tensor without dimensions, or a number, which has to fit."""
     if isinstance(value, np.ndarray):
         if value.ndim:

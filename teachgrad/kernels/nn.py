@@ -33,7 +33,7 @@ Ints = Sequence[int]
 # ---- windows -----------------------------------------------------------------------------------------------------
 
 
-def windows(a, size: Ints, stride: Ints, padding: Ints, dilation: Ints, value: float = 0):
+def windows(a, size, stride, padding, dilation, value=0):
     """A view of all windows of an image, the places of a window behind all else: (…, *how many windows, *size).
 
     Args:
@@ -52,12 +52,12 @@ def windows(a, size: Ints, stride: Ints, padding: Ints, dilation: Ints, value: f
     return sliding_window_view(image, reach, tuple(range(-len(size), 0)), writeable=True)[(..., *steps)]
 
 
-def both_sides(padding: Ints) -> list[int]:
+def both_sides(padding):
     """`padding` as `constant_pad_nd` takes it."""
     return [side for p in reversed(padding) for side in (p, p)]
 
 
-def columns(parts, groups: int):
+def columns(parts, groups):
     """Windows as columns: (batch, groups, channels * places in a window, number of windows)."""
     dims = (parts.ndim - 2) // 2
     places_first = parts.transpose((0, 1, *range(2 + dims, 2 + 2 * dims), *range(2, 2 + dims)))
@@ -69,8 +69,8 @@ def columns(parts, groups: int):
 
 
 def convolution(
-    a, weight, bias: Array | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
-    output_padding: Ints, groups: int,
+    a, weight, bias, stride, padding, dilation, transposed,
+    output_padding, groups,
 ):  # fmt: skip
     channels = weight.shape[0] if transposed else weight.shape[1] * groups
     if a.ndim != weight.ndim or a.dtype != weight.dtype or a.shape[1] != channels or len(weight) % groups:
@@ -91,7 +91,7 @@ def convolution(
     return result
 
 
-def convolution_input(grad, weight, shape: Ints, stride: Ints, padding: Ints, dilation: Ints, groups: int):
+def convolution_input(grad, weight, shape, stride, padding, dilation, groups):
     """The gradient of an input of `shape`: each place gets the sum of what it has in all windows."""
     (batch, channels, *counts), (out, _, *size) = grad.shape, weight.shape
     rows = grad.reshape(batch, groups, channels // groups, math.prod(counts))
@@ -104,7 +104,7 @@ def convolution_input(grad, weight, shape: Ints, stride: Ints, padding: Ints, di
     return constant_pad_nd(image, both_sides([-p for p in padding])) if any(padding) else image
 
 
-def convolution_weight(grad, a, shape: Ints, stride: Ints, padding: Ints, dilation: Ints, groups: int):
+def convolution_weight(grad, a, shape, stride, padding, dilation, groups):
     """The gradient of a weight of `shape`."""
     batch, channels, *counts = grad.shape
     parts = windows(a, shape[2:], stride, padding, dilation)[(ALL, ALL, *map(slice, counts))]
@@ -116,7 +116,7 @@ def convolution_weight(grad, a, shape: Ints, stride: Ints, padding: Ints, dilati
 # The last arguments are those of PyTorch's operators, whose nodes keep them. They have one value here.
 
 
-def max_pool2d_with_indices(a, kernel: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool) -> Arrays:
+def max_pool2d_with_indices(a, kernel, stride, padding, dilation, ceil_mode):
     """The largest of each window, and where in the image it was; of equals the first, nan above all."""
     lowest = -np.inf if a.dtype.kind == "f" else np.iinfo(a.dtype).min
     image = windows(a, kernel, stride, padding, dilation, lowest)
@@ -130,13 +130,13 @@ def max_pool2d_with_indices(a, kernel: Ints, stride: Ints, padding: Ints, dilati
     return largest, indices
 
 
-def counted(n: int, padding: int, dilation: int):
+def counted(n, padding, dilation):
     """The numbers of n rows; in the padding before them, of those where a window that begins there comes in."""
     rows = np.arange(-padding, n + padding)
     return np.where(rows < 0, rows % dilation, rows)
 
 
-def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool, divisor: None):
+def avg_pool2d(a, kernel, stride, padding, ceil_mode, count_include_pad, divisor):
     image = windows(a, kernel, stride, padding, (1, 1))
     return sum(image[..., i, j] for i, j in np.ndindex(*kernel)) / math.prod(kernel)
 
@@ -144,7 +144,7 @@ def avg_pool2d(a, kernel: Ints, stride: Ints, padding: Ints, ceil_mode: bool, co
 # ---- normalization -----------------------------------------------------------------------------------------------
 
 
-def statistics(a, axes: tuple[int, ...], eps: float) -> Arrays:
+def statistics(a, axes, eps):
     """`a` without its mean over `axes`; the mean, the variance, and invstd, which keep these axes."""
     mean = np.add.reduce(a, axes, None, None, True)
     n = a.size // max(mean.size, 1)
@@ -155,9 +155,9 @@ def statistics(a, axes: tuple[int, ...], eps: float) -> Arrays:
 
 
 def native_batch_norm(
-    a, weight: Array | None, bias: Array | None, running_mean: Array | None, running_var: Array | None,
-    training: bool, momentum: float, eps: float,
-) -> Arrays:  # fmt: skip
+    a, weight, bias, running_mean, running_var,
+    training, momentum, eps,
+):  # fmt: skip
     """As in PyTorch, this writes to running_mean and running_var: the one kernel that changes its arguments."""
     column = (-1, *(1,) * (a.ndim - 2))
     if training:
@@ -177,7 +177,7 @@ def native_batch_norm(
     return result, *saved
 
 
-def native_layer_norm(a, normalized_shape: Ints, weight: Array | None, bias: Array | None, eps: float) -> Arrays:
+def native_layer_norm(a, normalized_shape, weight, bias, eps):
     outer = a.ndim - len(normalized_shape)
     if not normalized_shape or outer < 0 or a.shape[outer:] != tuple(normalized_shape):
         raise RuntimeError(f"layer_norm: the shape {a.shape} does not end in normalized_shape={[*normalized_shape]}")
@@ -193,13 +193,13 @@ def native_layer_norm(a, normalized_shape: Ints, weight: Array | None, bias: Arr
 # ---- embedding, padding ------------------------------------------------------------------------------------------
 
 
-def embedding(weight, indices, padding_idx: int, scale_grad_by_freq: bool, sparse: bool):
+def embedding(weight, indices, padding_idx, scale_grad_by_freq, sparse):
     if weight.ndim != 2 or indices.dtype.kind != "i":
         raise RuntimeError(f"embedding: expected a matrix and integers, not {weight.shape} and {indices.dtype}")
     return weight.take(not_negative(indices), 0)  # numpy would count from the end
 
 
-def constant_pad_nd(a, pad: Ints, value: float = 0):
+def constant_pad_nd(a, pad, value=0):
     """`pad` goes from the last dimension backward: before and after each. Negative numbers cut."""
     around = [(0, 0)] * (a.ndim - len(pad) // 2) + [*zip(pad[-2::-2], pad[::-2], strict=True)]
     sizes = [before + n + after for n, (before, after) in zip(a.shape, around, strict=True)]

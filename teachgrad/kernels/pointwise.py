@@ -26,7 +26,7 @@ Operand = Any  # an array or a Python number
 # ---- division with a remainder ---------------------------------------------------------------------------------
 
 
-def div(a, b, rounding_mode: str):
+def div(a, b, rounding_mode):
     if rounding_mode not in ("floor", "trunc"):
         raise RuntimeError(f"div: rounding_mode is 'trunc' or 'floor', or is left out; it is not {rounding_mode!r}")
     if rounding_mode == "floor":
@@ -34,7 +34,7 @@ def div(a, b, rounding_mode: str):
     return np.trunc(a / b) if a.dtype.kind == "f" else (a - np.fmod(a, b)) // divisor(a, b)
 
 
-def divisor(a, b: Operand) -> Operand:
+def divisor(a, b):
     """`b`, by which `a` may be divided: numpy divides an integer by 0 and gets 0."""
     if a.dtype.kind in "iu":
         b = np.asarray(b).astype(a.dtype) if b.__class__ is int else b  # one that is too large goes round
@@ -64,7 +64,7 @@ QUICK: dict[Any, Any] = {
 """How a power with one of these numbers as exponent is computed."""
 
 
-def pow(base: Operand, exponent: Operand):
+def pow(base, exponent):
     """As C does it: a complex power by way of the logarithm; a negative power of an integer is rounded towards 0."""
     is_real = exponent.__class__ in (int, float)
     dtype, of_array = base.dtype if is_real else np.result_type(base, exponent), hasattr(exponent, "dtype")
@@ -92,7 +92,7 @@ floor, ceil, trunc = _of_floats(np.floor), _of_floats(np.ceil), _of_floats(np.tr
 # ---- choosing --------------------------------------------------------------------------------------------------
 
 
-def clamp(a, min: Operand = None, max: Operand = None):
+def clamp(a, min=None, max=None):
     if min is None and max is None:
         raise RuntimeError("clamp needs a lower or an upper bound")
     if min is not None:
@@ -100,7 +100,7 @@ def clamp(a, min: Operand = None, max: Operand = None):
     return a if max is None else np.minimum(a, bound(a, max))
 
 
-def bound(a, number: Operand) -> Operand:
+def bound(a, number):
     """A bound of `clamp`; for integers it has to be one that they can have."""
     return number if a.dtype.kind in "fc" or number.__class__ is np.ndarray else fill_value(number, a.dtype)
 
@@ -108,11 +108,11 @@ def bound(a, number: Operand) -> Operand:
 # ---- functions -------------------------------------------------------------------------------------------------
 
 
-def xlogy(a: Operand, b: Operand):
+def xlogy(a, b):
     return np.where(np.equal(a, 0) & ~np.isnan(b), 0, a * np.log(b))
 
 
-def logit(a, eps: float | None = None):
+def logit(a, eps=None):
     if eps is not None:
         a = clamp(a, eps, 1 - eps)
     return np.log(a / (1 - a))
@@ -169,7 +169,7 @@ def digamma(a):
     return np.where((a < 0) & (a == np.floor(a)), a.dtype.type(math.nan), polygamma(0, a))
 
 
-def polygamma(n: int, a):
+def polygamma(n, a):
     """The n-th derivative of digamma: steps to where an asymptotic series has all its digits, accounting for each.
 
     Far below zero, where there would be too many steps, it is NaN.

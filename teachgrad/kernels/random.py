@@ -18,11 +18,8 @@ Read next: `../operators/random.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import numpy as np
-
-from teachgrad.kernels.pointwise import Operand
 
 Array = np.ndarray
 
@@ -33,7 +30,7 @@ WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the re
 # Generators are those of `operators/random.py`; the shape and the dtype of `like` are those of the result.
 
 
-def uniform(like, low: float, high: float, generator):
+def uniform(like, low, high, generator):
     """From `low` on, below `high`."""
     if low > high:
         raise RuntimeError(f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}")
@@ -43,7 +40,7 @@ def uniform(like, low: float, high: float, generator):
     return shaped(numbers, like)
 
 
-def normal(like, mean: float, std: float, generator):
+def normal(like, mean, std, generator):
     """Around `mean`, with standard deviation `std`, of which the two parts of a complex number have the square root."""
     if not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
@@ -71,14 +68,14 @@ def shaped(numbers, like):
     return numbers.astype(like.real.dtype, copy=False).view(like.dtype).reshape(like.shape)
 
 
-def normal_around(mean: Operand, std: Operand, generator):
+def normal_around(mean, std, generator):
     """Around means, with standard deviations, of which one is an array at least."""
     if np.less(std, 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
     return normal(np.add(mean, std), 0.0, 1.0, generator) * std + mean
 
 
-def randint(like, low: int, high: int, generator):
+def randint(like, low, high, generator):
     """Whole numbers from `low` on, below `high`."""
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
@@ -87,7 +84,7 @@ def randint(like, low: int, high: int, generator):
     return draws.reshape(like.shape).astype(like.dtype)
 
 
-def randperm(n: int, generator) -> list[int]:
+def randperm(n, generator):
     """The numbers 0 to n - 1 in random order: each place, from the first on, swaps with one at or behind it."""
     order = list(range(n))
     for here, word in enumerate(generator.words(max(n - 1, 0)).tolist()):
@@ -96,7 +93,7 @@ def randperm(n: int, generator) -> list[int]:
     return order
 
 
-def coins(like, p: Operand, generator):
+def coins(like, p, generator):
     """1 with probability `p`, else 0. A number and float64 chances are compared with doubles, others with floats."""
     if not np.logical_and.reduce((p >= 0) & (p <= 1), None):
         raise RuntimeError("bernoulli expects probabilities between 0 and 1")
@@ -110,7 +107,7 @@ def exponential(like, generator):
     return -np.log1p(-generator.doubles(like.size)).reshape(like.shape).astype(like.dtype)
 
 
-def multinomial(chances, count: int, replacement: bool, generator):
+def multinomial(chances, count, replacement, generator):
     """In each row, the places of `count` elements, drawn with `chances` for which only proportions matter.
 
     One draw, or several of different places: where `chances / q` is largest, with q drawn from the exponential
@@ -142,7 +139,7 @@ def box_muller(u, v):
     return radius * np.cos(angle), radius * np.sin(angle)
 
 
-def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float]:
+def normal_pairs(count, draw, spare):
     """`count` normal doubles, and the half of the last pair that is left over: NaN if there is none.
 
     `spare` is the half that was left over last time.
@@ -153,7 +150,7 @@ def normal_pairs(count: int, draw: Callable, spare: float) -> tuple[Array, float
     return numbers[:count], float(numbers[count])
 
 
-def normal_blocks(count: int, draw: Callable):
+def normal_blocks(count, draw):
     """Normal numbers in blocks of 16: eight cosines, and the eight sines of their pairs.
 
     The last block is moved back until it ends where the numbers end, and what it covers is computed again from 16 more

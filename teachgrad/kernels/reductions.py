@@ -28,7 +28,7 @@ Pair = tuple[Array, Array]
 Dims = int | Sequence[int] | None
 
 
-def axes_of(a, dim: Dims):
+def axes_of(a, dim):
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
@@ -46,11 +46,11 @@ def summable(a, dtype):
     return a if a.dtype.kind in "fc" else a.astype(np.int64, copy=False)
 
 
-def sum(a, dim: Dims = None, keepdim: bool = False, dtype=None):
+def sum(a, dim=None, keepdim=False, dtype=None):
     return np.add.reduce(summable(a, dtype), axes_of(a, dim), None, None, keepdim)
 
 
-def mean(a, dim: Dims = None, keepdim: bool = False, dtype=None):
+def mean(a, dim=None, keepdim=False, dtype=None):
     if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
     total = sum(a, dim, keepdim, dtype)
@@ -66,7 +66,7 @@ def trace(a):
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def var_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
+def var_mean(a, dim, correction, keepdim):
     axes = axes_of(a, dim)
     mean = np.add.reduce(a, axes, None, None, True)
     n = a.size // max(mean.size, 1)
@@ -78,12 +78,12 @@ def var_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
     return variance, mean.reshape(variance.shape)
 
 
-def std_mean(a, dim: Dims, correction: float | None, keepdim: bool) -> Pair:
+def std_mean(a, dim, correction, keepdim):
     variance, mean = var_mean(a, dim, correction, keepdim)
     return np.sqrt(variance), mean
 
 
-def linalg_vector_norm(a, ord: float, dim: Dims, keepdim: bool, dtype):
+def linalg_vector_norm(a, ord, dim, keepdim, dtype):
     axes, size = axes_of(a, dim), np.abs(summable(a, dtype))
     if ord == 2:
         return np.sqrt(np.add.reduce(size * size, axes, keepdims=keepdim))
@@ -94,7 +94,7 @@ def linalg_vector_norm(a, ord: float, dim: Dims, keepdim: bool, dtype):
     return np.add.reduce(size**ord, axes, keepdims=keepdim) ** (1 / ord)
 
 
-def logsumexp(a, dim: Dims, keepdim: bool):
+def logsumexp(a, dim, keepdim):
     axes = axes_of(a, dim)
     top = np.maximum.reduce(a.real, axes, None, None, True, -math.inf)  # so that no exp overflows
     top = np.where(np.isinf(top), top.dtype.type(0), top)
@@ -105,18 +105,18 @@ def logsumexp(a, dim: Dims, keepdim: bool):
 # ---- the largest and the smallest ------------------------------------------------------------------------------
 
 
-def amax(a, dim: Dims, keepdim: bool):
+def amax(a, dim, keepdim):
     return np.maximum.reduce(a, axes_of(a, dim), keepdims=keepdim)
 
 
-def amin(a, dim: Dims, keepdim: bool):
+def amin(a, dim, keepdim):
     return np.minimum.reduce(a, axes_of(a, dim), keepdims=keepdim)
 
 
 # ---- true or false ---------------------------------------------------------------------------------------------
 
 
-def bincount(a, weights: Array | None, minlength: int):
+def bincount(a, weights, minlength):
     if a.dtype.kind not in "iu":
         raise RuntimeError(f"bincount only supports integers, got {a.dtype}")
     totals = np.bincount(a, weights, minlength)
@@ -126,19 +126,19 @@ def bincount(a, weights: Array | None, minlength: int):
 # ---- so far ----------------------------------------------------------------------------------------------------
 
 
-def cumsum(a, dim: int, dtype=None):
+def cumsum(a, dim, dtype=None):
     return running(np.add, summable(a, dtype), dim)
 
 
-def cumprod(a, dim: int, dtype=None):
+def cumprod(a, dim, dtype=None):
     return running(np.multiply, summable(a, dtype), dim)
 
 
-def running(ufunc, a, dim: int):
+def running(ufunc, a, dim):
     return np.asarray(ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape), order="C")
 
 
-def running_extreme(ufunc, a, dim: int) -> Pair:
+def running_extreme(ufunc, a, dim):
     """The values, and where each came from: among equal ones the last place. A NaN stays."""
     values = running(ufunc, a, dim)
     dim, newest = wrap_dim(dim, a.ndim), with_a_dim((a == values) | (a != a))
@@ -146,14 +146,14 @@ def running_extreme(ufunc, a, dim: int) -> Pair:
     return values, np.maximum.accumulate(places * newest, dim).reshape(a.shape)
 
 
-def logcumsumexp(a, dim: int):
+def logcumsumexp(a, dim):
     return running(np.logaddexp, a, dim)
 
 
 # ---- in order --------------------------------------------------------------------------------------------------------
 
 
-def argsort(a, dim: int = -1, descending: bool = False, stable: bool = False):
+def argsort(a, dim=-1, descending=False, stable=False):
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     if descending:  # sorted upwards from the other end, and read backwards, so that equals keep their order
         other_end = along(dim, slice(None, None, -1))
@@ -163,12 +163,12 @@ def argsort(a, dim: int = -1, descending: bool = False, stable: bool = False):
     return order.reshape(a.shape)
 
 
-def sort(a, dim: int, descending: bool) -> Pair:
+def sort(a, dim, descending):
     indices = argsort(a, dim, descending)
     return gather(a, dim, indices), indices
 
 
-def topk(a, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
+def topk(a, k, dim, largest, sorted):
     dim = wrap_dim(dim, a.ndim)
     if not 0 <= k <= (a.shape[dim] if a.ndim else 1):
         raise RuntimeError("selected index k out of range")
@@ -177,7 +177,7 @@ def topk(a, k: int, dim: int, largest: bool, sorted: bool) -> Pair:
     return gather(a, dim, indices), indices
 
 
-def median(a, dim: int, keepdim: bool) -> Pair:
+def median(a, dim, keepdim):
     """The median along `dim` and its index: the lower of the two in the middle; a NaN, if there is one."""
     dim, vector = wrap_dim(dim, a.ndim), with_a_dim(a)
     size = vector.shape[dim]
@@ -196,7 +196,7 @@ def median_of_all(a):
     return median(a.reshape(-1), 0, False)[0] if a.size else np.array(math.nan).astype(a.dtype)
 
 
-def unique(a, dim: int | None) -> tuple[Array, Array, Array]:
+def unique(a, dim):
     """Values in order, where each element (or slice) went, how often each came."""
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim, equal_nan=False)
     return values, inverse.reshape(a.shape if dim is None else -1), counts

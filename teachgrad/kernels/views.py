@@ -8,14 +8,13 @@ Read next: `indexing.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
 
 import numpy as np
 
 from teachgrad.kernels import memory
-from teachgrad.kernels.memory import ALL, Ints, along, listed, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, listed, wrap_dim, wrap_dims
 
 Array = np.ndarray
 
@@ -23,7 +22,7 @@ Array = np.ndarray
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 
-def view(a, size: Ints):
+def view(a, size):
     result = a.reshape(size)
     if not a.flags.c_contiguous and a.size and not np.may_share_memory(result, a):
         raise RuntimeError("view size is not compatible with input tensor's size and stride (at least one dimension "
@@ -31,7 +30,7 @@ def view(a, size: Ints):
     return result
 
 
-def expand(a, size: Ints, implicit: bool = False):
+def expand(a, size, implicit=False):
     """Dimensions of size 1, and new ones in front, get the stride 0."""
     if a.shape == size:
         return a
@@ -39,7 +38,7 @@ def expand(a, size: Ints, implicit: bool = False):
 
 
 @lru_cache(4096)
-def expanded(shape: Ints, strides: Ints, size: Ints) -> tuple[Ints, Ints]:
+def expanded(shape, strides, size):
     """The shape and the strides of what is expanded to `size`."""
     lead = len(size) - len(shape)
     kept = [n if m == -1 else m for n, m in zip(shape, size[lead:], strict=False)]
@@ -49,12 +48,12 @@ def expanded(shape: Ints, strides: Ints, size: Ints) -> tuple[Ints, Ints]:
     return (*size[:lead], *kept), (*[0] * lead, *steps)
 
 
-def squeeze(a, dim: int | Ints):
+def squeeze(a, dim):
     dims = wrap_dims(listed(dim), a.ndim)
     return a.squeeze(tuple([d for d in dims if a.ndim and a.shape[d] == 1]))
 
 
-def unsqueeze(a, dim: int):
+def unsqueeze(a, dim):
     dim = wrap_dim(dim, a.ndim + 1)
     if a.flags.c_contiguous:
         return a.reshape((*a.shape[:dim], 1, *a.shape[dim:]))  # with a stride, which numpy leaves at 0 else
@@ -64,7 +63,7 @@ def unsqueeze(a, dim: int):
 # ---- another order of dimensions -------------------------------------------------------------------------------
 
 
-def transpose(a, dim0: int, dim1: int):
+def transpose(a, dim0, dim1):
     return a.swapaxes(wrap_dim(dim0, a.ndim), wrap_dim(dim1, a.ndim)) if a.ndim else a[...]
 
 
@@ -74,32 +73,32 @@ def t(a):
     return a.T
 
 
-def permute(a, dims: Ints):
+def permute(a, dims):
     return a.transpose(dims)
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
 
 
-def select(a, dim: int, index: int):
+def select(a, dim, index):
     if not 0 <= dim < a.ndim:
         dim = wrap_dim(dim, a.ndim)
     return a[(*(ALL,) * dim, index, ...)]
 
 
-def slice_(a, dim: int, start: int | None, end: int | None, step: int = 1):
+def slice_(a, dim, start, end, step=1):
     if step <= 0:
         raise RuntimeError("slice step must be positive")
     return a[along(wrap_dim(dim, a.ndim), slice(start, end, step))]
 
 
-def diagonal(a, offset: int, dim1: int, dim2: int):
+def diagonal(a, offset, dim1, dim2):
     result = a.diagonal(offset, dim1, dim2)
     result.flags.writeable = a.flags.writeable  # numpy protects it for historical reasons
     return result
 
 
-def unfold(a, dimension: int, size: int, step: int):
+def unfold(a, dimension, size, step):
     dim, shape, strides = wrap_dim(dimension, a.ndim), a.shape, a.strides
     if not 0 <= size <= shape[dim] or step <= 0:
         raise RuntimeError(f"unfold: no windows of size {size} in steps of {step} in a dimension of size {shape[dim]}")
@@ -107,11 +106,11 @@ def unfold(a, dimension: int, size: int, step: int):
     return memory.restride(a, windows, (*strides[:dim], step * strides[dim], *strides[dim + 1 :], strides[dim]))
 
 
-def unbind(a, dim: int) -> list[Array]:
+def unbind(a, dim):
     return [select(a, dim, i) for i in range(a.shape[dim])]
 
 
-def split(a, split_size: int, dim: int) -> list[Array]:
+def split(a, split_size, dim):
     length = a.shape[dim]
     if split_size < 0 or (split_size == 0 and length):
         raise RuntimeError(f"split: cannot cut {length} elements into pieces of size {split_size}")
@@ -119,7 +118,7 @@ def split(a, split_size: int, dim: int) -> list[Array]:
     return [slice_(a, dim, start, start + split_size) for start in starts]
 
 
-def split_with_sizes(a, split_sizes: Ints, dim: int) -> list[Array]:
+def split_with_sizes(a, split_sizes, dim):
     if min(split_sizes, default=0) < 0 or sum(split_sizes) != a.shape[dim]:
         raise RuntimeError(f"split_with_sizes: {list(split_sizes)} do not sum exactly to {a.shape[dim]}")
     return [slice_(a, dim, end - n, end) for n, end in zip(split_sizes, accumulate(split_sizes), strict=True)]
@@ -128,7 +127,7 @@ def split_with_sizes(a, split_sizes: Ints, dim: int) -> list[Array]:
 # ---- by geometry, and as another kind of number ------------------------------------------------------------------
 
 
-def as_strided(a, size: Ints, stride: Ints, storage_offset: int | None):
+def as_strided(a, size, stride, storage_offset):
     return memory.as_strided(a, size, stride, memory.storage_offset(a) if storage_offset is None else storage_offset)
 
 
@@ -151,7 +150,7 @@ def view_as_complex(a):
 # ---- parts put back ----------------------------------------------------------------------------------------------
 
 
-def put_back(view: Callable[..., Array]):
+def put_back(view):
     """What belongs to a view that takes a part: its gradient, which is zero elsewhere; a copy with a new part."""
 
     def backward(grad, input_sizes, *place):
@@ -175,7 +174,7 @@ slice_backward, slice_scatter = put_back(slice_)
 diagonal_backward, diagonal_scatter = put_back(diagonal)
 
 
-def unfold_backward(grad, input_sizes: Ints, dim: int, size: int, step: int):
+def unfold_backward(grad, input_sizes, dim, size, step):
     """The gradient of `unfold`: each element of the input gets the sum over all windows that cover it."""
     result = np.zeros(input_sizes, grad.dtype)
     windows = unfold(result, dim, size, step)

@@ -39,7 +39,7 @@ class _Numbered(Module):
             picked.add_module(name if isinstance(self, Sequential) else str(len(picked)), self._modules[name])
         return picked
 
-    def __setitem__(self, index: int, module: Module) -> None:
+    def __setitem__(self, index: int, module: Module):
         self.add_module(list(self._modules)[index], module)
 
     def append(self, module: Module):
@@ -57,7 +57,7 @@ class _Numbered(Module):
 class Sequential(_Numbered):
     """One after the other. Modules are named by numbers, or by the keys of an OrderedDict."""
 
-    def __init__(self, *args) -> None:
+    def __init__(self, *args):
         super().__init__()
         named = args[0].items() if len(args) == 1 and isinstance(args[0], OrderedDict) else enumerate(args)
         for name, module in named:
@@ -72,7 +72,7 @@ class Sequential(_Numbered):
 class ModuleList(_Numbered):
     """A list whose modules are registered, each by its number."""
 
-    def __init__(self, modules: Iterable[Module] = ()) -> None:
+    def __init__(self, modules: Iterable[Module] = ()):
         super().__init__()
         self.extend(modules)
 
@@ -91,7 +91,7 @@ class ModuleDict(Module, MutableMapping):
 
     __eq__, __hash__ = object.__eq__, object.__hash__  # like any module, it equals itself only
 
-    def __init__(self, modules: Mapping[str, Module] | Iterable[tuple[str, Module]] = ()) -> None:
+    def __init__(self, modules: Mapping[str, Module] | Iterable[tuple[str, Module]] = ()):
         super().__init__()
         for name, module in dict(modules).items():
             self[name] = module
@@ -105,10 +105,10 @@ class ModuleDict(Module, MutableMapping):
     def __getitem__(self, name: str):
         return self._modules[name]
 
-    def __setitem__(self, name: str, module: Module) -> None:
+    def __setitem__(self, name: str, module: Module):
         self.add_module(name, module)
 
-    def __delitem__(self, name: str) -> None:
+    def __delitem__(self, name: str):
         del self._modules[name]
 
 
@@ -173,7 +173,7 @@ class DataParallel(Module):
         device_ids: numbers of the simulated devices. The model has to be on the first; the outputs are joined there.
     """
 
-    def __init__(self, module: Module, device_ids: Sequence[int] = ()) -> None:
+    def __init__(self, module: Module, device_ids: Sequence[int] = ()):
         super().__init__()
         self.module, self.device_ids = module, list(device_ids)
 

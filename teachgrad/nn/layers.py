@@ -27,7 +27,7 @@ from teachgrad.tensor.tensor import Tensor
 class Identity(Module):
     """Returns what it is given."""
 
-    def __init__(self, *args, **kwargs) -> None:
+    def __init__(self, *args, **kwargs):
         super().__init__()
 
     def forward(self, input: Tensor) -> Tensor:
@@ -59,7 +59,7 @@ class _Affine(_WeightAndBias):
         self.register_parameter("bias", Parameter(empty(shape[0], **made)) if bias else None)
         self.reset_parameters()
 
-    def reset_parameters(self) -> None:
+    def reset_parameters(self):
         """Uniform, within one over the root of the number of inputs of an output."""
         init.kaiming_uniform_(self.weight, a=math.sqrt(5))
         fan_in, _ = init.fans(self.weight)
@@ -70,7 +70,7 @@ class _Affine(_WeightAndBias):
 class Linear(_Affine):
     """`x @ weight.T + bias`. `weight` is (out_features, in_features)."""
 
-    def __init__(self, in_features: int, out_features: int, bias: bool = True, device=None, dtype=None) -> None:
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, device=None, dtype=None):
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
         self._make((out_features, in_features), bias, {"device": device, "dtype": dtype})
@@ -91,7 +91,7 @@ class _Conv(_Affine):
     def __init__(
         self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0,
         dilation: Ints = 1, groups: int = 1, bias: bool = True, *, device=None, dtype=None,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         super().__init__()
         if groups < 1 or in_channels % groups or out_channels % groups:
             raise ValueError(f"groups has to divide in_channels and out_channels, but {groups=}")
@@ -134,7 +134,7 @@ class Embedding(Module):
 
     def __init__(
         self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, *, device=None, dtype=None
-    ) -> None:
+    ):
         super().__init__()
         self.num_embeddings, self.embedding_dim = num_embeddings, embedding_dim
         self.padding_idx = None if padding_idx is None else row_of(num_embeddings, padding_idx)
@@ -156,7 +156,7 @@ class Embedding(Module):
 class Dropout(Module):
     """In training, sets each number to zero with probability `p` and makes the others larger by as much."""
 
-    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
+    def __init__(self, p: float = 0.5, inplace: bool = False):
         super().__init__()
         check_probability(p)
         self.p, self.inplace = p, inplace
@@ -187,7 +187,7 @@ class _BatchNorm(_Norm):
     def __init__(
         self, num_features: int, eps: float = 1e-5, momentum: float = 0.1, affine: bool = True,
         track_running_stats: bool = True, device=None, dtype=None, *, bias: bool = True,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         super().__init__()
         made = {"device": device, "dtype": dtype}
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
@@ -230,7 +230,7 @@ class LayerNorm(_Norm):
     def __init__(
         self, normalized_shape: int | Sequence[int], eps: float = 1e-5, elementwise_affine: bool = True,
         bias: bool = True, device=None, dtype=None,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         super().__init__()
         shape = listed(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
@@ -255,15 +255,15 @@ class _FunctionModule(Module):
 
     if TYPE_CHECKING:  # written by `dataclass`
 
-        def __init__(self, *args, **options) -> None: ...
+        def __init__(self, *args, **options): ...
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls):
         dataclass(eq=False, repr=False)(cls)
         cls.names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
         for name in set(cls.names) & set(vars(cls)):  # `__init__` knows the default now
             delattr(cls, name)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self):
         super().__init__()
 
     def forward(self, *inputs: Tensor) -> Tensor:
@@ -289,7 +289,7 @@ class _Pool(_FunctionModule):
     stride: Ints | None = None
     padding: Ints = 0
 
-    def __post_init__(self) -> None:
+    def __post_init__(self):
         super().__post_init__()
         self.stride = self.kernel_size if self.stride is None else self.stride
 
@@ -393,7 +393,7 @@ class _Loss(_FunctionModule):
     reduce: bool | None = None
     reduction: str = "mean"
 
-    def __post_init__(self) -> None:
+    def __post_init__(self):
         super().__post_init__()
         if self.size_average is not None or self.reduce is not None:
             self.reduction = old_reduction(self.size_average, self.reduce)

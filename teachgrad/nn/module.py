@@ -78,7 +78,7 @@ class Module:
 
     training: bool
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.__dict__.update(training=True, _parameters={}, _buffers={}, _modules={}, _not_saved=set(), _hooks={})
 
     def forward(self, *args, **kwargs):
@@ -92,7 +92,7 @@ class Module:
 
     # ---- attributes --------------------------------------------------------------------------------------------
 
-    def __setattr__(self, name: str, value) -> None:
+    def __setattr__(self, name: str, value):
         known = self._kind_of(name)
         kind = next((kind for kind, registered in _REGISTERED.items() if isinstance(value, registered)), known)
         if not kind:
@@ -108,7 +108,7 @@ class Module:
             return self.__dict__[kind][name]
         raise left_out(f"'{type(self).__name__}' object", name)
 
-    def __delattr__(self, name: str) -> None:
+    def __delattr__(self, name: str):
         kind = self._kind_of(name)
         if kind:
             del self.__dict__[kind][name]
@@ -126,16 +126,16 @@ class Module:
     def __dir__(self) -> list[str]:
         return sorted({*object.__dir__(self), *self._parameters, *self._buffers, *self._modules})
 
-    def register_parameter(self, name: str, param: Parameter | None) -> None:
+    def register_parameter(self, name: str, param: Parameter | None):
         """Make `param` a parameter called `name`."""
         self._register("_parameters", name, param)
 
-    def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
+    def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True):
         """Make `tensor` a buffer called `name`, part of the `state_dict` if `persistent`."""
         self._register("_buffers", name, tensor)
         (self._not_saved.discard if persistent else self._not_saved.add)(name)
 
-    def add_module(self, name: str, module: Module | None) -> None:
+    def add_module(self, name: str, module: Module | None):
         """Make `module` a child called `name`."""
         self._register("_modules", name, module)
 
@@ -225,7 +225,7 @@ class Module:
             parameter.requires_grad_(requires_grad)
         return self
 
-    def zero_grad(self, set_to_none: bool = True) -> None:
+    def zero_grad(self, set_to_none: bool = True):
         """Forget all gradients, or fill them with zeros."""
         forget_gradients(self.parameters(), set_to_none)
 
@@ -357,7 +357,7 @@ def _name_first(paths):
     return iter([(path, thing) for thing, path in paths.items()])
 
 
-def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool) -> None:
+def forget_gradients(parameters: Iterable[Tensor], set_to_none: bool):
     """Remove all gradients, or fill those that there are with zeros."""
     for parameter in parameters:
         grad = parameter.grad

@@ -37,7 +37,7 @@ def parameters_to_vector(parameters: Iterable[Tensor]) -> Tensor:
     return cat([parameter.view(-1) for parameter in parameters])
 
 
-def vector_to_parameters(vec: Tensor, parameters: Iterable) -> None:
+def vector_to_parameters(vec: Tensor, parameters: Iterable):
     """Cut a vector into the values of the parameters, which from then on look into its memory."""
     expect_tensors("vector_to_parameters", vec=vec)
     start = 0

@@ -91,7 +91,7 @@ def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool 
     return ops.mul_(input, mask) if inplace else input * mask
 
 
-def check_probability(p: float) -> None:
+def check_probability(p: float):
     """Refuse a probability of dropout that is none."""
     if not 0 <= p <= 1:
         raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
@@ -100,7 +100,7 @@ def check_probability(p: float) -> None:
 # ---- what fits together ----------------------------------------------------------------------------------------
 
 
-def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Tensor | None) -> None:
+def check_like(function: str, input: Tensor, shape: tuple[int, ...], **given: Tensor | None):
     """Refuse weights, biases and statistics not of `shape` and the input's dtype; numpy would broadcast them."""
     for name, tensor in given.items():
         if tensor is None:
@@ -128,7 +128,7 @@ def _loss(function):
     """What all losses share: input and target are tensors, and older programs write `size_average` and `reduce`."""
 
     @wraps(function)
-    def loss(input, target, *args, size_average: bool | None = None, reduce: bool | None = None, **options) -> Tensor:
+    def loss(input, target, *args, size_average=None, reduce=None, **options):
         expect_tensors(function.__name__, input=input, target=target)
         if size_average is not None or reduce is not None:
             options["reduction"] = old_reduction(size_average, reduce)

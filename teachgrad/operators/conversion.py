@@ -42,7 +42,7 @@ class ToCopyBackward0(Node):
     __slots__ = ("self_device",)
     self_device: Device
 
-    def save(node, args: Sequence[Any]) -> None:
+    def save(node, args: Sequence[Any]):
         node.self_device = args[0]._storage.device
 
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
@@ -282,7 +282,7 @@ class UntypedStorage:
 
     data_ptr = data_ptr
 
-    def __init__(self, memory: np.ndarray) -> None:
+    def __init__(self, memory: np.ndarray):
         self._memory = memory
 
     def nbytes(self) -> int:

@@ -38,7 +38,7 @@ def getitem(input: Tensor, key) -> Tensor:
     return ops.alias(part) if part is input else part  # type: ignore[no-any-return]
 
 
-def setitem(input: Tensor, key, value) -> None:
+def setitem(input: Tensor, key, value):
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if not isinstance(value, Tensor):
         value = new_full(input, (), value) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
@@ -140,7 +140,7 @@ def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> 
 # ---- writing ---------------------------------------------------------------------------------------------------------
 
 
-def copy_to(target: Tensor, value: Tensor) -> None:
+def copy_to(target: Tensor, value: Tensor):
     """Write `value` over `target`, broadcast to its shape."""
     shape, wanted = value._array.shape, target._memory.shape
     if shape == wanted:

@@ -41,7 +41,7 @@ OPTIONS = SimpleNamespace(**DEFAULT)
 def set_printoptions(
     precision: int | None = None, threshold: float | None = None, edgeitems: int | None = None,
     linewidth: int | None = None, profile: str | None = None, sci_mode: bool | None = None,
-) -> None:  # fmt: skip
+):  # fmt: skip
     """Change how tensors print: first to a profile ("default", "short", "full"), then what else is given.
 
     `sci_mode` is set every time: leaving it out means that the numbers decide again.

@@ -50,7 +50,7 @@ class Generator:
 
     __module__ = "teachgrad"
 
-    def __init__(self, device: device | str = "cpu") -> None:
+    def __init__(self, device: device | str = "cpu"):
         self.device = as_device(device)
         self.lock = threading.RLock()  # held while numbers that belong together are drawn
         self.manual_seed(DEFAULT_SEED)
@@ -134,7 +134,7 @@ def get_rng_state() -> Tensor:
     return default_generator.get_state()
 
 
-def set_rng_state(new_state: Tensor) -> None:
+def set_rng_state(new_state: Tensor):
     """Go back to a place that `get_rng_state` gave."""
     default_generator.set_state(new_state)
 

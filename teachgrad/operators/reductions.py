@@ -38,7 +38,7 @@ def over_all_or_some(operator):
 
     @numpy_names
     @wraps(operator)
-    def called(input: Tensor, dim=None, unbiased: bool = True, keepdim: bool = False, *, correction=None):
+    def called(input, dim=None, unbiased=True, keepdim=False, *, correction=None):
         if isinstance(dim, bool):
             dim, unbiased = None, dim
         if correction is None and (dim is not None or not unbiased):
@@ -70,7 +70,7 @@ def of_one_or_two(reduction, of_two):
 
     @numpy_names
     @wraps(reduction)
-    def called(input: Tensor, dim=..., keepdim: bool = False, *, other: Tensor | None = None):
+    def called(input, dim=..., keepdim=False, *, other=None):
         if isinstance(dim, Tensor) or other is not None:
             return of_two(input, dim if other is None else other)
         return reduction(input, dim, keepdim)

@@ -18,7 +18,7 @@ NONE, MEAN, SUM = range(3)
 # ---- curves ----------------------------------------------------------------------------------------------------
 
 
-def gelu_backward(on, grad, self, approximate: str):
+def gelu_backward(on, grad, self, approximate):
     """The gradient of `gelu`, x Φ(x): Φ(x) + x φ(x), with the normal distribution's Φ and its density φ."""
     if approximate == "tanh":
         beta = math.sqrt(2 / math.pi)
@@ -43,7 +43,7 @@ def log_sigmoid_backward(on, grad, self, buffer):
 # ---- losses ----------------------------------------------------------------------------------------------------
 
 
-def share(on, grad, like, reduction: int):
+def share(on, grad, like, reduction):
     """What one element of a loss gets of the gradient: all of it, or its part of that of a mean."""
     return grad / max(math.prod(like.shape), 1) if reduction == MEAN else grad
 
@@ -53,7 +53,7 @@ def weighted(on, slope, weight):
     return slope if weight is None else slope * weight
 
 
-def huber_loss_backward(on, grad, self, target, reduction: int, delta: float):
+def huber_loss_backward(on, grad, self, target, reduction, delta):
     """The gradient of `huber_loss`: the difference, cut off at ±`delta`."""
     difference = self - target
     slope = on.where(abs(difference) < delta, difference, on.sgn(difference) * delta)
@@ -63,7 +63,7 @@ def huber_loss_backward(on, grad, self, target, reduction: int, delta: float):
 # ---- negative log likelihood -----------------------------------------------------------------------------------
 
 
-def nll_loss_backward(on, grad, self, target, weight, reduction: int, ignore_index: int, total_weight):
+def nll_loss_backward(on, grad, self, target, weight, reduction, ignore_index, total_weight):
     """The gradient of `nll_loss`: minus the weight of the class, at the class; for a mean divided by all weights."""
     slopes = on.nll_loss_slopes(self, target, weight, ignore_index, total_weight if reduction == MEAN else None)
     if reduction == NONE and self.ndim > 1:

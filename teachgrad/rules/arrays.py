@@ -11,8 +11,6 @@ Read next: `../rules/`, the longer rules; `tensors.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
@@ -21,7 +19,7 @@ from teachgrad.kernels.activations import *  # noqa: F403
 from teachgrad.kernels.activations import log_sigmoid_forward
 from teachgrad.kernels.indexing import *  # noqa: F403
 from teachgrad.kernels.linalg import *  # noqa: F403
-from teachgrad.kernels.memory import Ints, extent
+from teachgrad.kernels.memory import extent
 from teachgrad.kernels.nn import constant_pad_nd, convolution, convolution_input, convolution_weight  # noqa: F401
 from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.pointwise import clamp as clamp_min  # noqa: F401
@@ -34,7 +32,7 @@ ndarray = np.ndarray
 # ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
 
 
-def writable(grads, shape: Ints, strides: Ints):
+def writable(grads, shape, strides):
     """The first gradient or a copy of it, to be written to, lying in memory as these strides (in bytes) say.
 
     A gradient that owns its memory is taken out of `grads`; see Note [Who owns a gradient] in `engine/graph_task.py`.
@@ -51,13 +49,13 @@ def writable(grads, shape: Ints, strides: Ints):
     return copy
 
 
-def part_of(whole, shape: Ints, strides: Ints, offset: int):
+def part_of(whole, shape, strides, offset):
     """A view of `whole` with this geometry, in bytes."""
     memory = whole if whole.flags.c_contiguous else whole.base
     return np.ndarray(shape, whole.dtype, memory, offset, strides)
 
 
-def replay(function: Callable, whole):
+def replay(function, whole):
     """A view of `whole` taken as a tensor operator takes it; a tensor, if it is a conjugated one."""
     view = function(new_tensor(whole))
     return view._memory if view._involution is None else view
@@ -68,7 +66,7 @@ def clone(part):  # type: ignore[no-redef]  # in place of the kernel
     return (part if part.__class__ is ndarray else part._array).copy()
 
 
-def put(part, values) -> None:
+def put(part, values):
     """Write `values` over `part`; None is a zero."""
     if part.__class__ is ndarray:
         part[...] = 0 if values is None else values
@@ -97,7 +95,7 @@ def constant_like(values, like):
     return np.asarray(values, like.dtype)
 
 
-def statistics(input, mean, invstd, dims: Ints):
+def statistics(input, mean, invstd, dims):
     """Mean and inverse deviation as they were saved."""
     return mean, invstd
 
@@ -113,7 +111,7 @@ abs, cos, cosh, exp, isfinite, log, maximum = np.absolute, np.cos, np.cosh, np.e
 sin, sinh, tanh, where = np.sin, np.sinh, np.tanh, np.where
 
 
-def is_complex(array) -> bool:
+def is_complex(array):
     """Whether these are complex numbers."""
     return array.dtype.kind == "c"
 
@@ -137,14 +135,14 @@ def cast(grad, dtype):  # type: ignore[no-redef]  # of gradients, which may have
 # ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
 
 
-def expand(x, shape: Ints):  # type: ignore[no-redef]  # quicker than the kernel
+def expand(x, shape):  # type: ignore[no-redef]  # quicker than the kernel
     """`x` broadcast to `shape`, without a copy."""
     if x.ndim == 0:
         return np.ndarray(shape, x.dtype, np.asarray(x), 0, (0,) * len(shape))  # `grad / n` gives a bare number
     return x if x.shape == shape else views.expand(x, shape)
 
 
-def zeros(shape: Ints, like):
+def zeros(shape, like):
     """Zeros of this shape, otherwise like `like`."""
     return np.zeros(shape, like.dtype)
 

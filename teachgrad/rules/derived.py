@@ -13,14 +13,13 @@ Read next: `../generated/tangents.py`, the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import Any
 
 import numpy as np
 
 from teachgrad.engine.engine import engine
-from teachgrad.graph.forward_grad import Rule, as_tuple, fitted
+from teachgrad.graph.forward_grad import as_tuple, fitted
 from teachgrad.graph.saved_tensor import SavedInput, SavedOutput, save_output
 from teachgrad.graph.views import gradient_edge
 from teachgrad.rules import tensors as on
@@ -39,10 +38,10 @@ def filled(tangent, value):
     return new_tensor(np.zeros_like(value._array), value._storage.device)
 
 
-def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Sequence[str] = ()) -> Rule:
+def linear(operator, positions, keywords=()):
     """The rule of an operator that is linear in the arguments at `positions`, taken together."""
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
+    def rule(args, tangents, result):
         given = [filled(tangents[i], arg) if i in positions else arg for i, arg in enumerate(args)]
         first = len(given) - len(keywords)
         return operator(*given[:first], **dict(zip(keywords, given[first:], strict=True)))
@@ -50,11 +49,11 @@ def linear(operator: Callable[..., Any], positions: Sequence[int], keywords: Seq
     return rule
 
 
-def element_wise(node_class) -> Rule:
+def element_wise(node_class):
     """The rule of an operator that works element by element, from the backward rule of its node."""
     positions = node_class.inputs
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
+    def rule(args, tangents, result):
         total = None
         for number, position in enumerate(positions):
             tangent = tangents[position]
@@ -68,10 +67,10 @@ def element_wise(node_class) -> Rule:
     return rule
 
 
-def quotient(node_class) -> Rule:
+def quotient(node_class):
     """The rule of a quotient, written with the result, so that it is right also after `x.div_(x)`."""
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
+    def rule(args, tangents, result):
         above, below = tangents[:2]
         if below is None:  # not zero: 0 * inf is NaN
             return above / args[1]
@@ -80,7 +79,7 @@ def quotient(node_class) -> Rule:
     return rule
 
 
-def transposed(node_class) -> Rule:
+def transposed(node_class):
     """The rule of any other operator, from the backward rule of its node.
 
     A backward rule multiplies by the transposed Jacobian: it is linear in the gradients of the results. So its own
@@ -88,7 +87,7 @@ def transposed(node_class) -> Rule:
     """
     positions = node_class.inputs
 
-    def rule(args: Sequence[Any], tangents: Sequence[Any], result):
+    def rule(args, tangents, result):
         results = as_tuple(result)
         flows = node_class.output_differentiability or (True,) * len(results)
         state = local.state
@@ -117,7 +116,7 @@ def transposed(node_class) -> Rule:
     return rule
 
 
-def node_in_no_graph(node_class, edges: int, args: Sequence[Any], result):
+def node_in_no_graph(node_class, edges, args, result):
     """A node with all that its rule needs, but without number, hooks, metadata."""
     args, result = ordinary(args), ordinary(result)
     node = node_class()

@@ -16,8 +16,6 @@ Read next: `nn.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 Ints = tuple[int, ...]
@@ -36,7 +34,7 @@ def times_conj(on, grad, factor):
     return grad if factor == 1 else grad * factor.conjugate()
 
 
-def mm_mat1_backward(on, grad, mat2, shape: Ints, strides: Ints, alpha):
+def mm_mat1_backward(on, grad, mat2, shape, strides, alpha):
     """The gradient of the left factor, of this geometry, in `alpha * mat1 @ mat2`: `grad @ mat2^H`.
 
     If the factor lies in memory by columns (it is some `w.t()`, as in every linear layer), its transpose is computed
@@ -47,7 +45,7 @@ def mm_mat1_backward(on, grad, mat2, shape: Ints, strides: Ints, alpha):
     return times_conj(on, product, alpha)
 
 
-def mm_mat2_backward(on, grad, mat1, shape: Ints, strides: Ints, alpha):
+def mm_mat2_backward(on, grad, mat1, shape, strides, alpha):
     """The gradient of the right factor, of this geometry, in `alpha * mat1 @ mat2`: `mat1^H @ grad`."""
     by_columns = strides[0] < strides[1]
     product = on.mm(grad.mT, mat1.conj()).mT if by_columns else on.mm(mat1.mT.conj(), grad)
@@ -62,7 +60,7 @@ def identity_like(on, a):
     return on.constant_like(np.eye(a.shape[-1]), a)
 
 
-def solve(on, a, b, left: bool = True):
+def solve(on, a, b, left=True):
     """X with A X = B, or (not `left`) X A = B."""
     return on.linalg_solve_ex(a, b, left=left)[0]
 
@@ -109,7 +107,7 @@ def cofactors(on, a, lu):
 # ---- A X = B -----------------------------------------------------------------------------------------------------
 
 
-def linalg_solve_backward(on, grad, x, a, left: bool):
+def linalg_solve_backward(on, grad, x, a, left):
     """The gradients of A and B in A X = B."""
     vector = x.ndim == a.ndim - 1
     if vector:
@@ -122,7 +120,7 @@ def linalg_solve_backward(on, grad, x, a, left: bool):
 # ---- Cholesky, QR ------------------------------------------------------------------------------------------------
 
 
-def cholesky_backward(on, grad, upper: bool, factor):
+def cholesky_backward(on, grad, upper, factor):
     """The gradient of Cholesky's A = L L^H: in the basis of L the change of A is a triangle and its mirror image."""
     lower, grad = (mH(factor), mH(grad)) if upper else (factor, grad)
     turned = on.tril(mH(lower) @ grad)
@@ -130,7 +128,7 @@ def cholesky_backward(on, grad, upper: bool, factor):
     return solve(on, lower, solve(on, mH(lower), turned), left=False)
 
 
-def linalg_qr_backward(on, grads, q, r, mode: str):
+def linalg_qr_backward(on, grads, q, r, mode):
     """The gradient of A = Q R: the part of its change that rotates goes to Q, the upper triangle to R."""
     if mode == "r" or (mode == "complete" and q.shape[-2] > r.shape[-1]):
         raise RuntimeError(
@@ -160,7 +158,7 @@ def gaps(values, identity):
     return values[..., None, :] - values[..., None] + identity
 
 
-def check_phases(on, name: str, turn) -> None:
+def check_phases(on, name, turn):
     """Raise if a loss depends on the phases of complex vectors: then the diagonal of `turn` has an imaginary part."""
     if on.is_complex(turn) and bool((abs((turn * identity_like(on, turn)).imag) > 1e-2).any()):
         raise RuntimeError(f"{name}: the vectors are specified up to multiplication by e^{{i phi}}. The specified loss "
@@ -183,7 +181,7 @@ def linalg_eigh_backward(on, grads, values, vectors):
     return vectors @ inside @ right
 
 
-def svd_backward(on, grads, u, s, vh, full_matrices: bool, count: int):
+def svd_backward(on, grads, u, s, vh, full_matrices, count):
     """In the bases of both sides: gradients of singular values on the diagonal, of the two rotations beside it; and
     what leaves the space that the vectors span."""
     of_u, of_s, of_vh = grads
@@ -220,7 +218,7 @@ def svd_backward(on, grads, u, s, vh, full_matrices: bool, count: int):
 # counts twice, once for its mirror image.
 
 
-def fft_r2c_backward(on, grad, self, dim: Sequence[int], normalization: int, onesided: bool):
+def fft_r2c_backward(on, grad, self, dim, normalization, onesided):
     """The gradient of `fft_r2c`: the whole transform back, of which the engine keeps the real part."""
     last = dim[-1]
     missing = self.shape[last] - grad.shape[last]
@@ -228,7 +226,7 @@ def fft_r2c_backward(on, grad, self, dim: Sequence[int], normalization: int, one
     return on.fft_c2c(grad, dim, normalization, False)
 
 
-def fft_c2r_backward(on, grad, dim: Sequence[int], normalization: int):
+def fft_c2r_backward(on, grad, dim, normalization):
     """The gradient of `fft_c2r`: half of the transform; numbers that also stand for their mirror image count twice."""
     result = on.fft_r2c(grad, dim, normalization, True)
     mirrored = grad.shape[dim[-1]] - result.shape[dim[-1]]

@@ -24,8 +24,8 @@ Ints = Sequence[int]
 
 
 def convolution_backward(
-    on, grad, input, weight, bias_sizes: Ints | None, stride: Ints, padding: Ints, dilation: Ints, transposed: bool,
-    output_padding: Ints, groups: int, wanted,
+    on, grad, input, weight, bias_sizes, stride, padding, dilation, transposed,
+    output_padding, groups, wanted,
 ):  # fmt: skip
     """The gradients of input, weight and bias."""
     geometry = (stride, padding, dilation, groups)
@@ -43,9 +43,7 @@ def convolution_backward(
     return of_input, of_weight, of_bias
 
 
-def max_pool2d_backward(
-    on, grad, self, kernel_size: Ints, stride: Ints, padding: Ints, dilation: Ints, ceil_mode: bool, indices
-):
+def max_pool2d_backward(on, grad, self, kernel_size, stride, padding, dilation, ceil_mode, indices):
     """The gradient of `max_pool2d`: it goes to where the maxima were. (PyTorch keeps the geometry, too.)"""
     *batch, height, width = self.shape
     count = math.prod(batch)
@@ -54,8 +52,8 @@ def max_pool2d_backward(
 
 
 def avg_pool2d_backward(
-    on, grad, self, kernel_size: Ints, stride: Ints, padding: Ints, ceil_mode: bool, count_include_pad: bool,
-    divisor_override: None,
+    on, grad, self, kernel_size, stride, padding, ceil_mode, count_include_pad,
+    divisor_override,
 ):  # fmt: skip
     """The gradient of `avg_pool2d`: equal shares for the window, as a mean is a convolution with equal weights."""
     *batch, height, width = self.shape
@@ -68,7 +66,7 @@ def avg_pool2d_backward(
 # ---- normalization -----------------------------------------------------------------------------------------------
 
 
-def batch_norm_backward(on, grad, input, weight, running_mean, running_var, mean, invstd, training: bool, eps: float):
+def batch_norm_backward(on, grad, input, weight, running_mean, running_var, mean, invstd, training, eps):
     """The gradients of input, weight and bias."""
     dims, shape = (0, *range(2, input.ndim)), (1, -1, *(1,) * (input.ndim - 2))
     if training:
@@ -85,7 +83,7 @@ def batch_norm_backward(on, grad, input, weight, running_mean, running_var, mean
     return of_input, along.reshape((-1,)), total.reshape((-1,))
 
 
-def layer_norm_backward(on, grad, input, normalized_shape: Ints, mean, invstd, weight, bias):
+def layer_norm_backward(on, grad, input, normalized_shape, mean, invstd, weight, bias):
     """The gradients of input, weight and bias."""
     outer = input.ndim - len(normalized_shape)
     dims, rows = tuple(range(outer, input.ndim)), (math.prod(input.shape[:outer]), *normalized_shape)
@@ -100,7 +98,7 @@ def layer_norm_backward(on, grad, input, normalized_shape: Ints, mean, invstd, w
 # ---- embedding ---------------------------------------------------------------------------------------------------
 
 
-def embedding_backward(on, grad, indices, rows: int, padding_idx: int, scale_grad_by_freq: bool, sparse: bool):
+def embedding_backward(on, grad, indices, rows, padding_idx, scale_grad_by_freq, sparse):
     """The gradient of `embedding`: each row of the table gets the sum over the places where it was used."""
     flat, width = indices.reshape((-1,)), grad.shape[-1]
     shares = grad.reshape((flat.shape[0], width))

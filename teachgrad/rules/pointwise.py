@@ -85,7 +85,7 @@ def atan2_backward(on, grad, along, across):
     return grad * along * on.where(square == 0, 0, 1 / square)
 
 
-def logit_backward(on, grad, self, eps: float | None):
+def logit_backward(on, grad, self, eps):
     """The slope of `logit`: 1 / (x (1 - x)); 0 where x was clamped to `eps`, NaN outside of [0, 1] without `eps`."""
     low, high, beyond = (0.0, 1.0, math.nan) if eps is None else (eps, 1.0 - eps, 0.0)
     return on.where((self < low) | (self > high), beyond, grad / on.abs(self * (1 - self)))

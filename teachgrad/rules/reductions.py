@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NoReturn
 
 from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims
 from teachgrad.rules.pointwise import quotient
@@ -22,12 +21,12 @@ Dims = int | Sequence[int] | None
 Shape = tuple[int, ...]
 
 
-def trace_backward(on, grad, shape: Shape):
+def trace_backward(on, grad, shape):
     """The gradient of `trace`: it goes to the whole diagonal."""
     return on.diagonal_backward(on.expand(grad, (min(shape),)), shape, 0, 0, 1)
 
 
-def restored(x, shape: Shape, dim: Dims, keepdim: bool):
+def restored(x, shape, dim, keepdim):
     """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
     if keepdim or not x.ndim:
         return x
@@ -35,7 +34,7 @@ def restored(x, shape: Shape, dim: Dims, keepdim: bool):
     return x.reshape(tuple([1 if d in dims else n for d, n in enumerate(shape)]))
 
 
-def reduced_count(numel: int, grad) -> int:
+def reduced_count(numel, grad):
     """How many of `numel` elements have become one of those that `grad` belongs to."""
     return numel // max(math.prod(grad.shape), 1)
 
@@ -43,22 +42,22 @@ def reduced_count(numel: int, grad) -> int:
 # ---- sums, means, spread ---------------------------------------------------------------------------------------
 
 
-def sum_backward(on, grad, shape: Shape, dim: Dims, keepdim: bool):
+def sum_backward(on, grad, shape, dim, keepdim):
     """The gradient of `sum`: every summand gets that of its sum."""
     return on.expand(restored(grad, shape, dim, keepdim), shape)
 
 
-def nansum_backward(on, grad, self, dim: Dims, keepdim: bool):
+def nansum_backward(on, grad, self, dim, keepdim):
     """The gradient of `nansum`: as of `sum`, and 0 for NaNs, which took no part."""
     return restored(grad, self.shape, dim, keepdim) * (self == self)
 
 
-def mean_backward(on, grad, shape: Shape, dim: Dims, numel: int, keepdim: bool):
+def mean_backward(on, grad, shape, dim, numel, keepdim):
     """The gradient of `mean`: every element gets an equal share."""
     return sum_backward(on, grad / reduced_count(numel, grad), shape, dim, keepdim)
 
 
-def var_backward(on, grad, self, dim: Dims, correction: float | None, keepdim: bool):
+def var_backward(on, grad, self, dim, correction, keepdim):
     """The gradient of `var`: 2 (x - mean) / (count - correction)."""
     free = reduced_count(math.prod(self.shape), grad) - (1 if correction is None else correction)
     mean = on.mean(self, dim, True)
@@ -67,13 +66,13 @@ def var_backward(on, grad, self, dim: Dims, correction: float | None, keepdim: b
     return restored(grad, self.shape, dim, keepdim) * (2 / free if free else math.inf) * (self - mean)
 
 
-def std_backward(on, result, grad, self, dim: Dims, correction: float | None, keepdim: bool):
+def std_backward(on, result, grad, self, dim, correction, keepdim):
     """The gradient of `std`: that of `var` through the square root, and 0 where the deviation is 0."""
     grad = quotient(on, grad, result * 2)
     return var_backward(on, grad, self, dim, correction, keepdim)
 
 
-def var_mean_backward(on, grads, self, dim: Dims, correction: float | None, keepdim: bool, std=None):
+def var_mean_backward(on, grads, self, dim, correction, keepdim, std=None):
     """The gradient of `var_mean`, or of `std_mean` if `std` is given. Either of the two gradients may be None."""
     spread, mean = grads
     shares = None if mean is None else mean_backward(on, mean, self.shape, dim, math.prod(self.shape), keepdim)
@@ -89,7 +88,7 @@ def var_mean_backward(on, grads, self, dim: Dims, correction: float | None, keep
 # ---- products and running totals -------------------------------------------------------------------------------
 
 
-def prod_backward(on, grad, self, result, dim: int | None, keepdim: bool):
+def prod_backward(on, grad, self, result, dim, keepdim):
     """The gradient of `prod`: the product of the other factors. (`result` is only kept as PyTorch's node keeps it.)"""
     shape = self.shape
     grad = restored(grad, shape, dim, keepdim)
@@ -98,7 +97,7 @@ def prod_backward(on, grad, self, result, dim: int | None, keepdim: bool):
     return grad * product_of_others(on, self, wrap_dim(dim, len(shape))).conj() if shape else grad
 
 
-def product_of_others(on, x, dim: int):
+def product_of_others(on, x, dim):
     """For each element, those before it times those after it."""
     one = on.ones_like(x[along(dim, slice(0, 1))])
     before = on.cumprod(on.cat([one, x[along(dim, slice(0, x.shape[dim] - 1))]], dim), dim)
@@ -106,17 +105,17 @@ def product_of_others(on, x, dim: int):
     return before * from_the_end(on, on.cumprod, after, dim)
 
 
-def from_the_end(on, total, x, dim: int):
+def from_the_end(on, total, x, dim):
     """A running total, such as `on.cumsum`, that starts at the other end."""
     return on.flip(total(on.flip(x, (dim,)), dim), (dim,))
 
 
-def cumsum_backward(on, grad, dim: int):
+def cumsum_backward(on, grad, dim):
     """The gradient of `cumsum`: an element is part of its own sum and of all later ones."""
     return from_the_end(on, on.cumsum, grad, dim) if grad.shape else grad
 
 
-def cumprod_backward(on, grad, self, dim: int, result):
+def cumprod_backward(on, grad, self, dim, result):
     """The gradient of `cumprod`: an element is a factor of its own product and of all later ones, without a division
     where there are zeros."""
     if not self.shape:
@@ -132,7 +131,7 @@ def cumprod_backward(on, grad, self, dim: int, result):
     return on.cat(parts, dim)
 
 
-def logcumsumexp_backward(on, grad, self, result, dim: int):
+def logcumsumexp_backward(on, grad, self, result, dim):
     """The gradient of `logcumsumexp`, in logarithms, too: positive and negative gradients are summed separately."""
     if not self.shape:
         return grad
@@ -145,7 +144,7 @@ def logcumsumexp_backward(on, grad, self, result, dim: int):
     return positive - negative
 
 
-def logsumexp_backward(on, grad, self, result, dim: Dims, keepdim: bool):
+def logsumexp_backward(on, grad, self, result, dim, keepdim):
     """The gradient of `logsumexp`: shared out as softmax."""
     grad, result = restored(grad, self.shape, dim, keepdim), restored(result, self.shape, dim, keepdim)
     return grad * on.exp(self - result).conj()
@@ -154,7 +153,7 @@ def logsumexp_backward(on, grad, self, result, dim: Dims, keepdim: bool):
 # ---- norms -----------------------------------------------------------------------------------------------------
 
 
-def norm_backward(on, grad, self, p: float, norm, dim: Dims, keepdim: bool):
+def norm_backward(on, grad, self, p, norm, dim, keepdim):
     """The gradient of `norm`, (sum |x|^p)^(1/p). At zero, where there is no slope, it is 0."""
     grad, norm = restored(grad, self.shape, dim, keepdim), restored(norm, self.shape, dim, keepdim)
     if p == 0:
@@ -177,25 +176,25 @@ def evenly_distribute_backward(on, grad, self, value):
     return on.where(mask, grad / on.sum(mask), 0)
 
 
-def amax_backward(on, grad, self, result, dim: Dims, keepdim: bool):
+def amax_backward(on, grad, self, result, dim, keepdim):
     """The gradient of `amax` and `amin`: the largest (smallest) elements of a slice share it."""
     mask = restored(result, self.shape, dim, keepdim) == self
     return restored(grad, self.shape, dim, keepdim) / on.sum(mask, dim, True) * mask
 
 
-def aminmax_backward(on, grads, self, low, high, dim: int | None, keepdim: bool):
+def aminmax_backward(on, grads, self, low, high, dim, keepdim):
     """The gradient of `aminmax`: those of both results, either of which may be missing."""
     pairs = zip(grads, (low, high), strict=True)
     parts = [amax_backward(on, grad, self, value, dim, keepdim) for grad, value in pairs if grad is not None]
     return parts[0] if len(parts) == 1 else parts[0] + parts[1]
 
 
-def picked_backward(on, grad, dim: int, indices, shape: Shape, keepdim: bool):
+def picked_backward(on, grad, dim, indices, shape, keepdim):
     """The gradient of what picks elements along `dim` (`max(dim)`, `sort`, `topk`): it goes to the picked ones."""
     grad, indices = restored(grad, shape, dim, keepdim), restored(indices, shape, dim, keepdim)
     return on.scatter(on.zeros(shape, grad), dim, indices, grad)
 
 
-def not_implemented(on, name: str) -> NoReturn:
+def not_implemented(on, name):
     """For operators without a rule, in PyTorch, too: the node exists, and raises when a gradient arrives."""
     raise NotImplementedError(f"the derivative for '{name}' is not implemented.")

@@ -7,15 +7,12 @@ Read next: `../generated/pointwise.py`, which calls both.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
-from teachgrad.kernels.memory import Ints
 from teachgrad.operators.activations import logsigmoid  # noqa: F401
 from teachgrad.operators.conversion import convert
 from teachgrad.operators.nn import constant_like, statistics  # noqa: F401
@@ -24,29 +21,29 @@ from teachgrad.operators.views import contiguous  # noqa: F401
 from teachgrad.rules import arrays
 from teachgrad.tensor.creation import ones_like, zeros_like  # noqa: F401
 from teachgrad.tensor.dtypes import from_numpy_dtype
-from teachgrad.tensor.tensor import Tensor, wrap
+from teachgrad.tensor.tensor import wrap
 
 # ---- what the engine and the hand-written nodes need (graph/inplace.py, engine/) ------------------------------------
 
 
-def writable(grads, shape: Ints, strides: Ints) -> Tensor:
+def writable(grads, shape, strides):
     """A copy of the first gradient, lying in memory as these strides (in bytes) say."""
     grad = grads[0]
     return copy_(wrap(arrays.writable([grad._array[...]], shape, strides), grad._storage.device), grad)
 
 
-def part_of(whole: Tensor, shape: Ints, strides: Ints, offset: int) -> Tensor:
+def part_of(whole, shape, strides, offset):
     """A view of `whole` with this geometry, in bytes."""
     size = whole._array.itemsize
     return ops.as_strided(whole, tuple(shape), tuple([s // size for s in strides]), offset // size)
 
 
-def replay(function: Callable[[Tensor], Tensor], whole: Tensor) -> Tensor:
+def replay(function, whole):
     """A view of `whole`."""
     return function(whole)
 
 
-def put(part: Tensor, values: Tensor | None) -> None:
+def put(part, values):
     """Write `values` over `part`; None is a zero."""
     if values is None:
         ops.zero_(part)
@@ -57,17 +54,17 @@ def put(part: Tensor, values: Tensor | None) -> None:
 # ---- copies (operators/conversion.py) --------------------------------------------------------------------------------
 
 
-def to_device(grad: Tensor, device) -> Tensor:
+def to_device(grad, device):
     """A gradient on the device of what it belongs to."""
     return convert(grad, None, device)
 
 
-def real(grad: Tensor) -> Tensor:
+def real(grad):
     """The real part of a gradient."""
     return grad.real  # type: ignore[no-any-return]
 
 
-def cast(grad: Tensor, dtype) -> Tensor:
+def cast(grad, dtype):
     """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
     if isinstance(dtype, np.dtype):
         dtype = from_numpy_dtype(dtype)
@@ -77,16 +74,16 @@ def cast(grad: Tensor, dtype) -> Tensor:
 # ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
 
 
-def zeros(shape: Ints, like: Tensor) -> Tensor:
+def zeros(shape, like):
     """Zeros of this shape, otherwise like `like`."""
     return constant(arrays.zeros(shape, like._array), like)
 
 
-def constant(values, like: Tensor) -> Tensor:
+def constant(values, like):
     """Numbers that do not depend on anything, where `like` is."""
     return wrap(values, like._storage.device)
 
 
-def is_complex(x: Tensor) -> bool:
+def is_complex(x):
     """Whether the numbers are complex."""
     return x._array.dtype.kind == "c"

@@ -12,7 +12,6 @@ Read next: `../derivatives/table/indexing.yaml`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 
@@ -21,29 +20,29 @@ from teachgrad.kernels.memory import broadcast_dims, wrap_dim
 Shape = tuple[int, ...]
 
 
-def sum_to(on, x, shape: Shape):
+def sum_to(on, x, shape):
     """`x` with the dimensions summed away that broadcasting from `shape` added."""
     return x if x.shape == shape else on.sum(x, broadcast_dims(shape, x.shape), True).reshape(shape)
 
 
-def unsqueeze_to(on, grad, dim, shape: Shape):
+def unsqueeze_to(on, grad, dim, shape):
     """Undo a squeeze of a tensor of `shape`. (`dim` is only kept because PyTorch's node keeps it.)"""
     return grad.reshape(shape)
 
 
-def permute_backward(on, grad, dims: Sequence[int]):
+def permute_backward(on, grad, dims):
     """The gradient of `permute`: each dimension goes back to where it came from."""
     ndim = len(dims)
     return on.permute(grad, sorted(range(ndim), key=lambda place: dims[place] % ndim))
 
 
-def unbind_backward(on, grads, dim: int):
+def unbind_backward(on, grads, dim):
     """The gradient of `unbind`: the gradients of the slices, stacked."""
     known = next(g for g in grads if g is not None)
     return on.stack([on.zeros_like(known) if g is None else g for g in grads], dim)
 
 
-def split_with_sizes_backward(on, grads, sizes: Sequence[int], dim: int, shape: Shape):
+def split_with_sizes_backward(on, grads, sizes, dim, shape):
     """The gradient of `split_with_sizes`: the gradients of the pieces, one after the other."""
     known = next(g for g in grads if g is not None)
     dim = dim % len(shape)
@@ -54,7 +53,7 @@ def split_with_sizes_backward(on, grads, sizes: Sequence[int], dim: int, shape: 
     return on.cat(parts, dim)
 
 
-def split_backward(on, grads, split_size: int, dim: int, shape: Shape):
+def split_backward(on, grads, split_size, dim, shape):
     """The gradient of `split`: the gradients of the pieces, one after the other. The last piece may be shorter."""
     sizes = [split_size] * len(grads)
     sizes[-1] = shape[dim] - split_size * (len(grads) - 1)
@@ -64,7 +63,7 @@ def split_backward(on, grads, split_size: int, dim: int, shape: Shape):
 # ---- joined, repeated, rolled ----------------------------------------------------------------------------------
 
 
-def cat_backward(on, grad, shapes: Sequence[Shape], dim: int):
+def cat_backward(on, grad, shapes, dim):
     """The gradient of `cat`: each tensor gets its slice back. (Empty vectors may have been joined with anything.)"""
     dim = wrap_dim(dim, grad.ndim)
     start, parts = 0, []
@@ -77,7 +76,7 @@ def cat_backward(on, grad, shapes: Sequence[Shape], dim: int):
     return parts
 
 
-def repeat_backward(on, grad, repeats: Sequence[int], shape: Shape):
+def repeat_backward(on, grad, repeats, shape):
     """The gradient of `repeat`: that of all copies, added up. Each dimension is split in two, and one is summed."""
     if 0 in repeats:
         return on.zeros(shape, grad)
@@ -87,7 +86,7 @@ def repeat_backward(on, grad, repeats: Sequence[int], shape: Shape):
     return on.sum(grad.reshape(tuple(split)), copies) if copies else grad
 
 
-def roll_backward(on, grad, shifts: Sequence[int], dims: Sequence[int]):
+def roll_backward(on, grad, shifts, dims):
     """The gradient of `roll`: it is rolled back, the last shift first."""
     return on.roll(grad, tuple([-s for s in reversed(shifts)]), tuple(reversed(dims)))
 
@@ -95,7 +94,7 @@ def roll_backward(on, grad, shifts: Sequence[int], dims: Sequence[int]):
 # ---- read from places ------------------------------------------------------------------------------------------
 
 
-def gather_backward(on, grad, self, dim: int, index, sparse_grad: bool):
+def gather_backward(on, grad, self, dim, index, sparse_grad):
     """The gradient of `gather`: it goes back to where it was read. (`self` is only kept because PyTorch keeps it.)"""
     return on.scatter_add(on.zeros(self.shape, grad), dim, index, grad)
 
@@ -112,14 +111,14 @@ def masked_select_backward(on, grad, self, mask):
     return on.masked_scatter(on.zeros(shape, grad), mask, grad)
 
 
-def masked_scatter_backward(on, grad, mask, shape: Shape):
+def masked_scatter_backward(on, grad, mask, shape):
     """The gradient of the source of `masked_scatter`: what was read from its front goes back there."""
     taken = on.masked_select(grad, mask)
     rest = on.zeros((math.prod(shape) - taken.shape[0],), grad)
     return on.cat([taken, rest], 0).reshape(shape)
 
 
-def slices_backward(on, grad, dim: int, index, source, ndim: int, alpha):
+def slices_backward(on, grad, dim, index, source, ndim, alpha):
     """The gradient of slices that were written to (`index_copy`) or added to (`index_add`) the given places."""
     part = on.index_select(grad, dim, index)
     part = on.expand(part, source.shape) if ndim else part.reshape(())
@@ -129,7 +128,7 @@ def slices_backward(on, grad, dim: int, index, source, ndim: int, alpha):
 # ---- combined at places ----------------------------------------------------------------------------------------
 
 
-def scatter_reduce_backward(on, grad, self, dim: int, index, src, reduce: str, include_self: bool, result):
+def scatter_reduce_backward(on, grad, self, dim, index, src, reduce, include_self, result):
     """The gradients of `self` and `src` in `scatter_reduce`, which combined them at the places in `index`."""
     if reduce == "sum":
         to_self, to_src = grad, on.gather(grad, dim, index)

@@ -63,7 +63,7 @@ def new_sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
     return found
 
 
-def expect_tensors(function: str, **given) -> None:
+def expect_tensors(function: str, **given):
     """Raise TypeError in the name of `function` for the first of its arguments that is not a tensor."""
     for name, value in given.items():
         if not isinstance(value, Tensor):
@@ -199,7 +199,7 @@ class tensortype:
 
     __module__ = "teachgrad"
 
-    def __init__(self, dtype: Dtype) -> None:
+    def __init__(self, dtype: Dtype):
         self.dtype = dtype
         self.__name__ = self.__qualname__ = f"{dtype.scalar_name}Tensor"
 
@@ -238,7 +238,7 @@ def maker(function: Callable[..., np.ndarray]):
     """Let a function that makes an array take `device` and `requires_grad`, too, and return a leaf."""
 
     @wraps(function)
-    def made(*args, device: device | str | None = None, requires_grad: bool = False, **options) -> Tensor:
+    def made(*args, device=None, requires_grad=False, **options):
         return make(function(*args, **options), device, requires_grad)
 
     return named(made, function.__name__, function.__doc__)
@@ -308,7 +308,7 @@ def shaped_like(function):
     """`zeros_like` of `zeros`."""
     name = f"{function.__name__}_like"
 
-    def made(input: Tensor, *args, **options) -> Tensor:
+    def made(input, *args, **options):
         expect_tensors(name, input=input)
         return function(input._array.shape, *args, **like(input, options))
 
@@ -318,7 +318,7 @@ def shaped_like(function):
 def new_like(function):
     """The method `new_zeros` of `zeros`."""
 
-    def made(input: Tensor, *args, **options) -> Tensor:
+    def made(input, *args, **options):
         return function(*args, **like(input, options))
 
     name = function.__name__

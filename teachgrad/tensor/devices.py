@@ -76,7 +76,7 @@ def get_default_device() -> device:
     return CPU
 
 
-def set_default_device(device: str | device | None) -> None:
+def set_default_device(device: str | device | None):
     """For programs that choose the device first: the CPU is the default, and no other can be."""
     if as_device(device) is not CPU:
         raise RuntimeError(f"the default device is the CPU: say device='{device}' where the tensor is made")
@@ -95,7 +95,7 @@ def set_latency(where: str | device, seconds: float) -> Iterator[None]:
         place.latency = before
 
 
-def take_time(where: device) -> None:
+def take_time(where: device):
     """Sleep for the latency of a device."""
     if where.latency:
         time.sleep(where.latency)

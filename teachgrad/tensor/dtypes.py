@@ -41,7 +41,7 @@ class dtype:
 
     __module__ = "teachgrad"
 
-    def __init__(self, name: str, scalar_name: str) -> None:
+    def __init__(self, name: str, scalar_name: str):
         self.name, self.scalar_name = name, scalar_name
         self.numpy = np.dtype(name)
         _FROM_NUMPY[self.numpy] = self
@@ -123,7 +123,7 @@ def get_default_dtype() -> dtype:
     return inferred[float]
 
 
-def set_default_dtype(d: dtype) -> None:
+def set_default_dtype(d: dtype):
     """Make `d` (a floating point dtype) what Python floats become."""
     if not isinstance(d, dtype) or not d.is_floating_point:
         raise TypeError("only floating-point types are supported as the default type")
@@ -191,7 +191,7 @@ def can_cast(from_: dtype, to: dtype) -> bool:
 class finfo(SimpleNamespace):
     """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
 
-    def __init__(self, type: dtype | None = None) -> None:
+    def __init__(self, type: dtype | None = None):
         kind = as_dtype(type or get_default_dtype()).to_real()
         if not kind.is_floating_point:
             raise TypeError(f"torch.finfo() requires a floating point input type, not {kind}. Use torch.iinfo")
@@ -203,7 +203,7 @@ class finfo(SimpleNamespace):
 class iinfo(SimpleNamespace):
     """Limits of an integer dtype: `max`, `min`, `bits`."""
 
-    def __init__(self, type: dtype) -> None:
+    def __init__(self, type: dtype):
         if as_dtype(type).category != INTEGER:
             raise TypeError(f"torch.iinfo() requires an integer input type, not {type}. Use torch.finfo")
         found = np.iinfo(type.numpy)

@@ -54,7 +54,7 @@ class ThreadState:
         worker: the engine's own fields for this thread, once it has run a backward pass.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.grad_mode = True
         self.inference_mode = self.asked_for_grad = False
         self.sequence_nr = 0
@@ -77,7 +77,7 @@ snapshot: Callable[[ThreadState], tuple[Any, ...]] = attrgetter(*MODES)
 """The travelling fields of a state, for `restore`."""
 
 
-def restore(state: ThreadState, saved: tuple[Any, ...]) -> None:
+def restore(state: ThreadState, saved: tuple[Any, ...]):
     """Put back what `snapshot` took."""
     state.__dict__.update(zip(MODES, saved, strict=True))  # in one step: an interrupt may come between two
 
@@ -87,7 +87,7 @@ def grad_enabled(state: ThreadState) -> bool:
     return state.asked_for_grad if state.inference_mode else state.grad_mode
 
 
-def set_grad_enabled(state: ThreadState, enabled: bool) -> None:
+def set_grad_enabled(state: ThreadState, enabled: bool):
     """Switch grad mode. In inference mode only the answer of `is_grad_enabled` changes."""
     if state.inference_mode:
         state.asked_for_grad = enabled
@@ -96,7 +96,7 @@ def set_grad_enabled(state: ThreadState, enabled: bool) -> None:
 
 
 class _Local(threading.local):
-    def __init__(self) -> None:
+    def __init__(self):
         """Called once in each thread."""
         self.state = ThreadState()
 

@@ -175,7 +175,7 @@ on_tensors: Any = None
 """The functions that rules call in a pass that is recorded: `../rules/tensors.py`."""
 
 
-def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], arrays: Any, tensors: Any) -> None:
+def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], arrays: Any, tensors: Any):
     """What stands above is told here, once, by `../_tensor.py`.
 
     Args:
@@ -266,7 +266,7 @@ def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] |
     return tensor
 
 
-def overwrite(tensor: Tensor, values: Any) -> None:
+def overwrite(tensor: Tensor, values: Any):
     """Make `tensor` show `values`; a conjugated one keeps their conjugates in memory."""
     tensor._memory[...] = values if tensor._involution is None else tensor._involution(values)
 
@@ -277,7 +277,7 @@ PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
 """The folder of this package. What is called from outside of it was called by the user."""
 
 
-def refuse_overlap(array) -> None:
+def refuse_overlap(array):
     """Refuse to write to memory in which several elements share one place."""
     if not array.flags.c_contiguous and overlaps(array.shape, array.strides):
         raise RuntimeError("unsupported operation: more than one element of the written-to tensor refers to a single "
@@ -291,7 +291,7 @@ INFERENCE_WRITE = (
 )
 
 
-def bump_version(storage: Storage, operation: str, inference_mode: bool = False) -> None:
+def bump_version(storage: Storage, operation: str, inference_mode: bool = False):
     """Count one in-place operation and note which line of the user's program asked for it."""
     if storage.__class__ is InferenceStorage:
         if not inference_mode:

@@ -44,7 +44,7 @@ class Dataset:
 class TensorDataset(Dataset):
     """Example `i` is the tuple of the tensors' rows `i`."""
 
-    def __init__(self, *tensors: Tensor) -> None:
+    def __init__(self, *tensors: Tensor):
         if any(len(each) != len(tensors[0]) for each in tensors):
             raise AssertionError("Size mismatch between tensors")
         self.tensors = tensors
@@ -59,7 +59,7 @@ class TensorDataset(Dataset):
 class Subset(Dataset):
     """The examples of `dataset` with the given indices."""
 
-    def __init__(self, dataset, indices: Sequence[int]) -> None:
+    def __init__(self, dataset, indices: Sequence[int]):
         self.dataset, self.indices = dataset, indices
 
     def __getitem__(self, index):
@@ -101,7 +101,7 @@ class DataLoader:
         self, dataset, batch_size: int = 1, shuffle: bool | None = None, *, num_workers: int = 0,
         collate_fn: Callable | None = None, pin_memory: bool = False, drop_last: bool = False,
         generator: Generator | None = None,
-    ) -> None:  # fmt: skip
+    ):  # fmt: skip
         if not isinstance(batch_size, int) or batch_size < 1:
             raise ValueError(f"batch_size should be a positive integer value, but got {batch_size=}")
         self.dataset, self.batch_size, self.shuffle, self.drop_last = dataset, batch_size, bool(shuffle), drop_last

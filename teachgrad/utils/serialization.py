@@ -26,7 +26,7 @@ File = str | PathLike[str] | IO[bytes]
 STRUCTURE = "structure.json"
 
 
-def save(obj, f: File) -> None:
+def save(obj, f: File):
     """Write `obj` to the file `f` (a path or an open binary file).
 
     Args:

@@ -26,14 +26,14 @@ from teachgrad import viz
 _VIZ = "__import__('teachgrad.viz').viz"  # whatever the notebook calls it
 
 
-def load(shell: Any) -> None:
+def load(shell: Any):
     """Give IPython the three commands, each with its function's options, for Tab, and its description, for `?`."""
 
-    def film(line: str, cell: str) -> Any:
+    def film(line, cell):
         exec(_filmed(shell, line, cell), shell.user_ns)
         return shell.user_ns["film"]
 
-    def call(name: str, line: str) -> Any:
+    def call(name, line):
         return eval(f"{_VIZ}.{name}({line})", shell.user_ns)
 
     for sign, name, function in (("%%", "film", viz.trace), ("%", "draw", viz.draw), ("%", "diagnose", viz.diagnose)):
@@ -47,7 +47,7 @@ def load(shell: Any) -> None:
         shell.set_hook("complete_command", partial(_complete, options), str_key=sign + name)
 
 
-def _filmed(shell: Any, line: str, cell: str) -> Any:
+def _filmed(shell, line, cell):
     """`with viz.trace(…) as film:` around the cell. What fails is filmed, too, and shown before the error."""
     program: Any = ast.parse(f"""\
 try:
@@ -65,12 +65,12 @@ except BaseException:
     return compile(ast.fix_missing_locations(program), shell.compile.cache(code), "exec")
 
 
-def show(value: Any) -> None:
+def show(value: Any):
     """Show what a cell would show."""
     if value is not None:
         display(value)
 
 
-def _complete(options: list[str], shell: Any, event: Any) -> list[str]:
+def _complete(options, shell, event):
     """The options of the function, and the notebook's variables."""
     return options + [variable for variable in shell.user_ns if variable[0] != "_"]

@@ -112,7 +112,7 @@ def _library(tensor):
 
 
 @contextmanager
-def _put_back(leaves) -> Iterator[None]:
+def _put_back(leaves):
     """After the block, numbers, versions and gradients of leaves are what they were."""
     before = [(one, one.detach().clone(), one.grad) for one in leaves]
     with ExitStack() as stack:
@@ -141,7 +141,7 @@ def _loss_of(program, watch, modules=None):
             set_rng_state(states[2])
 
 
-def _try_steps(leaves, program, optimizer, steps: int) -> tuple[list[float], bool]:
+def _try_steps(leaves, program, optimizer, steps):
     """The loss before each step, and whether steps add to older gradients.
 
     The steps are the program's own, if it calls `backward`, and else made here.
@@ -311,7 +311,7 @@ class Backward:
                         waiting.append(user)
 
 
-def _most(readings) -> float:
+def _most(readings):
     return max((got.norm for got in readings if got), default=0.0)
 
 
@@ -330,7 +330,7 @@ class Diagnosis(Shown):
     noun = "a diagnosis"
     files = {".html": "page", ".svg": "svg", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
-    def __init__(self, seen: Backward, sentences: list[str], depth: int | None) -> None:
+    def __init__(self, seen: Backward, sentences: list[str], depth: int | None):
         self.findings = [one for one in sentences if not isinstance(one, Note)]
         self.notes = [str(one) for one in sentences if isinstance(one, Note)]
         leaves = [(seen.leaf(node), _text(got), _text(measure(node.variable))) for node, got in seen.leaves.items()]

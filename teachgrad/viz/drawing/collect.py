@@ -38,19 +38,19 @@ class Names:
         owners: the module that owns a parameter, where it is one alone, and the parameter's number.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.of_tensor: dict[Any, str] = {}
         self.of_output: dict[tuple[Any, int], str] = {}
         self.owners: dict[Any, tuple[str, int]] = {}
 
-    def add(self, name: str, tensor, output_too: bool = True) -> None:
+    def add(self, name: str, tensor, output_too: bool = True):
         """The first name that a tensor gets is the one that it keeps."""
         self.of_tensor.setdefault(tensor, name)
         node = face.grad_fn(tensor) if output_too else None
         if node is not None:
             self.of_output.setdefault((node, tensor.output_nr), name)
 
-    def add_module(self, net) -> None:
+    def add_module(self, net):
         """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
         names: dict[Any, list[str]] = {}
         for name, tensor in pairs_of(net):
@@ -123,7 +123,7 @@ def _add_variables(found, frame):
                     found.add(f"{name}.{path}", tensor)
 
 
-def refuse_another(graph: Graph, net) -> None:
+def refuse_another(graph: Graph, net):
     """A network of which nothing is in the graph is most likely another one than was meant."""
     leaves = {item.title for item in graph.items.values() if item.kind == "leaf"}
     own = {shorten(name) for name, parameter in pairs_of(net) if parameter.requires_grad}

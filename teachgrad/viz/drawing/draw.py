@@ -142,7 +142,7 @@ def draw(
     return Drawing(whole, View(shut, repeats, max_seconds, direction, theme, legend, title, auto, notes))
 
 
-def check(direction: str | None, theme: str, **numbers) -> None:
+def check(direction: str | None, theme: str, **numbers):
     """One clear error for options of a drawing."""
     for name, number in numbers.items():
         if not isinstance(number, int) or number < 0:
@@ -179,7 +179,7 @@ class Drawing(Shown):
     noun = "a drawing"
     files = {".svg": "svg", ".html": "page", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
-    def __init__(self, whole: Graph, view: View) -> None:
+    def __init__(self, whole: Graph, view: View):
         """`whole` is everything, and stays; `graph` what the view shows of it."""
         self.whole, self.view, self.notes = whole, view, list(view.notes)
         repeats = frame_repeats(whole, self._shut(view.shut)) if view.repeats else ()
@@ -191,11 +191,11 @@ class Drawing(Shown):
         titles = [self.graph.items[root].title for root in self.graph.roots]
         self.title = printable(view.title) or f"{what} {some(titles, 3)}"
 
-    def _shut(self, shut: Collection[str]) -> set[str]:
+    def _shut(self, shut):
         """A forward pass shows no parts of the innermost modules."""
         return {*shut, *(innermost(self.whole) if self.whole.forward else ())}
 
-    def _fold(self) -> bool:
+    def _fold(self):
         """Repeats first, then modules, the innermost ones first: the most boxes that a screen can show, or fewer."""
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}

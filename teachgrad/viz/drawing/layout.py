@@ -99,7 +99,7 @@ def scale(layout: Layout, width: int = SCREEN[0], height: int = SCREEN[1]) -> fl
     return min(1.0, width / layout.width, height / layout.height)
 
 
-def one_of(name: str, choices: Sequence, *given) -> None:
+def one_of(name: str, choices: Sequence, *given):
     """One clear error for an option that is something else."""
     for one in given:
         if one not in choices:
@@ -213,7 +213,7 @@ def _read(graph, direction, answer, narrowest):
     total = 2 * MARGIN + math.ceil(wide)
     margin = MARGIN + max(0, narrowest - total) // 2
 
-    def place(text: str) -> Point:
+    def place(text) -> Point:
         x, y = (float(number) for number in text.split(",")[:2])
         return margin + _round(x), MARGIN + _round(high - y)
 

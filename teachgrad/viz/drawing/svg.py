@@ -127,7 +127,7 @@ class Shown:
             path.write_text(content, encoding="utf-8", newline="\n")
         return path
 
-    def show(self) -> None:
+    def show(self):
         """Open it in a browser, from a script."""
         folder = Path(tempfile.mkdtemp(prefix="teachgrad-"))
         webbrowser.open(self.save(folder / "picture.html").as_uri())

@@ -116,7 +116,7 @@ class Watch:
         ran: modules that were met; `paths` has their names, and `buffers` what theirs were before they ran.
     """
 
-    def __init__(self, closely: bool = False, at_backward: Callable[[Any, bool], None] | None = None) -> None:
+    def __init__(self, closely: bool = False, at_backward: Callable[[Any, bool], None] | None = None):
         self.closely, self.at_backward = closely, at_backward
         self.calls: list[Call] = []
         self.operations: list[Operation] = []
@@ -130,17 +130,17 @@ class Watch:
 
     # modules
 
-    def add_paths(self, net) -> None:
+    def add_paths(self, net):
         """Names of modules, unless they have one as a part of another network."""
         self.paths |= {} if net in self.paths else {module: path for path, module in net.named_modules()}
 
-    def enter(self, path: str, module, args, kwargs=None) -> None:
+    def enter(self, path: str, module, args, kwargs=None):
         shapes, here = _shapes([args, kwargs]), (len(self.operations), sys.maxsize)
         self._running.append((len(self.calls), module))
         number = _sequence_nr(is_torch(module))
         self.calls.append(Call(path, type(module).__name__, number, sys.maxsize, shapes, "", here))
 
-    def leave(self, module, args, output) -> None:
+    def leave(self, module, args, output):
         while self._running:  # those that were left by an exception are above this one
             index, called = self._running.pop()
             if called is module:
@@ -151,7 +151,7 @@ class Watch:
 
     # operations
 
-    def begin(self, who, name: str, given: dict[str, Any], of_torch: bool) -> None:
+    def begin(self, who, name: str, given: dict[str, Any], of_torch: bool):
         """An operation begins, with these arguments; what runs inside another one is not looked at."""
         if self._entered:
             return
@@ -167,7 +167,7 @@ class Watch:
         versions = [face.read(tensor, "_version") for tensor in tensors]
         self._entered = who, operation, tensors, versions, of_torch
 
-    def end(self, who, result) -> None:
+    def end(self, who, result):
         """The operation that `who` began is over."""
         if not self._entered or self._entered[0] is not who:
             return
@@ -244,7 +244,7 @@ def is_torch(module) -> bool:
     return torch is not None and isinstance(module, torch.nn.Module)
 
 
-def _sequence_nr(of_torch: bool) -> int:
+def _sequence_nr(of_torch):
     """The number of the next node."""
     return sys.modules["torch"].autograd._get_sequence_nr() if of_torch else local.state.sequence_nr
 
@@ -324,7 +324,7 @@ def _pytorch_name(function):
     return f"autograd.{name}" if inside else name.replace("fft_", "fft.")
 
 
-def _profile(watch) -> Callable[[Any, str, Any], None]:
+def _profile(watch):
     """For `sys.setprofile`: operators of teachgrad, and functions of the program's own in both libraries."""
 
     def see(frame, event, result):
@@ -353,12 +353,12 @@ def _operator(code):
 # frames
 
 
-def add_frames(graph: Graph, net) -> None:
+def add_frames(graph: Graph, net):
     """A frame for each call of a module that was recorded."""
     put_frames(graph, recorded(net))
 
 
-def put_frames(graph: Graph, calls: list[Call]) -> None:
+def put_frames(graph: Graph, calls: list[Call]):
     """A frame for each of `calls` that made a node, outer before inner."""
     nodes = (item for item in graph.items.values() if item.sequence_nr is not None)
     numbered = sorted((item.sequence_nr or 0, item.key) for item in nodes)

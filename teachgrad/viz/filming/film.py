@@ -88,7 +88,7 @@ class Film(Shown):
     noun = "a film"
     files = {".html": "page", ".svg": "svg", ".gif": "", ".png": "last", ".pdf": "last", ".txt": ""}
 
-    def __init__(self, direction: str | None = None) -> None:
+    def __init__(self, direction: str | None = None):
         self.direction = direction
         self._cast, self._steps = Cast(), list[Step]()
 
@@ -218,7 +218,7 @@ class Frame(Shown):
     noun = "a frame"
     files = {".svg": "svg", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
-    def __init__(self, film: Film, number: int) -> None:
+    def __init__(self, film: Film, number: int):
         self.film, self.number = film, number
         step = self._step = film._told[number]
         self.kind, self.source, self.sentence = step.kind, step.source, step.sentence
@@ -248,7 +248,7 @@ class Frame(Shown):
 class Table(Shown):
     """Rows of text; shows itself as a table."""
 
-    def __init__(self, columns: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> None:
+    def __init__(self, columns: tuple[str, ...], lines: Sequence[tuple[str, ...]]):
         self.columns, self.rows = columns, lines
 
     def __len__(self) -> int:

@@ -83,7 +83,7 @@ class Event:
     needed = True
     held = failed = False
 
-    def __init__(self, what: str, lane: str, task: int, node: str, **facts) -> None:
+    def __init__(self, what: str, lane: str, task: int, node: str, **facts):
         self.what, self.lane, self.task, self.node, self.place = what, lane, task, node, (task, node)
         vars(self).update(facts)
 
@@ -100,7 +100,7 @@ class Recorder(Observer):
         followed: for each node that PyTorch ran, whether teachgrad's engine took the same one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.events: list[Event] = []
         self.nodes: dict = {}
         self.lanes: dict = {}

@@ -77,7 +77,7 @@ class Scene:
         lanes: the chart of threads, where there are several.
     """
 
-    def __init__(self, cast: Cast, steps: Sequence[Step], direction: str | None) -> None:
+    def __init__(self, cast: Cast, steps: Sequence[Step], direction: str | None):
         self.cast, self.steps = cast, steps
         self.graph = _folded(cast.graph)
         self.box_of = {member: item.key for item in self.graph.items.values() for member in item.members}
@@ -110,7 +110,7 @@ class Scene:
                 leaf.lines = [leaf.lines[0], ""]
                 leaf.room = max(leaf.room, f".grad {seen}", key=len)
 
-    def _units(self) -> Iterator[Unit]:
+    def _units(self):
         """Neighbouring steps that lie in the same box are one; of very many other steps, several at a time."""
         boxes = [self.box(step) for step in self.steps]
         several = 1 + boxes.count("") // _UNITS
@@ -267,7 +267,7 @@ class LaneChart:
         bottom: where it ends.
     """
 
-    def __init__(self, cast: Cast, steps: Sequence[Step], top: int, width: int) -> None:
+    def __init__(self, cast: Cast, steps: Sequence[Step], top: int, width: int):
         blocks = _blocks(steps)
         rows = sorted({row for row, *_ in blocks})
         self.rows, self.top, self.bottom, self.svg = rows if len(rows) > 1 else [], top + _LANES_HEAD, top + 8, ""

@@ -109,7 +109,7 @@ def animate(scene: Scene) -> str:
     return _document(scene, f"A film in {svg.plural(len(scene.steps), 'step')}", said, rules, content)
 
 
-def write_gif(scene: Scene, path: Path) -> None:
+def write_gif(scene: Scene, path: Path):
     """An animated GIF."""
     try:
         from PIL import Image  # only for those who ask for it
@@ -126,7 +126,7 @@ def write_gif(scene: Scene, path: Path) -> None:
     pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
 
 
-def write_frames(scene: Scene, folder: Path) -> None:
+def write_frames(scene: Scene, folder: Path):
     """A folder of numbered PNG pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, shot in enumerate(scene.play(scene.units)):

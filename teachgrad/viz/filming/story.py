@@ -231,7 +231,7 @@ class Moment:
         marks: nodes that have run ("done"), that raised ("failed") and that the latest pass does not run ("skipped").
     """
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, cast: Cast):
         self.cast = cast
         self.visible = set[str]()
         self.show(*cast.from_the_start)
@@ -252,7 +252,7 @@ class Moment:
         for role in map(self.cast.roles.__getitem__, nodes):
             self.visible.update((role.box.key, role.leaf, role.inner))
 
-    def apply(self, step: Step) -> None:
+    def apply(self, step: Step):
         """Go on by one step."""
         self.flowing = []
         if step.kind not in ("make", "queue"):  # these can be the tail of a delivery

@@ -25,7 +25,7 @@ _ROWS = 12  # in a table
 LABEL = 22  # characters of a gradient
 
 
-def tell_all(cast: Cast, steps: Iterable[Step]) -> None:
+def tell_all(cast: Cast, steps: Iterable[Step]):
     """Fill in what is said of them."""
     moment = Moment(cast)
     for step in steps:
