@@ -139,8 +139,10 @@ def batch_norm(
     if training and (math.prod(shape) == shape[1] or eps <= 0):
         raise ValueError(f"Expected more than 1 value per channel and a positive eps when training, got input size "
                          f"{[*shape]} and {eps=}")  # fmt: skip
-    if (running_mean is None) is not (running_var is None) or (running_mean is None and not training):
-        raise RuntimeError("batch_norm needs running_mean and running_var, or, when training, neither of them")
+    if (running_mean is None) is not (running_var is None):
+        raise ValueError("running_mean and running_var must either both be None or neither be None")
+    if running_mean is None and not training:
+        raise RuntimeError("running_mean must be defined in evaluation mode")
     given = {"running_mean": running_mean, "running_var": running_var, "weight": weight, "bias": bias}
     check_like("batch_norm", input, shape[1:2], **given)
     return ops.native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
@@ -190,11 +192,11 @@ def scaled_dot_product_attention(
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
     expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value)
-    if min(query.ndim, key.ndim, value.ndim) < 2:
-        raise RuntimeError("scaled_dot_product_attention expects matrices")
+    if min(query.ndim, key.ndim, value.ndim) < 2 or not 0 <= dropout_p <= 1:
+        raise RuntimeError("scaled_dot_product_attention expects matrices, and a dropout_p between 0 and 1")
     scale = 1 / math.sqrt(query.shape[-1] or 1) if scale is None else scale
-    root = math.sqrt(scale)  # half of it for each: their product stays small
-    scores = ops.mul_scalar(query, root) @ ops.mul_scalar(key.transpose(-2, -1), root)
+    root = math.sqrt(abs(scale))  # half of it for each: their product stays small
+    scores = ops.mul_scalar(query, math.copysign(root, scale)) @ ops.mul_scalar(key.transpose(-2, -1), root)
     seen = np.tri(query.shape[-2], key.shape[-2]) if is_causal else None
     if attn_mask is not None:
         expect_tensors("scaled_dot_product_attention", attn_mask=attn_mask)
