@@ -16,8 +16,6 @@ import numpy as np
 
 from teachgrad.kernels.pointwise import erf
 
-Array = np.ndarray
-Arrays = tuple[Array, ...]
 NONE, MEAN, SUM = range(3)
 
 # ---- pieces of straight lines ----------------------------------------------------------------------------------

@@ -13,16 +13,11 @@ Read next: `reductions.py`.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
 
 import numpy as np
 
 from teachgrad.kernels.memory import ALL, along, fill_value, with_a_dim, wrap_dim, wrap_dims
 from teachgrad.kernels.views import diagonal_backward, expand
-
-Array = np.ndarray
-Ints = Sequence[int]
-
 
 # ---- copies ----------------------------------------------------------------------------------------------------
 

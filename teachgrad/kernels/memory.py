@@ -13,16 +13,11 @@ Read next: `views.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import gcd, inf
 from numbers import Integral, Number
 
 import numpy as np
-
-Ints = Sequence[int]
-Shape = tuple[int, ...]
-"""A shape, strides or dimensions: a tuple where a cache looks them up, any `Ints` elsewhere."""
 
 ALL = slice(None)
 

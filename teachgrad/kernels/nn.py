@@ -17,18 +17,12 @@ Read next: `../rules/nn.py`, the way back; `../operators/nn.py`, what users call
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
 from teachgrad.kernels.indexing import not_negative
 from teachgrad.kernels.memory import ALL
-
-Array = np.ndarray
-Arrays = tuple[Array, ...]
-Ints = Sequence[int]
-
 
 # ---- windows -----------------------------------------------------------------------------------------------------
 

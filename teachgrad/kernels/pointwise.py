@@ -20,9 +20,6 @@ import numpy as np
 
 from teachgrad.kernels.memory import fill_value
 
-Operand = Any  # an array or a Python number
-
-
 # ---- division with a remainder ---------------------------------------------------------------------------------
 
 

@@ -21,8 +21,6 @@ import math
 
 import numpy as np
 
-Array = np.ndarray
-
 BLOCK = 16  # normal numbers are made by the block where there are at least this many
 WIDE = 2**28  # a range from here on takes 64 random bits, not 32: taking the remainder favours small numbers less
 

@@ -16,16 +16,11 @@ Read next: `views.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 
 from teachgrad.kernels.indexing import gather
 from teachgrad.kernels.memory import along, with_a_dim, wrap_dim, wrap_dims
-
-Array = np.ndarray
-Pair = tuple[Array, Array]
-Dims = int | Sequence[int] | None
 
 
 def axes_of(a, dim):

@@ -16,9 +16,6 @@ import numpy as np
 from teachgrad.kernels import memory
 from teachgrad.kernels.memory import ALL, along, listed, wrap_dim, wrap_dims
 
-Array = np.ndarray
-
-
 # ---- other shapes ----------------------------------------------------------------------------------------------
 
 

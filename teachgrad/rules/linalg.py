@@ -18,8 +18,6 @@ from __future__ import annotations
 
 import numpy as np
 
-Ints = tuple[int, ...]
-
 
 def mH(a):
     """Each matrix transposed and conjugated."""

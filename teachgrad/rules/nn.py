@@ -13,12 +13,8 @@ Read next: `../operators/nn.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
-
-Ints = Sequence[int]
-
 
 # ---- convolution, pooling ----------------------------------------------------------------------------------------
 

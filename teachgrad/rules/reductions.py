@@ -12,13 +12,9 @@ Read next: `views.py`.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims
 from teachgrad.rules.pointwise import quotient
-
-Dims = int | Sequence[int] | None
-Shape = tuple[int, ...]
 
 
 def trace_backward(on, grad, shape):

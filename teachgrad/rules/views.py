@@ -17,8 +17,6 @@ import numpy as np
 
 from teachgrad.kernels.memory import broadcast_dims, wrap_dim
 
-Shape = tuple[int, ...]
-
 
 def sum_to(on, x, shape):
     """`x` with the dimensions summed away that broadcasting from `shape` added."""
