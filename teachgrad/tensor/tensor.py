@@ -204,10 +204,12 @@ def new_tensor(array: Any, device: Device = CPU) -> Tensor:
 
 def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
     """An inference tensor: no version counter, no account of views."""
-    tensor = new_tensor(array)
+    tensor: Tensor = new(Tensor)
+    tensor._array = tensor._memory = np.asarray(array)
     storage = tensor._storage = InferenceStorage()
     storage.device = device
     InferenceStorage.in_use = True
+    tensor._edge = tensor._meta = None
     return tensor
 
 
