@@ -63,7 +63,7 @@ PARTS: list[tuple[str, str, list[tuple[str, Any, str]]]] = [
 "disable_saved_tensors_hooks allow_mutation_on_saved_tensors"),
         ("torch.autograd", autograd, "SavedTensor is_view_replay_enabled"),
         ("torch.utils.checkpoint", utils.checkpoint, "checkpoint checkpoint_sequential "
-"set_checkpoint_early_stop noop_context_fn CheckpointError"),
+"set_checkpoint_early_stop CheckpointError"),
     ]),
     ("Modes", "8", [
         ("torch", torch, "no_grad enable_grad set_grad_enabled inference_mode is_grad_enabled "
