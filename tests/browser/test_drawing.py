@@ -89,6 +89,7 @@ def test_a_module_is_found_by_its_name_and_opened_and_the_wheel_scrolls_the_page
     page.keyboard.press("Enter")
     assert "7 (Linear)" in titles(page) and page.locator(".side h4").inner_text() == "7 (Linear)"
     page.locator(".close").click()
+    page.locator(".more").click()
     before = page.evaluate("scrollY")
     page.mouse.move(300, 300)
     page.mouse.wheel(0, 200)
