@@ -8,6 +8,7 @@ import ast
 import json
 import linecache
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,8 +42,9 @@ def solution_of(exercise: Exercise, known: dict) -> object:
 @pytest.fixture
 def defaults_afterwards():
     yield
-    torch.set_default_dtype(torch.float32)
-    torch.set_printoptions(profile="default")
+    for library in filter(None, (torch, sys.modules.get("torch"))):  # a cell may use PyTorch, too
+        library.set_default_dtype(library.float32)
+        library.set_printoptions(profile="default")
 
 
 @pytest.mark.usefixtures("defaults_afterwards")
