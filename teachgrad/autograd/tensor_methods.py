@@ -233,7 +233,12 @@ class AutogradMethods(TensorBase):
         if is_inference(self) or local.state.inference_mode:
             return self
         if view_meta(self) is not None:
-            raise RuntimeError("Can't detach views in-place. Use detach() instead.")
+            raise RuntimeError(
+                "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
+                "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
+                "detach_() cannot be called on these gradients. To fix this error, please refer to the "
+                "Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution."
+            )
         if self._edge is not None:
             meta_of(self).detached_at = local.state.sequence_nr
             self._edge = None
