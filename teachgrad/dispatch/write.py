@@ -86,12 +86,15 @@ def in_place_binary(
     other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_tensor(operator.__name__, other)
     args = [input, other] if alpha is None else [input, other, alpha]
     edges = edges_before_write(operator, node_class, args)
-    if refuses and not dtypes.can_cast_in_place(other._array.dtype, input._array.dtype):
-        raise cannot_cast(other._array.dtype, input._array.dtype)
-    arrays, _ = kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
+    arrays = [input._array, other._array]
+    kind, given = arrays[0].dtype.kind, arrays[1].dtype.kind
+    if kind in refuses or given in refuses_given or other._storage.device is not input._storage.device:
+        kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
     if floating:
         refuse_integers(input)
-    if alpha is not None and arrays.pop() != 1:
+    if given in refuses and not dtypes.can_cast_in_place(arrays[1].dtype, arrays[0].dtype):
+        raise cannot_cast(arrays[1].dtype, arrays[0].dtype)
+    if alpha is not None and alpha != 1:
         arrays[1] = scaled(arrays[1], alpha)
     return write(operator, kernel, node_class, args, arrays, edges)
 
