@@ -241,7 +241,7 @@ def maker(function: Callable[..., np.ndarray]):
     def made(*args, device=None, requires_grad=False, **options):
         return make(function(*args, **options), device, requires_grad)
 
-    return named(made, function.__name__, function.__doc__)
+    return made
 
 
 def named(function, name: str, doc: str | None):
