@@ -23,12 +23,13 @@ from teachgrad.dispatch.errors import Operator, no_kernel, not_a_tensor
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import quiet
-from teachgrad.tensor.tensor import Tensor, ndarray, new_tensor
+from teachgrad.tensor.tensor import Tensor, TensorBase, ndarray, new_tensor
 
 Number = bool | int | float | complex
 NUMBERS = (bool, int, float, complex, np.generic)
+OPERANDS = (TensorBase, np.ndarray, *NUMBERS)
 PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
-SEQUENCES = (list, tuple)
+SEQUENCES: frozenset[Any] = frozenset((list, tuple))
 
 Args = list[Any]
 """The arguments of an operator, in the order of its parameters."""
@@ -104,12 +105,12 @@ def kernel_arguments(
         arg = args[position]
         if isinstance(arg, Tensor):
             array = arrays[position] = arg._array
-            if array.dtype.kind in refused_kinds:
+            if refused_kinds and array.dtype.kind in refused_kinds:
                 raise no_kernel(operator, array.dtype)
             if arg._storage.device is not device:
                 device = arg._storage.device if device is None else common_device(*tensors_in(args))
         elif arg.__class__ in SEQUENCES:
-            arrays[position] = [None if item is None else array_in_list(item, at) for at, item in enumerate(arg)]
+            arrays[position] = [array_in_list(item, at, position in optional) for at, item in enumerate(arg)]
             device = common_device(*tensors_in(args))
         elif arg is not None or position not in optional:
             raise not_a_tensor(operator, position, arg)
@@ -123,8 +124,10 @@ def kernel_arguments(
     return arrays, device
 
 
-def array_in_list(item, position: int) -> ndarray:
-    """The array of a tensor that stands in a list of tensors."""
+def array_in_list(item, position: int, optional: bool) -> ndarray | None:
+    """The array of a tensor that stands in a list of tensors; of None, if that may stand there, None."""
+    if item is None and optional:
+        return None
     if not isinstance(item, Tensor):
         raise TypeError(f"expected Tensor as element {position} in argument 0, but got {type(item).__name__}")
     return item._array
@@ -221,7 +224,7 @@ _beside: dict[tuple[Any, ...], Tensor] = {}
 
 def is_operand(value) -> bool:
     """Whether `value` may stand beside a tensor in `x + value`."""
-    return isinstance(value, (Tensor, np.ndarray, *NUMBERS))
+    return isinstance(value, OPERANDS)
 
 
 def ask_other(operator: Operator, input: Tensor, other):

@@ -22,6 +22,7 @@ Read next: `write.py`; or `../generated/pointwise.py`, which calls these.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import compress
 from operator import itemgetter
 from typing import Any
@@ -156,10 +157,9 @@ def unary(
     edge: Any = None
     if state.grad_mode and node_class is not None:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
-    kind = array.dtype.kind
-    if kind in refuses:
+    if refuses and array.dtype.kind in refuses:
         raise no_kernel(operator, array.dtype)
-    if floating and kind in "biu":
+    if floating and array.dtype.kind in "biu":
         array = array.astype(dtypes.get_default_dtype().numpy)
     computed = quiet().run(kernel, array)
     return record(node_class, (edge,) if edge else (), [input], computed, state, device)
@@ -180,7 +180,7 @@ def binary(
         other = number_beside(other, input)
     if isinstance(input, Tensor) and isinstance(other, Tensor) and input._array.dtype is other._array.dtype:
         a, b = input._array, other._array
-        if a.dtype.kind in refuses:
+        if refuses and a.dtype.kind in refuses:
             raise no_kernel(operator, a.dtype)
         device = input._storage.device
         if other._storage.device is not device:
@@ -226,7 +226,8 @@ def general(
         floating: integers among them become the default floating-point dtype.
         operator, node_class, refuses, refuses_given: as for `binary`.
     """
-    plain_numbers(args)
+    if len(args) > len(tensors):
+        plain_numbers(args)
     arrays, device = kernel_arguments(operator, args, tensors, optional, promote, floating, refuses, refuses_given)
     state = local.state
     edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
@@ -257,28 +258,33 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     if state.grad_mode and node_class is not None:
         edge = base._edge or (base._meta and base._meta.gradient_edge(base))
     plain_numbers(args)
-    numbers = args[1:]
+    memory = base._memory
     flips = kernel if kernel.__class__ is np.ufunc else None
     try:
-        computed = base._memory if flips else kernel(base._memory, *numbers)
+        computed = memory if flips else kernel(memory, *args[1:])
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
-    of_other_kind = getattr(computed, "dtype", base._memory.dtype) != base._memory.dtype
-    if base._involution is not None and of_other_kind:
-        raise RuntimeError(UNRESOLVED.format(operator.__name__))
-    replay: Replay | None = None  # where strides cannot describe the view
-    if state.view_replay or of_other_kind or flips:
-        replay = lambda other: as_view(operator, kernel, node_class, [other, *numbers])  # noqa: E731
     results: Any
     if computed.__class__ in SEQUENCES:
         creation = CreationMeta.MULTI_OUTPUT_NODE
         results = tuple([make_view(base, array, state, creation=creation) for array in computed])
         record_several(node_class, (edge,) if edge else (), args, results, state)
     else:
+        of_other_kind = computed.dtype is not memory.dtype
+        if of_other_kind and base._involution is not None:
+            raise RuntimeError(UNRESOLVED.format(operator.__name__))
+        replay: Replay | None = None  # where strides cannot describe the view
+        if of_other_kind or flips or state.view_replay:
+            replay = partial(view_again, operator, kernel, node_class, args[1:])
         results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
     if forward_grad.level >= 0:
         forward_grad.propagate(node_class, results, args)
     return results
+
+
+def view_again(operator: Operator, kernel: Kernel, node_class: NodeClass, numbers: Args, base: Tensor):
+    """The same view of another tensor."""
+    return as_view(operator, kernel, node_class, [base, *numbers])
 
 
 UNRESOLVED = (
@@ -311,9 +317,11 @@ def named_results(name: str, *fields: str) -> type[Results]:
 
 def plain_numbers(args: Args):
     """Replace numpy's scalars among the arguments by Python's numbers, which never change a dtype."""
-    for position, arg in enumerate(args):
-        if isinstance(arg, np.generic):
-            args[position] = arg.item()
+    if not NUMPY_SCALARS.isdisjoint(map(type, args)):
+        args[:] = [arg.item() if isinstance(arg, np.generic) else arg for arg in args]
+
+
+NUMPY_SCALARS = frozenset(np.sctypeDict.values())
 
 
 def scaled(array: np.ndarray, alpha) -> np.ndarray:

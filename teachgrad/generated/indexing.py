@@ -303,7 +303,7 @@ class IndexBackward0(Node):
 
 def index(input: Tensor, indices: Any) -> Tensor:
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-    return general(index, indexing_kernels.index, IndexBackward0, [input, indices], tensors=(0, 1))
+    return general(index, indexing_kernels.index, IndexBackward0, [input, indices], tensors=(0, 1), optional=(1,))
 
 
 class IndexPutBackward0(Node):
@@ -327,13 +327,13 @@ class IndexPutBackward0(Node):
 def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
     return general(index_put, indexing_kernels.index_put, IndexPutBackward0, [input, indices, values, accumulate],
-                   tensors=(0, 1, 2))
+                   tensors=(0, 1, 2), optional=(1,))
 
 
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """In-place version of `index_put`: the result is written to `input`."""
     return in_place(index_put_, indexing_kernels.index_put, IndexPutBackward0, [input, indices, values, accumulate],
-                    tensors=(0, 1, 2))
+                    tensors=(0, 1, 2), optional=(1,))
 
 
 class SelectScatterBackward0(Node):

@@ -134,9 +134,10 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
 
     NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
     """
-    edge = newest_edge(meta, view)
+    is_new = meta.edge is not None and meta.attr_version == view._storage.version
+    edge = meta.edge if is_new else newest_edge(meta, view)
     if edge is not None:
-        return edge
+        return edge  # type: ignore[no-any-return]
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 

@@ -52,8 +52,8 @@ def cat(arrays, dim):
 
 def common_dtype(arrays):
     """The dtype to which all promote; unlike in numpy, integers do not widen floating point numbers."""
-    found = [a.dtype for a in arrays]
-    return np.result_type(*([dtype for dtype in found if dtype.kind in "fc"] or found))
+    found = {a.dtype for a in arrays}
+    return np.result_type(*({dtype for dtype in found if dtype.kind in "fc"} or found))
 
 
 def stack(arrays, dim):

@@ -19,10 +19,12 @@ import numpy as np
 from teachgrad.dispatch.operands import NUMBERS, as_tensor
 from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
+from teachgrad.kernels.memory import fill_value
 from teachgrad.operators.conversion import convert
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import new_full, tensor
+from teachgrad.tensor.creation import number, tensor
 from teachgrad.tensor.devices import CPU
+from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor, new_tensor
 
 
@@ -41,7 +43,7 @@ def getitem(input: Tensor, key) -> Tensor:
 def setitem(input: Tensor, key, value):
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if not isinstance(value, Tensor):
-        value = new_full(input, (), value) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
+        value = as_filling(input, value) if isinstance(value, NUMBERS) else as_tensor("setitem", value)
     if key.__class__ is int:
         return copy_to(ops.select(input, 0, key), value)
     part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
@@ -138,6 +140,11 @@ def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> 
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
+
+
+def as_filling(input: Tensor, value) -> Tensor:
+    """A number as a 0-d tensor of the dtype and on the device of `input`."""
+    return new_tensor(quiet().run(fill_value, number(value), input._memory.dtype), input._storage.device)
 
 
 def copy_to(target: Tensor, value: Tensor):

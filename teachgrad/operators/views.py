@@ -198,7 +198,7 @@ def checked_list(name: str, tensors) -> Sequence[Tensor]:
     if not tensors:
         error = ValueError if name == "cat" else RuntimeError  # as in PyTorch
         raise error(f"{name}(): expected a non-empty list of Tensors")
-    return in_list(name, [tensors])
+    return tensors
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:
