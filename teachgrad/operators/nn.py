@@ -40,24 +40,22 @@ def each(count: int, *given: Ints) -> list[tuple[int, ...]]:
 
 
 def conv1d(
-    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
-    dilation: Ints = 1, groups: int = 1,
+    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride=1, padding=0, dilation=1, groups=1,
 ) -> Tensor:  # fmt: skip
     """Convolution of ([batch,] channels, length) with `weight` (out, channels / groups, length)."""
     return _convolve(1, input, weight, bias, stride, padding, dilation, groups)
 
 
 def conv2d(
-    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints | str = 0,
-    dilation: Ints = 1, groups: int = 1,
+    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride=1, padding=0, dilation=1, groups=1,
 ) -> Tensor:  # fmt: skip
     """Convolution of ([batch,] channels, height, width) with `weight` (out, channels / groups, height, width)."""
     return _convolve(2, input, weight, bias, stride, padding, dilation, groups)
 
 
 def conv_transpose2d(
-    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride: Ints = 1, padding: Ints = 0,
-    output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1,
+    input: Tensor, weight: Tensor, bias: Tensor | None = None, stride=1, padding=0,
+    output_padding=0, groups=1, dilation=1,
 ) -> Tensor:  # fmt: skip
     """Transposed convolution: what `conv2d` does to gradients. `weight` is (channels, out / groups, height, width)."""
     return _convolve(2, input, weight, bias, stride, padding, dilation, groups, True, output_padding)

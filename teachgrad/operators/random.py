@@ -8,7 +8,7 @@ same stream in PyTorch, numpy and C++. A `Generator` is a place in that stream. 
 words become numbers: here a float takes the low 24 bits of one word and a double the low 53 bits of two, because that
 is what PyTorch takes.
 
-`rand` and its relatives need a shape only. `bernoulli(x)` and `normal(mean, std)` draw with chances and means that
+Every function takes a `generator`; None is the one that all share. `rand` and its relatives need a shape only. `bernoulli(x)` and `normal(mean, std)` draw with chances and means that
 tensors say; `x.normal_()`, `x.uniform_()` and `x.bernoulli_()` write over a tensor. What is drawn does not follow its
 parameters smoothly, so all gradients are defined as zero.
 
@@ -21,7 +21,7 @@ from __future__ import annotations
 import math
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, cached_property
 from operator import index
 from typing import Any
@@ -33,9 +33,8 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, make, maker, new_sizes, numpy_kind, shaped_like
+from teachgrad.tensor.creation import empty, make, new_sizes, numpy_kind, shaped_like
 from teachgrad.tensor.devices import as_device, device
-from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor
 
@@ -142,40 +141,41 @@ def set_rng_state(new_state: Tensor):
 # ---- of a shape ----------------------------------------------------------------------------------------------------
 
 
-def drawn(result: Tensor, kernel: Callable[..., np.ndarray], *args) -> Tensor:
-    """`result`, which is new, filled by a kernel; the last of its arguments is a generator or None."""
-    result._array[...] = quiet().run(kernel, result._array, *args[:-1], args[-1] or default_generator)
+def drawn(kernel, a, b, generator, size, dtype, device, requires_grad: bool) -> Tensor:
+    """A new tensor, filled by a kernel that takes `a` and `b`."""
+    result = empty(*size, dtype=dtype, device=device, requires_grad=requires_grad)
+    result._array[...] = quiet().run(kernel, result._array, a, b, generator or default_generator)
     return result
 
 
-def rand(*size, generator: Generator | None = None, **options) -> Tensor:
+def rand(*shape, size=(), generator=None, dtype=None, device=None, requires_grad=False) -> Tensor:
     """Uniform in [0, 1)."""
-    return drawn(empty(*size, **options), draw.uniform, 0.0, 1.0, generator)
+    return drawn(draw.uniform, 0.0, 1.0, generator, shape or size, dtype, device, requires_grad)
 
 
-def randn(*size, generator: Generator | None = None, **options) -> Tensor:
+def randn(*shape, size=(), generator=None, dtype=None, device=None, requires_grad=False) -> Tensor:
     """Normal, with mean 0 and variance 1."""
-    return drawn(empty(*size, **options), draw.normal, 0.0, 1.0, generator)
+    return drawn(draw.normal, 0.0, 1.0, generator, shape or size, dtype, device, requires_grad)
 
 
 rand_like, randn_like = shaped_like(rand), shaped_like(randn)
 
 
 def randint(
-    low: int, high, size: Sequence[int] | None = None, *, generator: Generator | None = None,
-    dtype: Dtype | None = None, **options,
+    low: int, high, size: Sequence[int] | None = None, *, generator=None,
+    dtype=None, device=None, requires_grad=False,
 ) -> Tensor:  # fmt: skip
     """Integers from `low` on, below `high`: `randint(high, size)` begins with 0."""
     if size is None:
         low, high, size = 0, low, high
-    return drawn(empty(size, dtype=dtype or dtypes.int64, **options), draw.randint, low, high, generator)
+    return drawn(draw.randint, low, high, generator, size, dtype or dtypes.int64, device, requires_grad)
 
 
-@maker
-def randperm(n: int, *, generator: Generator | None = None, dtype: Dtype | None = None):
+def randperm(n: int, *, generator=None, dtype=None, device=None, requires_grad=False) -> Tensor:
     """The integers below `n` in random order."""
     (n,) = new_sizes((n,))
-    return np.array(draw.randperm(n, generator or default_generator), numpy_kind(dtype, dtypes.int64))
+    array = np.array(draw.randperm(n, generator or default_generator), numpy_kind(dtype, dtypes.int64))
+    return make(array, device, requires_grad)
 
 
 # ---- that depend on tensors ----------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def unrelated(name: str, *inputs: int) -> type[Node]:
     return type(name, (Unrelated,), {"__slots__": (), "__module__": __name__, "inputs": inputs})
 
 
-def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | None = None) -> Tensor:
+def bernoulli(input: Tensor, p: float | None = None, *, generator=None) -> Tensor:
     """1 with the chance that `input` says (or everywhere with the chance `p`), else 0."""
     generator = generator or default_generator
     if p is not None:
@@ -206,7 +206,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator: Generator | N
 
 def normal(
     mean: float | Tensor, std: float | Tensor = 1.0, size: Sequence[int] | None = None, *,
-    generator: Generator | None = None, **options,
+    generator=None, dtype=None, device=None, requires_grad=False,
 ) -> Tensor:  # fmt: skip
     """Normal with the given mean and standard deviation: two numbers and a `size`, or tensors."""
     tensors = [position for position, given in enumerate((mean, std)) if isinstance(given, Tensor)]
@@ -216,30 +216,28 @@ def normal(
         return general(normal, draw.normal_around, unrelated(name, *tensors), args, tensors)
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
-    return drawn(empty(size, **options), draw.normal, mean, std, generator)
+    return drawn(draw.normal, mean, std, generator, size, dtype, device, requires_grad)
 
 
-def multinomial(
-    input: Tensor, num_samples: int, replacement: bool = False, *, generator: Generator | None = None
-) -> Tensor:
+def multinomial(input: Tensor, num_samples: int, replacement: bool = False, *, generator=None) -> Tensor:
     """In each row of `input`, the places of `num_samples` elements, drawn with chances proportional to the elements."""
     args = [input, index(num_samples), replacement, generator or default_generator]
     return general(multinomial, draw.multinomial, None, args)
 
 
-def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator: Generator | None = None) -> Tensor:
+def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator=None) -> Tensor:
     """Overwrite with normal numbers."""
     args = [input, mean, std, generator or default_generator]
     return in_place(normal_, draw.normal, unrelated("NormalBackward0", 0), args)
 
 
-def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator: Generator | None = None) -> Tensor:
+def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator=None) -> Tensor:
     """Overwrite with numbers uniform in [low, high)."""
     args = [input, low, high, generator or default_generator]
     return in_place(uniform_, draw.uniform, unrelated("UniformBackward0", 0), args)
 
 
-def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator: Generator | None = None) -> Tensor:
+def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator=None) -> Tensor:
     """Overwrite with 1 (with chance `p`) and 0."""
     name, tensors = ("BernoulliBackward1", (0, 1)) if isinstance(p, Tensor) else ("BernoulliBackward2", (0,))
     args = [input, p, generator or default_generator]

@@ -234,16 +234,6 @@ def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tenso
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def maker(function: Callable[..., np.ndarray]):
-    """Let a function that makes an array take `device` and `requires_grad`, too, and return a leaf."""
-
-    @wraps(function)
-    def made(*args, device=None, requires_grad=False, **options):
-        return make(function(*args, **options), device, requires_grad)
-
-    return made
-
-
 def named(function, name: str, doc: str | None):
     """`function`, which was made by another one, with a name and a docstring of its own."""
     function.__name__ = function.__qualname__ = name
@@ -251,22 +241,19 @@ def named(function, name: str, doc: str | None):
     return function
 
 
-@maker
-def zeros(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
+def zeros(*shape, size=(), dtype=None, device=None, requires_grad=False) -> Tensor:
     """A tensor of zeros, of the shape `zeros(2, 3)`, `zeros((2, 3))` or `zeros(size=(2, 3))`."""
-    return of_shape(np.zeros, shape or (size,), dtype)
+    return make(of_shape(np.zeros, shape or (size,), dtype), device, requires_grad)
 
 
-@maker
-def ones(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
+def ones(*shape, size=(), dtype=None, device=None, requires_grad=False) -> Tensor:
     """A tensor of ones, of the shape `ones(2, 3)`, `ones((2, 3))` or `ones(size=(2, 3))`."""
-    return of_shape(np.ones, shape or (size,), dtype)
+    return make(of_shape(np.ones, shape or (size,), dtype), device, requires_grad)
 
 
-@maker
-def empty(*shape, size: Sequence[int] = (), dtype: Dtype | None = None):
+def empty(*shape, size=(), dtype=None, device=None, requires_grad=False) -> Tensor:
     """An uninitialised tensor of the given size: its values are arbitrary."""
-    return of_shape(np.empty, shape or (size,), dtype)
+    return make(of_shape(np.empty, shape or (size,), dtype), device, requires_grad)
 
 
 def of_shape(filled, given: tuple[Any, ...], dtype: Dtype | None) -> np.ndarray:
@@ -277,12 +264,11 @@ def of_shape(filled, given: tuple[Any, ...], dtype: Dtype | None) -> np.ndarray:
         raise RuntimeError(f"can't allocate memory: {error}") from None
 
 
-@maker
-def full(size: int | Sequence[int], fill_value, *, dtype: Dtype | None = None):
+def full(size: int | Sequence[int], fill_value, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """A tensor of one value, by default of that value's dtype."""
     value = number(fill_value)
     found = quiet().run(memory.fill_value, value, numpy_kind(dtype, dtypes.of_number(value)))
-    return np.full(new_sizes((size,)), found)
+    return make(np.full(new_sizes((size,)), found), device, requires_grad)
 
 
 def number(value):
@@ -298,19 +284,18 @@ def number(value):
 # ---- like another tensor ---------------------------------------------------------------------------------------------
 
 
-def like(input: Tensor, options: dict[str, Any]) -> dict[str, Any]:
-    """`options` (dtype, device, requires_grad), completed with the dtype and the device of `input`."""
-    given = {name: value for name, value in options.items() if value is not None}
-    return {"dtype": dtypes.from_numpy_dtype(input._array.dtype), "device": input._storage.device, **given}
+def like(input: Tensor, dtype: Dtype | None, device: device | str | None) -> dict[str, Any]:
+    """Dtype and device as asked for, else those of `input`."""
+    return {"dtype": dtype or dtypes.from_numpy_dtype(input._array.dtype), "device": device or input._storage.device}
 
 
 def shaped_like(function):
     """`zeros_like` of `zeros`."""
     name = f"{function.__name__}_like"
 
-    def made(input, *args, **options):
+    def made(input, *args, dtype=None, device=None, requires_grad=False):
         expect_tensors(name, input=input)
-        return function(input._array.shape, *args, **like(input, options))
+        return function(input._array.shape, *args, **like(input, dtype, device), requires_grad=requires_grad)
 
     return named(made, name, f"`{function.__name__}` in the shape of `input`, by default in its dtype, on its device.")
 
@@ -318,8 +303,8 @@ def shaped_like(function):
 def new_like(function):
     """The method `new_zeros` of `zeros`."""
 
-    def made(input, *args, **options):
-        return function(*args, **like(input, options))
+    def made(input, *args, dtype=None, device=None, requires_grad=False):
+        return function(*args, **like(input, dtype, device), requires_grad=requires_grad)
 
     name = function.__name__
     return named(made, f"new_{name}", f"`{name}`, by default in the dtype and on the device of this tensor.")
@@ -334,8 +319,7 @@ new_full, new_tensor = new_like(full), new_like(tensor)
 # ---- by a rule -------------------------------------------------------------------------------------------------------
 
 
-@maker
-def arange(start=0, end=None, step=1, *, dtype: Dtype | None = None):
+def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """`start, start + step, …` up to but without `end`; integers if all three are. `arange(end)` starts at 0."""
     if end is None:
         start, end = 0, start
@@ -343,20 +327,19 @@ def arange(start=0, end=None, step=1, *, dtype: Dtype | None = None):
     if step == 0 or not 0 <= (end - start) / step < math.inf:
         raise RuntimeError(f"step must be nonzero and lead from {start} to {end}, but it is {step}")
     array = quiet().run(np.arange, start, end, step)
-    return quiet().run(array.astype, numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None))
+    kind = numpy_kind(dtype, dtypes.int64 if array.dtype.kind == "i" else None)
+    return make(quiet().run(array.astype, kind), device, requires_grad)
 
 
-@maker
-def linspace(start, end, steps: int, *, dtype: Dtype | None = None):
+def linspace(start, end, steps: int, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """`steps` numbers from `start` to `end`, both included."""
     if steps < 0:
         raise RuntimeError(f"number of steps must be non-negative, but got {steps}")
     array = quiet().run(np.linspace, number(start), number(end), steps)
-    complex_default = dtypes.get_default_dtype().to_complex()
-    return quiet().run(array.astype, numpy_kind(dtype, complex_default if array.dtype.kind == "c" else None))
+    kind = numpy_kind(dtype, dtypes.get_default_dtype().to_complex() if array.dtype.kind == "c" else None)
+    return make(quiet().run(array.astype, kind), device, requires_grad)
 
 
-@maker
-def eye(n: int, m: int | None = None, *, dtype: Dtype | None = None):
+def eye(n: int, m: int | None = None, *, dtype=None, device=None, requires_grad=False) -> Tensor:
     """Ones on the diagonal of `n` rows and `m` columns, zeros elsewhere."""
-    return np.eye(*new_sizes((n, n if m is None else m)), dtype=numpy_kind(dtype))
+    return make(np.eye(*new_sizes((n, n if m is None else m)), dtype=numpy_kind(dtype)), device, requires_grad)
