@@ -196,10 +196,10 @@ def write_operator(name: str, overloads: list[Entry], in_place: bool = False) ->
 
 
 def _folded(line):
-    """A line, broken after a comma where it is too long; what follows stands below its first parenthesis."""
+    """A line, broken after commas where it is too long."""
     if len(line) <= 120:
         return line
-    glued, indent = re.sub(r"(?<!,) ", "\xa0", line), " " * (line.index("(") + 1)
+    glued, indent = re.sub(r"(?<!,) | (?=\d)", "\xa0", line), " " * (line.index("(") + 1)
     broken = fill(glued, 120, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
     return broken.replace("\xa0", " ")
 

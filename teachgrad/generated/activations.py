@@ -496,8 +496,8 @@ def mse_loss_kernel(self, target, reduction):
 
 def mse_loss(input: Tensor, target: Any, reduction: Any = 1) -> Tensor:
     """mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"""
-    return general(mse_loss, mse_loss_kernel, MseLossBackward0, [input, target, reduction], tensors=(0, 1), promote=(0,
-                   1), refuses="biuc")
+    return general(mse_loss, mse_loss_kernel, MseLossBackward0, [input, target, reduction], tensors=(0, 1),
+                   promote=(0, 1), refuses="biuc")
 
 
 class SmoothL1LossBackward0(Node):
@@ -573,8 +573,8 @@ class BinaryCrossEntropyBackward0(Node):
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
         return (
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.binary_cross_entropy_slope(self, target), weight) if wanted[0] else None,
-            activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -on.logit(self), weight) if wanted[1] else None,
+            activations_rules.share(on, grad, self, node.reduction_, weight) * on.binary_cross_entropy_slope(self, target) if wanted[0] else None,
+            activations_rules.share(on, grad, self, node.reduction_, weight) * -on.logit(self) if wanted[1] else None,
         )
 
 
@@ -629,8 +629,8 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
         return (
-            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target, weight)) if wanted[0] else None,
-            (activations_rules.share(on, grad, self, node.reduction_) * activations_rules.weighted(on, -self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight, weight)) if wanted[1] else None,
+            (activations_rules.share(on, grad, self, node.reduction_, weight) * (on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target)) if wanted[0] else None,
+            (activations_rules.share(on, grad, self, node.reduction_, weight) * (-self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight)) if wanted[1] else None,
         )
 
 
@@ -639,8 +639,8 @@ def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any 
     """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None,
                                         int reduction=1) -> Tensor"""
     return general(binary_cross_entropy_with_logits, activations_kernels.binary_cross_entropy_with_logits,
-                   BinaryCrossEntropyWithLogitsBackward0, [input, target, weight, pos_weight, reduction], tensors=(0, 1,
-                   2, 3), optional=(2, 3), refuses="biuc")
+                   BinaryCrossEntropyWithLogitsBackward0, [input, target, weight, pos_weight, reduction],
+                   tensors=(0, 1, 2, 3), optional=(2, 3), refuses="biuc")
 
 
 class NllLossBackward0(Node):

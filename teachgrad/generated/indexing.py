@@ -466,8 +466,8 @@ def scatter(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any =
 def scatter_(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any = ...) -> Tensor:
     """In-place version of `scatter`: the result is written to `input`."""
     if isinstance(src, Tensor) and value is ...:
-        return in_place(scatter_, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src], tensors=(0, 2,
-                        3))
+        return in_place(scatter_, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src],
+                        tensors=(0, 2, 3))
     return in_place(scatter_, indexing_kernels.scatter, ScatterBackward1, [input, dim, index,
                     src if value is ... else value], tensors=(0, 2))
 
@@ -492,8 +492,8 @@ class ScatterAddBackward0(Node):
 
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
     """scatter_add(Tensor self, int dim, Tensor index, Tensor src) -> Tensor"""
-    return general(scatter_add, indexing_kernels.scatter_add, ScatterAddBackward0, [input, dim, index, src], tensors=(0,
-                   2, 3))
+    return general(scatter_add, indexing_kernels.scatter_add, ScatterAddBackward0, [input, dim, index, src],
+                   tensors=(0, 2, 3))
 
 
 def scatter_add_(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -555,8 +555,8 @@ class IndexSelectBackward0(Node):
 
 def index_select(input: Tensor, dim: Any, index: Tensor) -> Tensor:
     """index_select(Tensor self, int dim, Tensor index) -> Tensor"""
-    return general(index_select, indexing_kernels.index_select, IndexSelectBackward0, [input, dim, index], tensors=(0,
-                   2))
+    return general(index_select, indexing_kernels.index_select, IndexSelectBackward0, [input, dim, index],
+                   tensors=(0, 2))
 
 
 class IndexAddBackward0(Node):
@@ -666,8 +666,8 @@ def index_fill(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     if not isinstance(value, Tensor):
         return general(index_fill, indexing_kernels.index_fill, IndexFillBackward0, [input, dim, index, value],
                        tensors=(0, 2))
-    return general(index_fill, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value], tensors=(0,
-                   2, 3))
+    return general(index_fill, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value],
+                   tensors=(0, 2, 3))
 
 
 def index_fill_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -716,10 +716,10 @@ def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor
     """
     if not isinstance(value, Tensor):
-        return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value], tensors=(0,
-                       1))
-    return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value], tensors=(0, 1,
-                   2))
+        return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
+                       tensors=(0, 1))
+    return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
+                   tensors=(0, 1, 2))
 
 
 def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -727,8 +727,8 @@ def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     if not isinstance(value, Tensor):
         return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
                         tensors=(0, 1))
-    return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value], tensors=(0,
-                    1, 2))
+    return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
+                    tensors=(0, 1, 2))
 
 
 class MaskedSelectBackward0(Node):

@@ -420,8 +420,8 @@ class LinalgSolveExBackward0(Node):
 
 def linalg_solve_ex(A: Tensor, B: Tensor, *, left: Any = True) -> tuple[Tensor, ...]:
     """_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True) -> (Tensor result, Tensor info)"""
-    return general(linalg_solve_ex, linalg_kernels.linalg_solve_ex, LinalgSolveExBackward0, [A, B, left], tensors=(0,
-                   1), refuses="biu")
+    return general(linalg_solve_ex, linalg_kernels.linalg_solve_ex, LinalgSolveExBackward0, [A, B, left],
+                   tensors=(0, 1), refuses="biu")
 
 
 class LinalgCholeskyExBackward0(Node):

@@ -196,8 +196,8 @@ def div(input: Tensor, other: Any, *, rounding_mode: Any = None) -> Tensor:
     """
     if rounding_mode is None:
         return binary(div, np.true_divide, DivBackward0, input, other, floating=True)
-    return general(div, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1), promote=(0,
-                   1), refuses="bc")
+    return general(div, pointwise_kernels.div, DivBackward2, [input, other, rounding_mode], tensors=(0, 1),
+                   promote=(0, 1), refuses="bc")
 
 
 def div_(input: Tensor, other: Any, *, rounding_mode: Any = None) -> Tensor:
@@ -283,8 +283,8 @@ def remainder(input: Tensor, other: Any) -> Tensor:
     if not isinstance(other, Tensor):
         return general(remainder, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1),
                        refuses="bc")
-    return general(remainder, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1), promote=(0,
-                   1), refuses="bc")
+    return general(remainder, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
+                   promote=(0, 1), refuses="bc")
 
 
 def remainder_(input: Tensor, other: Any) -> Tensor:
@@ -292,8 +292,8 @@ def remainder_(input: Tensor, other: Any) -> Tensor:
     if not isinstance(other, Tensor):
         return in_place(remainder_, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1),
                         refuses="bc")
-    return in_place(remainder_, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1), promote=(0,
-                    1), refuses="bc")
+    return in_place(remainder_, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
+                    promote=(0, 1), refuses="bc")
 
 
 class FmodBackward0(Node):
@@ -483,8 +483,8 @@ def lerp_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """In-place version of `lerp`: the result is written to `input`."""
     if not isinstance(weight, Tensor):
         return in_place(lerp_, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
-    return in_place(lerp_, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2), promote=(0, 1,
-                    2))
+    return in_place(lerp_, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
+                    promote=(0, 1, 2))
 
 
 class PowBackward0(Node):
@@ -833,8 +833,8 @@ def where_self_kernel(condition, self, other):
 
 def where(condition: Any, input: Tensor, other: Any) -> Tensor:
     """where.self(Tensor condition, Tensor self, Tensor other) -> Tensor"""
-    return general(where, where_self_kernel, WhereBackward0, [condition, input, other], tensors=(0, 1, 2), promote=(1,
-                   2))
+    return general(where, where_self_kernel, WhereBackward0, [condition, input, other], tensors=(0, 1, 2),
+                   promote=(1, 2))
 
 
 class MaximumBackward0(Node):
@@ -931,19 +931,19 @@ def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
     """
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2), promote=(0,
-                       1, 2), refuses="bc")
-    return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2), optional=(1,
-                   2), promote=(0, 1, 2), refuses="bc")
+        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
+                       promote=(0, 1, 2), refuses="bc")
+    return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
+                   optional=(1, 2), promote=(0, 1, 2), refuses="bc")
 
 
 def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`: the result is written to `input`."""
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2), promote=(0,
-                        1, 2), refuses="bc")
-    return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2), optional=(1,
-                    2), promote=(0, 1, 2), refuses="bc")
+        return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
+                        promote=(0, 1, 2), refuses="bc")
+    return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
+                    optional=(1, 2), promote=(0, 1, 2), refuses="bc")
 
 
 class ClampMinBackward0(Node):
@@ -2127,5 +2127,5 @@ def isclose(input: Tensor, other: Tensor, rtol: Any = 1e-05, atol: Any = 1e-08, 
 
 def isin(elements: Any, test_elements: Any, *, assume_unique: Any = False, invert: Any = False) -> Tensor:
     """isin(Tensor elements, Tensor test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor"""
-    return general(isin, np.isin, None, [elements, test_elements, assume_unique, invert], tensors=(0, 1), promote=(0,
-                   1))
+    return general(isin, np.isin, None, [elements, test_elements, assume_unique, invert], tensors=(0, 1),
+                   promote=(0, 1))

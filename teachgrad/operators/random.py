@@ -8,9 +8,10 @@ same stream in PyTorch, numpy and C++. A `Generator` is a place in that stream. 
 words become numbers: here a float takes the low 24 bits of one word and a double the low 53 bits of two, because that
 is what PyTorch takes.
 
-Every function takes a `generator`; None is the one that all share. `rand` and its relatives need a shape only. `bernoulli(x)` and `normal(mean, std)` draw with chances and means that
-tensors say; `x.normal_()`, `x.uniform_()` and `x.bernoulli_()` write over a tensor. What is drawn does not follow its
-parameters smoothly, so all gradients are defined as zero.
+Every function takes a `generator`; None is the one that all share. `rand` and its relatives need a shape only.
+`bernoulli(x)` and `normal(mean, std)` draw with chances and means that tensors say; `x.normal_()`, `x.uniform_()` and
+`x.bernoulli_()` write over a tensor. What is drawn does not follow its parameters smoothly, so all gradients are
+defined as zero.
 
 In PyTorch: `aten/src/ATen/CPUGeneratorImpl.cpp`, `aten/src/ATen/native/TensorFactories.cpp`, `Distributions.cpp`.
 Read next: `../kernels/random.py`, where uniform numbers become all the others.

@@ -43,14 +43,10 @@ def log_sigmoid_backward(on, grad, self, buffer):
 # ---- losses ----------------------------------------------------------------------------------------------------
 
 
-def share(on, grad, like, reduction):
-    """What one element of a loss gets of the gradient: all of it, or its part of that of a mean."""
-    return grad / max(math.prod(like.shape), 1) if reduction == MEAN else grad
-
-
-def weighted(on, slope, weight):
-    """`slope` times `weight`, if there is one."""
-    return slope if weight is None else slope * weight
+def share(on, grad, like, reduction, weight=None):
+    """What one element of a loss gets of the gradient: all of it, or its part of that of a mean; times its weight."""
+    part = grad / max(math.prod(like.shape), 1) if reduction == MEAN else grad
+    return part if weight is None else part * weight
 
 
 def huber_loss_backward(on, grad, self, target, reduction, delta):
