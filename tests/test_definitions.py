@@ -113,9 +113,7 @@ WALKS = {
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_a_walk_goes_through_few_files_and_contributing_lists_them(walk, monkeypatch) -> None:
-    monkeypatch.setattr(
-        InferenceStorage, "in_use", False
-    )  # an operator asks about inference tensors once there are some
+    monkeypatch.setattr(InferenceStorage, "may_require_grad", False)  # or an operator has to look at its arguments
     prepare, most = WALKS[walk]
     files = files_entered(prepare())
     section = (

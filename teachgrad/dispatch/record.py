@@ -87,7 +87,7 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
         result = new_inference_tensor(computed, device)
     else:
         result = new_tensor(computed, device)
-        if edges and not (InferenceStorage.in_use and are_inference(args)):
+        if edges and not (InferenceStorage.may_require_grad and are_inference(args)):
             array = result._array
             node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))
             result._edge = (node, 0)
@@ -101,7 +101,7 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
 
 def record_several(node_class: NodeClass, edges: Edges, args: Args, results: tuple[Tensor, ...], state: ThreadState):
     """One node for several results, which are tensors already."""
-    if not edges or (InferenceStorage.in_use and are_inference(args)):
+    if not edges or (InferenceStorage.may_require_grad and are_inference(args)):
         return
     flows = node_class.output_differentiability
     outputs = results if flows is None else [*compress(results, flows)]

@@ -63,8 +63,8 @@ class Storage:
 class InferenceStorage(Storage):
     """The storage of inference tensors. It counts no writes, so autograd may not rely on the numbers."""
 
-    in_use: ClassVar[bool] = False
-    """Whether there ever was an inference tensor."""
+    may_require_grad: ClassVar[bool] = False
+    """Whether autograd was ever told something about an inference tensor: until then, none requires grad."""
 
     @property
     def version(self) -> int:  # type: ignore[override]
@@ -208,7 +208,6 @@ def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
     tensor._array = tensor._memory = np.asarray(array)
     storage = tensor._storage = InferenceStorage()
     storage.device = device
-    InferenceStorage.in_use = True
     tensor._edge = tensor._meta = None
     return tensor
 
@@ -237,6 +236,7 @@ def meta_of(tensor: Tensor) -> AutogradMeta:
     meta = tensor._meta
     if meta is None:
         meta = tensor._meta = AutogradMeta()
+        InferenceStorage.may_require_grad |= is_inference(tensor)
     return meta
 
 
