@@ -43,7 +43,7 @@ def your_own_jacobian(jacobian):
 
 @exercise
 def write_a_function(function):
-    expect_slope(function.apply, [1.0, 2.0], [1, 2], [1, -0.5], grad=[5.0, -0.5])
+    expect_slope(function.apply, [1.0, 2.0, 3.0], [1, 2, 3], [1, -0.5, -1], grad=[5.0, -0.5, -7.0])
 
 
 def trial(engine, programs, order):
