@@ -7,8 +7,6 @@ In PyTorch: `torch/csrc/autograd/init.cpp`, `torch/csrc/autograd/engine.cpp`.
 Read next: `engine/graph_task.py`.
 """
 
-from __future__ import annotations
-
 import heapq
 from types import SimpleNamespace
 from typing import Any

@@ -8,8 +8,6 @@ In PyTorch: `torch/cuda/__init__.py`, `torch/accelerator/__init__.py`, `torch/ba
 Read next: `tensor/devices.py`, the devices that there are.
 """
 
-from __future__ import annotations
-
 import sys
 from types import ModuleType
 from typing import Any

@@ -8,8 +8,6 @@ In PyTorch: `torch/autograd/anomaly_mode.py`, `torch/csrc/autograd/anomaly_mode.
 Read next: `../graph/events.py`, which is how it hears of new nodes.
 """
 
-from __future__ import annotations
-
 import sys
 import warnings
 from os.path import dirname

@@ -7,8 +7,6 @@ In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`, `aten/src/ATen/TensorItera
 Read next: `operands.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

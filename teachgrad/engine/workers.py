@@ -14,8 +14,6 @@ In PyTorch: `torch/csrc/autograd/engine.h` (`ThreadPoolShared`, `device_ready_qu
 Read next: `../autograd/function.py`, for nodes of your own.
 """
 
-from __future__ import annotations
-
 import sys
 import threading
 from collections.abc import Callable

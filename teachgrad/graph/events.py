@@ -8,8 +8,6 @@ PyTorch has nothing quite like it; the nearest is `torch/csrc/autograd/profiler.
 Read next: `../engine/engine.py`, which reports to an `Observer`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

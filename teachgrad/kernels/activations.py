@@ -8,8 +8,6 @@ In PyTorch: `aten/src/ATen/native/cpu/Activation.cpp`, `native/SoftMax.cpp`, `na
 Read next: `../rules/activations.py`.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -10,8 +10,6 @@ In PyTorch: `aten/src/ATen/native/TensorShape.cpp`, `TensorTransformations.cpp`,
 Read next: `reductions.py`.
 """
 
-from __future__ import annotations
-
 import warnings
 
 import numpy as np

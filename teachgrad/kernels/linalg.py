@@ -9,8 +9,6 @@ In PyTorch: `aten/src/ATen/native/LinearAlgebra.cpp`, `BatchLinearAlgebra.cpp`, 
 Read next: `../rules/linalg.py`.
 """
 
-from __future__ import annotations
-
 import math
 from functools import wraps
 

@@ -11,8 +11,6 @@ In PyTorch: `aten/src/ATen/TensorGeometry.h`, `c10/core/TensorImpl.h`, `WrapDimM
 Read next: `views.py`.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import gcd, inf
 from numbers import Integral, Number

@@ -14,8 +14,6 @@ In PyTorch: `aten/src/ATen/native/Convolution.cpp`, `im2col.h`, `cpu/MaxPoolKern
 Read next: `../rules/nn.py`, the way back; `../operators/nn.py`, what users call.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -10,8 +10,6 @@ In PyTorch: `aten/src/ATen/native/cpu/BinaryOpsKernel.cpp`, `UnaryOpsKernel.cpp`
 Read next: `../derivatives/table/pointwise.yaml`.
 """
 
-from __future__ import annotations
-
 import math
 from functools import cache
 from typing import Any

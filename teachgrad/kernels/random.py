@@ -15,8 +15,6 @@ In PyTorch: `aten/src/ATen/native/cpu/DistributionTemplates.h`, `aten/src/ATen/c
 Read next: `../operators/random.py`.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

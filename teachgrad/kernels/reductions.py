@@ -13,8 +13,6 @@ In PyTorch: `aten/src/ATen/native/ReduceOps.cpp`, `TensorCompare.cpp`, `LinearAl
 Read next: `views.py`.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -6,8 +6,6 @@ In PyTorch: `aten/src/ATen/native/TensorShape.cpp`.
 Read next: `indexing.py`.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import accumulate
 

@@ -9,8 +9,6 @@ In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`, `aten/src/ATen/native/cpu
 Read next: `../derivatives/table/activations.yaml`, which uses these rules.
 """
 
-from __future__ import annotations
-
 import math
 
 NONE, MEAN, SUM = range(3)

@@ -9,8 +9,6 @@ Arguments and results without a type are arrays.
 Read next: `../rules/`, the longer rules; `tensors.py`.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401

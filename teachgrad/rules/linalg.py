@@ -14,8 +14,6 @@ In PyTorch: `linalg_*_backward`, `svd_backward`, `fft_*_backward` in `torch/csrc
 Read next: `nn.py`.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 

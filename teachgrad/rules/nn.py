@@ -10,8 +10,6 @@ In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`, `Convolution.cpp`, `Norma
 Read next: `../operators/nn.py`.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -9,8 +9,6 @@ In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
 Read next: `../derivatives/table/pointwise.yaml`, which uses them.
 """
 
-from __future__ import annotations
-
 import math
 
 

@@ -9,8 +9,6 @@ In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
 Read next: `views.py`.
 """
 
-from __future__ import annotations
-
 import math
 
 from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims

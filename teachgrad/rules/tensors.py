@@ -5,8 +5,6 @@ It has the same names as `arrays.py`, which says why there are two.
 Read next: `../generated/pointwise.py`, which calls both.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from teachgrad.dispatch.write import copy_

@@ -9,8 +9,6 @@ In PyTorch: `torch/csrc/autograd/FunctionsManual.cpp`.
 Read next: `../derivatives/table/indexing.yaml`.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

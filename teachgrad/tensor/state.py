@@ -15,8 +15,6 @@ In PyTorch: `aten/src/ATen/ThreadLocalState.h`, `c10/core/AutogradState.h`.
 Read next: `tensor.py`.
 """
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Callable
