@@ -79,7 +79,6 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
         state: the calling thread's state.
         device: of the result.
     """
-    result: Any
     if computed.__class__ in SEQUENCES:
         result = tuple([wrap(array, device) for array in computed])
         record_several(node_class, edges, args, result, state)
@@ -154,7 +153,7 @@ def unary(
     if not isinstance(input, Tensor):
         raise not_a_tensor(operator, 0, input)
     array, device, state = input._array, input._storage.device, local.state
-    edge: Any = None
+    edge = None
     if state.grad_mode and node_class is not None:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
     if refuses and array.dtype.kind in refuses:
@@ -264,7 +263,6 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         computed = memory if flips else kernel(memory, *args[1:])
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
-    results: Any
     if computed.__class__ in SEQUENCES:
         creation = CreationMeta.MULTI_OUTPUT_NODE
         results = tuple([make_view(base, array, state, creation=creation) for array in computed])

@@ -208,7 +208,7 @@ def edges_before_write(operator: Operator, node_class: NodeClass, args: Args) ->
         raise not_a_tensor(operator, 0, args[0])
     if not local.state.grad_mode or node_class is None:
         return ()
-    meta: Any = args[0]._meta
+    meta = args[0]._meta
     if meta is None:
         return edges_of(node_class, args)
     # A view of which no gradient is wanted may be written to, however it was made.

@@ -173,7 +173,7 @@ class SavedTensor:
         if input is None:
             self.output_nr = self.saved.output_nr
         else:
-            edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
+            edge = input._edge or (input._meta and input._meta.gradient_edge(input))
             self.edge = None if edge is NOWHERE else edge
         self.hooks, self.saved = hooks, None
         state = local.state

@@ -79,7 +79,7 @@ def make_view(
     if not state.grad_mode:
         creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
     meta = tensor._meta = ViewMeta()
-    parent: Any = base._meta
+    parent = base._meta
     if parent.__class__ is ViewMeta:
         meta.base = parent.base
         if creation is CreationMeta.DEFAULT or parent.creation is CreationMeta.INFERENCE_MODE:

@@ -53,7 +53,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
     state = local.state
     computed = quiet().run(cast, input._array, dtype.numpy)
-    edge: Any = None
+    edge = None
     if state.grad_mode and dtype.is_differentiable:
         edge = input._edge or (input._meta and input._meta.gradient_edge(input))
     return record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)

@@ -99,7 +99,7 @@ class Generator:
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
         with self.lock:
-            place: Any = self.twister.state["state"]
+            place = self.twister.state["state"]
             spare = np.float64(self.spare_normal).view(np.uint64)
             rest = np.array([place["pos"], self._seed, spare], np.uint64)
         return make(np.concatenate((place["key"], rest)).view(np.uint8))

@@ -250,7 +250,7 @@ def requires_grad(tensor: Tensor) -> bool:
     """Whether gradients flow through `tensor`. A view of a tensor that requires grad does, too."""
     if tensor._edge is not None:
         return True
-    meta: Any = tensor._meta
+    meta = tensor._meta
     if meta is None:
         return False
     return meta.requires_grad or (meta.__class__ is ViewMeta and (meta.edge is not None or requires_grad(meta.base)))
@@ -300,7 +300,7 @@ def bump_version(storage: Storage, operation: str, inference_mode: bool = False)
             raise RuntimeError(INFERENCE_WRITE)
         return
     storage.version += 1
-    frame: Any = sys._getframe(2)
+    frame = sys._getframe(2)
     while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame = frame.f_back
     storage.writer = (operation, frame.f_code, frame.f_lasti)

@@ -128,7 +128,7 @@ def _put_back(leaves):
 
 def _loss_of(program, watch, modules=None):
     """What a program returns, or calls `backward` on. Random numbers afterwards are those that would have come."""
-    torch: Any = sys.modules.get("torch")
+    torch = sys.modules.get("torch")
     states = random.getstate(), np.random.get_state(), get_rng_state()
     with watching(watch, modules), nullcontext() if torch is None else torch.random.fork_rng():
         try:

@@ -240,7 +240,7 @@ def called(path: str, module) -> str:
 
 
 def is_torch(module) -> bool:
-    torch: Any = sys.modules.get("torch")
+    torch = sys.modules.get("torch")
     return torch is not None and isinstance(module, torch.nn.Module)
 
 

@@ -167,7 +167,7 @@ class Recorder(Observer):
         needed = not task.exec_info or task.exec_info[node].needed
         inner = "" if face.inner_node(node) is None else self.node(node.fn)
         given, grad = glimpses(node, inputs), grad_of(node)
-        event: Any = self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
+        event = self.add("run", task, node, inputs=given, needed=needed, grad=grad, inner=inner)
         event.edges, event.sent, self.runs[event.place] = enumerate(node.next_functions), [], event
 
     def captured(self, task, node, output_idx, grad):
