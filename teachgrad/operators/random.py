@@ -25,7 +25,6 @@ import threading
 from collections.abc import Sequence
 from functools import cache, cached_property
 from operator import index
-from typing import Any
 
 import numpy as np
 

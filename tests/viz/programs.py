@@ -1,4 +1,4 @@
-"""Twenty sick programs and twenty healthy ones: what `viz.diagnose` has to say of them, and what it means.
+"""Sick programs and healthy ones: what `viz.diagnose` has to say of them, and what it means.
 
 They stand in programs.txt.
 `python -m tests.viz.programs` writes them into docs/diagnosis.md, with what PyTorch's versions of them are told.

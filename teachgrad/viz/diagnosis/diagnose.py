@@ -79,7 +79,8 @@ def diagnose(
     watch = Watch(closely=True, at_backward=_stop) if program else None
     held = [one for group in optimizer.param_groups for one in group["params"]] if optimizer else []
     leaves = [*{*(one for _, one in pairs_of(modules)), *held}]
-    losses, adds = list[float](), False
+    modes = [(one, one.training) for one in modules.modules()] if modules is not None else []
+    tried = Tried()
     with _put_back(leaves):
         try:
             if program:
@@ -89,11 +90,14 @@ def diagnose(
                 raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
             if program and optimizer and seen.reached and not seen.error:
                 with _put_back(leaves):
-                    losses, adds = _try_steps(leaves, program, optimizer, steps)
-            sentences = list(findings(seen, optimizer, target, losses, adds))
+                    _try_steps(tried, leaves, program, optimizer, steps)
+                seen.reached |= tried.reached
+            sentences = list(findings(seen, optimizer, target, tried))
         finally:
             for tensor, before in watch.buffers if watch else ():
                 tensor.data.copy_(before)  # unseen by version counters
+            for one, mode in modes:
+                one.training = mode
     return Diagnosis(seen, sentences, depth)
 
 
@@ -141,16 +145,37 @@ def _loss_of(program, watch, modules=None):
             set_rng_state(states[2])
 
 
-def _try_steps(leaves, program, optimizer, steps):
-    """The loss before each step, and whether steps add to older gradients.
+class Tried:
+    """How some steps of the training went.
 
-    The steps are the program's own, if it calls `backward`, and else made here.
+    Attributes:
+        losses: the first loss of each step.
+        reached: the leaves that the losses of a step depend on.
+        adds: whether a step adds to the gradients of the step before.
+        stays: whether no parameter of the optimizer has changed.
+        error: what autograd raised in a step.
     """
-    state, losses, found, adds = optimizer.state, list[float](), list[float](), list[bool]()
+
+    adds = stays = False
+    error: RuntimeError | None = None
+
+    def __init__(self):
+        self.losses, self.reached = list[float](), set[Any]()
+
+
+def _try_steps(tried, leaves, program, optimizer, steps):
+    """Run steps: the program's own, if it calls `backward`, and else made here."""
+    found, fed = list[float](), set[Any]()  # of one step: its losses, and the leaves that got gradients
+    held = [one for group in optimizer.param_groups for one in group["params"]]
+    before = [one.detach().clone() for one in held]
+    state, groups = optimizer.state, [{**group} for group in optimizer.param_groups]
 
     def at_backward(loss, stays):
-        if losses and not found:
-            adds.append(any(one.grad is not None and bool((one.grad != 0).any()) for one in leaves))
+        ends = {node.variable for node in walk_back([face.grad_fn(loss)]) if face.is_accumulate(node)}
+        old = [one.grad for one in held if tried.losses and one in ends - fed and one.grad is not None]
+        tried.adds |= any(bool((grad != 0).any()) for grad in old)
+        tried.reached |= ends
+        fed.update(ends)
         found.append(float(loss.detach()))
 
     for one in leaves:
@@ -164,13 +189,18 @@ def _try_steps(leaves, program, optimizer, steps):
                 optimizer.zero_grad()
                 loss.backward()
                 optimizer.step()
-            losses.append(found[0])
+            tried.losses.append(found[0])
             found.clear()
+            fed.clear()
+        tried.stays = all(bool((one == old).all()) for one, old in zip(held, before, strict=True))
+    except RuntimeError as error:
+        tried.error = error
     except Exception:  # the first pass has told what there is; a later one may not be possible
         pass
     finally:
         optimizer.state = state
-    return losses, any(adds)
+        for group, kept in zip(optimizer.param_groups, groups, strict=True):
+            group.update(kept)
 
 
 class Backward:

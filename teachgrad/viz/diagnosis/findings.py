@@ -37,6 +37,7 @@ _EDGES = {  # what an operation makes of numbers at the edge of where it is defi
     "asin": ("it is only defined from -1 to 1", "its slope is infinite at 1 and -1"),
 }
 _FLAT = re.compile(r"relu6?|threshold|clamp\w*|hardtanh|hardsigmoid|round|floor|ceil|trunc|sign|sigmoid|tanh|softmax")
+_COMPARES = re.compile(r"r?sub(tract)?_?|.*(loss|entropy).*")
 _LOSSES = {"LogSoftmax": "logits", "BinaryCrossEntropyWithLogits": "logits", "NllLoss": "logarithms"}
 
 
@@ -44,8 +45,8 @@ class Note(str):
     """A sentence that accuses nothing."""
 
 
-def findings(seen, optimizer, target, losses: list[float], adds: bool) -> Iterator[str]:
-    """All sentences, causes before effects. `losses`: before each step that was tried; `adds`: to older gradients."""
+def findings(seen, optimizer, target, tried) -> Iterator[str]:
+    """All sentences, causes before effects."""
     yield from loss_itself(seen)
     if seen.walk:
         rules = (failure, stale, unseen_writes, not_finite, two_softmaxes, unconnected, nothing, sizes, kept)
@@ -55,7 +56,7 @@ def findings(seen, optimizer, target, losses: list[float], adds: bool) -> Iterat
     if seen.modules is not None:
         yield from habits(seen)
     if optimizer is not None:
-        yield from stepping(seen, optimizer, losses, adds)
+        yield from stepping(seen, optimizer, tried)
 
 
 # the loss
@@ -90,12 +91,17 @@ def _why_cut(seen):
 
 def failure(seen):
     if seen.error is not None:
-        first = str(seen.error).strip().partition("\n")[0].split(". ")[0]
-        places = [(frame.f_code.co_filename, number) for frame, number in walk_tb(seen.error.__traceback__)]
-        own = [face.line_of(file, number, "") for file, number in places if not face.is_library(file)]
         at = f" at {seen.blame(seen.failed, 'fails')}" if seen.failed in seen.walk else ""
-        what = ": ".join(filter(None, (type(seen.error).__name__, first)))
-        yield f"The backward pass fails{at}: {what}{f' ({own[-1]})' if own else ''}."
+        yield f"The backward pass fails{at}: {_told(seen.error)}."
+
+
+def _told(error):
+    """Its type, its first sentence, and the program's own line."""
+    first = str(error).strip().partition("\n")[0].split(". ")[0]
+    places = [(frame.f_code.co_filename, number) for frame, number in walk_tb(error.__traceback__)]
+    own = [face.line_of(file, number, "") for file, number in places if not face.is_library(file)]
+    what = ": ".join(filter(None, (type(error).__name__, first)))
+    return f"{what}{f' ({own[-1]})' if own else ''}"
 
 
 def stale(seen):
@@ -192,22 +198,25 @@ def shapes(seen, target):
     """A prediction [N, 1] against a target [N], which broadcasting makes [N, N]."""
     maker = seen.watch.maker(seen.loss) if seen.watch else None
     pairs = [
-        (one, a, b, one.made[0])
+        (one, a, b)
         for one in (maker.behind() if maker else ())
+        if _COMPARES.fullmatch(one.name)
+        and not any(face.is_tensor(given) and given.requires_grad for given in one.inputs)
         for (a, a_needs), (b, b_needs) in pairwise(one.shapes)
         if a_needs != b_needs
     ]
     if target is not None and not pairs:
         for node, edges in seen.walk.items():
-            ends = [(face.input_metadata(end), nr) for _, end, nr in edges if face.input_metadata(end)]
-            whole = face.input_metadata(node)[0].shape if ends else ()
-            pairs += [(seen.blame(node, ""), tuple(end[nr].shape), tuple(target.shape), whole) for end, nr in ends]
-    for where, a, b, result in pairs:
-        grows = math.prod(result) > max(math.prod(a), math.prod(b)) or "loss" in str(where).lower()
-        one = [n for n in a if n != 1]
-        if grows and one and len(a) != len(b) and one == [n for n in b if n != 1]:
+            if _COMPARES.fullmatch(face.operation_name(node)):
+                ends = [face.input_metadata(end)[nr].shape for _, end, nr in edges if not face.is_accumulate(end)]
+                pairs += [(node, tuple(shape), tuple(target.shape)) for shape in ends]
+    for where, *both in pairs:
+        less, more = sorted(both, key=len)
+        one = [n for n in less if n != 1]
+        if one and one == [n for n in more if n != 1] and more[-len(less) :] != less:
+            place = seen.blame(where, "broadcasts") if face.is_node(where) else where
             seen.mark(where, "broadcasts")
-            text = f"{where} broadcasts {list(a)} against {list(b)}"
+            text = f"{place} broadcasts {list(both[0])} against {list(both[1])}"
             yield f"{text}: every prediction meets every target. Give both one shape."
 
 
@@ -274,7 +283,7 @@ def nothing(seen):
             groups[is_wrong, what, why].append(seen.leaf(leaf))
     for (is_wrong, what, why), names in groups.items():
         text = f"{what} {some(names, _SHOWN)}{why}."
-        yield text if is_wrong else Note(text)
+        yield text if is_wrong and bool((seen.loss != 0).any()) else Note(text)
 
 
 def _why_nothing(seen, leaf, got):
@@ -374,8 +383,9 @@ def habits(seen):
         yield Note(f"{text}. BatchNorm uses its running statistics then, and does not update them; see train().")
 
 
-def stepping(seen, optimizer, losses, adds):
+def stepping(seen, optimizer, tried):
     """What the optimizer holds, and how its steps go."""
+    losses = tried.losses
     held = dict.fromkeys(one for group in optimizer.param_groups for one in group["params"])
     strange = [one for one in held if one.requires_grad and one not in seen.reached]
     if strange and seen.reached:
@@ -384,7 +394,12 @@ def stepping(seen, optimizer, losses, adds):
     without = [seen.leaf(node) for node in seen.leaves if node.variable not in held]
     if without:
         yield Note(f"The optimizer does not hold {some(without, _SHOWN)}.")
-    if adds:
+    if tried.error:
+        yield f"A step of the training fails: {_told(tried.error)}."
+    if tried.stays and any(group.get("lr") for group in optimizer.param_groups):
+        text = f"{len(losses) - 1} steps change no parameter"
+        yield Note(f"{text}: is step() called, after backward(), and zero_grad() not between the two?")
+    if tried.adds:
         text = "Each step adds to the gradients of the steps before"
         yield f"{text}: call zero_grad() before backward(), or after step()."
     if losses and not losses[-1] <= 3 * abs(losses[0]):

@@ -163,8 +163,8 @@ def collect_program(watch: Watch, roots, names: Names, options: Options) -> Grap
     Tensors of the network's own, such as running means, are no inputs.
     """
     found = face.tensors(roots)
-    makers = [maker for root in found if (maker := watch.maker(root))]
-    if not found or len(makers) < len(found):
+    makers = [watch.maker(root) for root in found]
+    if not any(makers) or not all(maker or names.of(root) for root, maker in zip(found, makers, strict=True)):
         return None
     program = _Program(found, names, options)
     program.fill(watch, makers)
@@ -235,11 +235,12 @@ class _Program(_Picture):
     """Fills it with operations."""
 
     def fill(self, watch, makers):
-        needed = {one for maker in makers for one in maker.behind()}
+        needed = {one for maker in makers if maker for one in maker.behind()}
         self.graph.roots = [*map(self.tensor, self.roots)]
         keys = {one: self.operation(one) for one in reversed(watch.operations) if one in needed}
         for root, maker in zip(self.graph.roots, makers, strict=True):
-            self.link(keys[maker], root, "forward")
+            if maker:  # else an input is returned as it is
+                self.link(keys[maker], root, "forward")
         for operation, key in keys.items():
             for made in dict.fromkeys(operation.inputs):
                 tail = keys.get(made) or self.source(made)
