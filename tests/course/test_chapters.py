@@ -45,15 +45,22 @@ def test_a_prediction_is_left_to_the_reader_and_its_answer_is_folded(path):
             assert output.startswith("<details>"), code
 
 
-def test_every_question_of_the_quiz_is_answered_in_a_cell_that_is_there():
-    quiz = cells(CHAPTERS[-1], "markdown")[-1][0]
-    there = {
-        (number(path.stem), cell["id"])
-        for path in CHAPTERS
-        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
+def headings(names) -> set[tuple[str, str]]:
+    """The headings of some notebooks: (name of the file, heading)."""
+    return {
+        (name, line.lstrip("# "))
+        for name in names
+        for text, _ in cells(CHAPTERS[0].parent / name, "markdown")
+        for line in text.split("\n")
+        if line.startswith("#")
     }
-    asked = re.findall(r"chapter (\w+), `([^`]+)` \|", quiz)
-    assert len(asked) == quiz.count("\n| ") - 2 and [one for one in asked if one not in there] == []
+
+
+def test_every_question_of_the_quiz_is_answered_in_a_section_that_is_there():
+    quiz = cells(CHAPTERS[-1], "markdown")[-1][0]
+    named = re.findall(r"\((\w+\.ipynb)\), \"([^|]+)\" \|", quiz)
+    there = headings({name for name, _ in named})
+    assert len(named) == quiz.count("\n| ") - 2 and [one for one in named if one not in there] == []
 
 
 def test_every_section_that_the_one_page_names_is_there():
@@ -62,14 +69,8 @@ def test_every_section_that_the_one_page_names_is_there():
     named = re.findall(r"\((\w+\.ipynb)\), \"([^\"]+)\"", page) + [
         ("18_one_page.ipynb", section) for section in re.findall(r"below, \"([^\"]+)\"", page)
     ]
-    headings = {
-        (file, line.lstrip("# "))
-        for file in {file for file, _ in named}
-        for text, _ in cells(folder / file, "markdown")
-        for line in text.split("\n")
-        if line.startswith("#")
-    }
-    assert len(named) >= page.count("\n| ") - 2 and [one for one in named if one not in headings] == []
+    there = headings({name for name, _ in named})
+    assert len(named) >= page.count("\n| ") - 2 and [one for one in named if one not in there] == []
 
 
 @every_chapter
