@@ -12,8 +12,6 @@ Read next: whatever you came for; most operators are in `generated/`, the others
 
 from __future__ import annotations
 
-from operator import index
-
 from teachgrad import linalg
 from teachgrad.autograd.tensor_methods import AutogradMethods
 from teachgrad.dispatch import write
@@ -152,7 +150,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     __float__ = _python(float)
     __int__ = _python(int)
     __complex__ = _python(complex)
-    __index__ = _python(index)
+    __index__ = conversion.to_index
 
     def __contains__(self, element) -> bool:
         if not is_operand(element):

@@ -53,7 +53,7 @@ def mean(a, dim=None, keepdim=False, dtype=None):
 def trace(a):
     if a.ndim != 2:
         raise RuntimeError(f"trace: expected a matrix, but got tensor with dim {a.ndim}")
-    return a.trace()
+    return summable(a, None).trace()
 
 
 # ---- spread and norms ------------------------------------------------------------------------------------------

@@ -142,6 +142,8 @@ class Module:
     def _register(self, kind, name, value):
         if kind not in self.__dict__:
             raise AttributeError(f"cannot assign '{name}' before Module.__init__() call")
+        if not isinstance(name, str):
+            raise TypeError(f"a name has to be a string, not {type(name).__name__}")
         registered = Tensor if kind == "_buffers" else _REGISTERED[kind]
         if value is not None and not isinstance(value, registered):
             raise TypeError(f"'{name}' has to be a {registered.__name__} or None, not a {type(value).__name__}")

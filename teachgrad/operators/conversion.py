@@ -153,6 +153,13 @@ def number(input: Tensor):
     return input._array.item()
 
 
+def to_index(input: Tensor) -> int:
+    """The one element, an integer; TypeError for any other tensor."""
+    if input._array.size != 1 or input._array.dtype.kind not in "biu":
+        raise TypeError("only integer tensors of a single element can be converted to an index")
+    return int(input._array.item())
+
+
 def length(input: Tensor) -> int:
     """The size of the first dimension."""
     if not input._array.ndim:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import builtins
 from collections.abc import Sequence
 from functools import wraps
+from operator import index
 
 from teachgrad.generated import operators as ops
 from teachgrad.operators.views import shape_of
@@ -70,10 +71,10 @@ def of_one_or_two(reduction, of_two):
 
     @numpy_names
     @wraps(reduction)
-    def called(input, dim=..., keepdim=False, *, other=None):
-        if isinstance(dim, Tensor) or other is not None:
-            return of_two(input, dim if other is None else other)
-        return reduction(input, dim, keepdim)
+    def called(input, given=..., keepdim=False, *, dim=..., other=None):
+        if isinstance(given, Tensor) or other is not None:
+            return of_two(input, given if other is None else other)
+        return reduction(input, given if dim is ... else index(dim), keepdim)
 
     return called
 
