@@ -54,6 +54,7 @@ from teachgrad.tensor.tensor import (
     CreationMeta,
     InferenceStorage,
     Tensor,
+    edge_of,
     is_inference,
     new_inference_tensor,
     new_tensor,
@@ -127,9 +128,9 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
     for position in node_class.inputs:
         arg = args[position]
         if isinstance(arg, Tensor):
-            edges.append(arg._edge or (arg._meta and arg._meta.gradient_edge(arg)))
+            edges.append(edge_of(arg))
         elif arg.__class__ in SEQUENCES:
-            edges += [None if t is None else t._edge or (t._meta and t._meta.gradient_edge(t)) for t in arg]
+            edges += [None if t is None else edge_of(t) for t in arg]
         else:
             edges.append(None)
     return tuple(edges) if any(edges) else ()
@@ -154,9 +155,7 @@ def unary(
     if not isinstance(input, Tensor):
         raise not_a_tensor(operator, 0, input)
     array, device, state = input._array, input._storage.device, local.state
-    edge: Any = None
-    if state.grad_mode and node_class is not None:
-        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+    edge = edge_of(input) if state.grad_mode and node_class is not None else None
     if refuses and array.dtype.kind in refuses:
         raise no_kernel(operator, array.dtype)
     if floating and array.dtype.kind in "biu":
@@ -204,8 +203,8 @@ def binary(
     args = [input, other] if alpha is None else [input, other, alpha]
     edges: Any = ()
     if state.grad_mode and node_class is not None:
-        first = input._edge or (input._meta and input._meta.gradient_edge(input))
-        second = other._edge or (other._meta and other._meta.gradient_edge(other))
+        first = edge_of(input)
+        second = edge_of(other)
         edges = (first, second) if first or second else ()
     return record(node_class, edges, args, computed, state, device)
 
@@ -254,9 +253,7 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     if not isinstance(base, Tensor):
         raise not_a_tensor(operator, 0, base)
     state = local.state
-    edge: Any = None
-    if state.grad_mode and node_class is not None:
-        edge = base._edge or (base._meta and base._meta.gradient_edge(base))
+    edge = edge_of(base) if state.grad_mode and node_class is not None else None
     plain_numbers(args)
     memory = base._memory
     flips = kernel if kernel.__class__ is np.ufunc else None

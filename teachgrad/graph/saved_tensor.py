@@ -33,6 +33,7 @@ from teachgrad.tensor.tensor import (
     Tensor,
     alias,
     describe_writer,
+    edge_of,
     new_tensor,
     requires_grad,
     view_meta,
@@ -173,7 +174,7 @@ class SavedTensor:
         if input is None:
             self.output_nr = self.saved.output_nr
         else:
-            edge: Any = input._edge or (input._meta and input._meta.gradient_edge(input))
+            edge = edge_of(input)
             self.edge = None if edge is NOWHERE else edge
         self.hooks, self.saved = hooks, None
         state = local.state

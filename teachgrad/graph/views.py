@@ -32,6 +32,7 @@ from teachgrad.tensor.tensor import (
     InferenceStorage,
     Tensor,
     ViewMeta,
+    edge_of,
     ndarray,
     requires_grad,
     tensor_on,
@@ -119,9 +120,8 @@ def _replay_by_strides(array):
 
 def gradient_edge(tensor: Tensor) -> Edge | None:
     """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
-    meta: Any = tensor._meta
-    edge = tensor._edge or (meta and meta.gradient_edge(tensor))
-    return None if edge is NOWHERE else edge
+    edge = edge_of(tensor)
+    return None if edge is NOWHERE else edge  # type: ignore[no-any-return]
 
 
 def collect_next_edges(tensors: Sequence[Tensor | None]) -> Edges:

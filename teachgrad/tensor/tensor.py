@@ -256,6 +256,11 @@ def requires_grad(tensor: Tensor) -> bool:
     return meta.requires_grad or (meta.__class__ is ViewMeta and (meta.edge is not None or requires_grad(meta.base)))
 
 
+def edge_of(tensor: Tensor) -> Any:
+    """Where the gradient of `tensor` goes: to the node that made it, to the accumulator of a leaf, NOWHERE, or None."""
+    return tensor._edge or (tensor._meta and tensor._meta.gradient_edge(tensor))
+
+
 def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] | None = None) -> Tensor:
     """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`; it has no storage yet."""
     if involution is None:
