@@ -311,20 +311,18 @@ def raw_field(node, slot: str):
     """`_raw_saved_x`: the SavedTensor, from now on the one that the node uses."""
     value = getattr(node, slot)
     if isinstance(value, list):
-        value[:] = [each and _handle(each, node) for each in value]
-        return tuple(_handle(each, node) for each in value)
-    handle = _handle(value, node)
-    if value is not None:
-        setattr(node, slot, handle)
-    return handle
+        value[:] = [_handle(each, node) for each in value]
+        return tuple([each or _Nothing() for each in value])
+    value = _handle(value, node)
+    setattr(node, slot, value)
+    return value or _Nothing()
 
 
 def _handle(value, node):
-    if value is None:
-        return _Nothing()
+    """A SavedTensor in the place of what was saved; None and RELEASED stay."""
     if isinstance(value, (SavedInput, SavedOutput)):
         value = SavedTensor(value)
-    if value is not RELEASED:
+    if isinstance(value, SavedTensor):
         value.node = ref(node)
     return value
 

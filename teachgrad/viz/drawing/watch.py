@@ -332,7 +332,8 @@ def _profile(watch):
             watch.end(frame, result)
         elif event == "call" and not watch._entered and (name := _operator(frame.f_code)):
             given, of_torch = {**frame.f_locals}, not frame.f_code.co_filename.startswith(face.TEACHGRAD)
-            function = given.pop("function" if name == "made" else "cls", None)  # made: by a decorator
+            # `made` is `zeros_like` or `new_zeros`, from `tensor/creation.py`; a custom Function's `apply` has a `cls`
+            function = given.pop("function" if name == "made" else "cls", None)
             if function is None or not function.__module__.endswith("utils.checkpoint"):  # what that runs is seen
                 watch.begin(frame, getattr(function, "__name__", name), given, of_torch)
 
