@@ -31,7 +31,6 @@ Read next: `graph.py`, for what else can be done with a graph; or `../graph/inpl
 from __future__ import annotations
 
 import functools
-import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -44,7 +43,7 @@ from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, look_at, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import collect_next_edges, make_view, move_retain_grad, stored_edge
-from teachgrad.tensor.state import call_user, local
+from teachgrad.tensor.state import call_user, local, warn_user
 from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, bump_version, requires_grad, view_meta, wrap
 
 # ---- what a Function may not do ------------------------------------------------------------------------------------
@@ -86,7 +85,7 @@ VIEW_BUT_NOT_ITS_TANGENT = (
 
 def _by_position(forward, has_setup, args, kwargs):
     """The arguments of `forward` by position, without the `ctx` that comes first if there is no `setup_context`."""
-    from inspect import signature  # which takes its time to load
+    from inspect import signature  # slow to import
 
     if not has_setup:
         return signature(forward).bind(None, *args, **kwargs).args[1:]
@@ -350,7 +349,7 @@ def _connected(ctx, output, is_input, is_dirty, count):
     if not is_input:
         if view is not None:
             raise RuntimeError(DIRTY_NO_INPUT)
-        warnings.warn(DIRTY_NO_INPUT, stacklevel=4)
+        warn_user(DIRTY_NO_INPUT)
     if view is not None and count > 1:
         raise RuntimeError(DIRTY_VIEW_AND_MORE)
     if output._meta is not None:

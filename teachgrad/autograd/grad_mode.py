@@ -30,7 +30,7 @@ class Mode(AbstractContextManager):
         return self.__class__()
 
     def __call__(self, function: Callable) -> Callable:
-        from inspect import isgeneratorfunction  # which takes its time to load
+        from inspect import isgeneratorfunction  # slow to import
 
         if isgeneratorfunction(function):
             return self._wrap_generator(function)

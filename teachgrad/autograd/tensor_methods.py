@@ -12,7 +12,6 @@ Read next: `run.py` for `backward`; `../graph/views.py` for `grad_fn` of views.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 from weakref import ref
@@ -22,7 +21,7 @@ from teachgrad.graph.forward_grad import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Node
 from teachgrad.graph.views import base_of, grad_fn, gradient_edge, stored_edge
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import local, warn_user
 from teachgrad.tensor.tensor import Storage, Tensor, TensorBase, alias, is_inference, meta_of, requires_grad, view_meta
 
 NO_EFFECT_ON_NON_LEAF = (
@@ -111,7 +110,7 @@ class AutogradMethods(TensorBase):
         meta = self._meta
         grad = None if meta is None else meta.grad
         if grad is None and (meta is None or not meta.retains_grad) and stored_edge(self) is not None:
-            warnings.warn(NO_EFFECT_ON_NON_LEAF, stacklevel=2)
+            warn_user(NO_EFFECT_ON_NON_LEAF)
         return grad
 
     @grad.setter

@@ -41,7 +41,6 @@ from __future__ import annotations
 
 import os
 import sys
-import warnings
 from collections.abc import Sequence
 from contextvars import copy_context
 from heapq import heappop, heappush
@@ -56,7 +55,7 @@ from teachgrad.graph.node import UNDEFINED_INPUT, Edge, Edges, Grads, Node, new_
 from teachgrad.kernels.memory import broadcast_dims
 from teachgrad.tensor import devices
 from teachgrad.tensor.devices import CPU, take_time
-from teachgrad.tensor.state import call_user, local, quiet, restore, set_grad_enabled, snapshot
+from teachgrad.tensor.state import call_user, local, quiet, restore, set_grad_enabled, snapshot, warn_user
 from teachgrad.tensor.tensor import Tensor, ndarray
 
 
@@ -131,7 +130,7 @@ class Engine:
             self.execute_with_graph_task(worker, task, inputs)
         finally:
             if accumulate_grad and create_graph:
-                warnings.warn(CYCLE, stacklevel=4)
+                warn_user(CYCLE)
         return task.captured_vars
 
     def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int):

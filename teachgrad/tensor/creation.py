@@ -11,7 +11,6 @@ Read next: `../operators/random.py`, for random ones.
 from __future__ import annotations
 
 import math
-import warnings
 from collections.abc import Callable, Sequence
 from functools import reduce, wraps
 from operator import index
@@ -23,7 +22,7 @@ from teachgrad.kernels import memory
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.state import quiet
+from teachgrad.tensor.state import quiet, warn_user
 from teachgrad.tensor.tensor import Tensor, meta_of, wrap
 
 
@@ -136,9 +135,10 @@ def tensor(
     torch.Size([2, 2])
     """
     if isinstance(data, Tensor):
-        warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
-                      "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
-                      stacklevel=2)  # fmt: skip
+        warn_user(
+            "To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
+            "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor)."
+        )
         device = device or data._storage.device
         data = data._array
     kinds: set[Dtype] = set()

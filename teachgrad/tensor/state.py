@@ -18,7 +18,9 @@ Read next: `tensor.py`.
 from __future__ import annotations
 
 import os
+import sys
 import threading
+import warnings
 from collections.abc import Callable
 from contextvars import Context
 from operator import attrgetter
@@ -114,7 +116,22 @@ quiet: Callable[[], Context] = _silent.copy
 """A context for a kernel: `quiet().run(kernel, a, b)`. See Note [numpy's warnings]."""
 
 
+# ---- the user's program ----------------------------------------------------------------------------------------------
+
+PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
+"""The folder of this package. What is called from outside of it was called by the user."""
+
+
+def warn_user(text: str):
+    """Warn, at the line of the user's program that called into this package."""
+    frame: Any = sys._getframe()
+    level = 1
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, stacklevel=level)
+
+
 def call_user(function: Callable[..., Any], *args):
-    """Call code of users, in a backward pass in the context of whoever began it. See Note [numpy's warnings]."""
+    """Call a user's function; in a backward pass, with the caller's context variables. See Note [numpy's warnings]."""
     caller = local.state.caller
     return function(*args) if caller is None else caller.copy().run(function, *args)

@@ -25,7 +25,6 @@ Read next: `../graph/node.py`, where edges lead; or `../graph/saved_tensor.py`, 
 from __future__ import annotations
 
 import linecache
-import os
 import sys
 from collections.abc import Callable
 from enum import Enum
@@ -38,7 +37,7 @@ import teachgrad.tensor.devices
 from teachgrad.kernels.memory import overlaps
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import PACKAGE, local
 
 ndarray = np.ndarray
 new = object.__new__  # an object without its `__init__`
@@ -279,9 +278,6 @@ def overwrite(tensor: Tensor, values: Any):
 
 
 # ---- the version counter ---------------------------------------------------------------------------------------------
-
-PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
-"""The folder of this package. What is called from outside of it was called by the user."""
 
 
 def refuse_overlap(array):
