@@ -20,9 +20,19 @@ from teachgrad.autograd.run import backward as run_backward
 from teachgrad.graph.forward_grad import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Node
-from teachgrad.graph.views import base_of, grad_fn, gradient_edge, stored_edge
+from teachgrad.graph.views import base_of, grad_fn, stored_edge
 from teachgrad.tensor.state import local, warn_user
-from teachgrad.tensor.tensor import Storage, Tensor, TensorBase, alias, is_inference, meta_of, requires_grad, view_meta
+from teachgrad.tensor.tensor import (
+    Storage,
+    Tensor,
+    TensorBase,
+    alias,
+    gradient_edge,
+    is_inference,
+    meta_of,
+    requires_grad,
+    view_meta,
+)
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
@@ -261,13 +271,13 @@ class AutogradMethods(TensorBase):
             raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
         if requires_grad(self) and value._array.dtype.kind not in "fc":
             raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
-        meta, where = self._meta, value._storage.device
-        moves = where is not self._storage.device
+        meta, device = self._meta, value._storage.device
+        moves = device is not self._storage.device
         if meta is not None and (moves or value._array.dtype is not self._array.dtype):
             meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
         if moves:
             version, self._storage = self._storage.version, Storage()
-            self._storage.device, self._storage.version = where, version
+            self._storage.device, self._storage.version = device, version
         if self._involution is value._involution:
             self._memory = value._memory
         else:  # a copy, as a tensor stays as lazy as it was made

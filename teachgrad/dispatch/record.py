@@ -246,7 +246,7 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
 
     Args:
         kernel: takes `args` with an array in place of the tensor; returns a numpy view of it, or several. A ufunc is
-            the involution that the view puts on what it shows: `np.conjugate` for `conj`.
+            what the view does to the numbers as they are read: `np.conjugate` for `conj`.
         operator, node_class, args: as for `general`.
     """
     base = args[0]
@@ -256,9 +256,9 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
     edge = edge_of(base) if state.grad_mode and node_class is not None else None
     plain_numbers(args)
     memory = base._memory
-    flips = kernel if kernel.__class__ is np.ufunc else None
+    involution = kernel if kernel.__class__ is np.ufunc else None
     try:
-        computed = memory if flips else kernel(memory, *args[1:])
+        computed = memory if involution else kernel(memory, *args[1:])
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
     results: Any
@@ -271,9 +271,9 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         if of_other_kind and base._involution is not None:
             raise RuntimeError(UNRESOLVED.format(operator.__name__))
         replay: Replay | None = None  # where strides cannot describe the view
-        if of_other_kind or flips or state.view_replay:
+        if of_other_kind or involution or state.view_replay:
             replay = partial(view_again, operator, kernel, node_class, args[1:])
-        results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
+        results = make_view(base, computed, state, edge, args, replay, involution=involution, node_class=node_class)
     if forward_grad.level >= 0:
         forward_grad.propagate(node_class, results, args)
     return results
@@ -294,7 +294,7 @@ UNRESOLVED = (
 
 
 class Results(tuple[Tensor, ...]):
-    """Several results of one operator, by number or by name. (Python's `namedtuple` takes long to make.)"""
+    """Several results of one operator, by number or by name. (A `namedtuple` is slow to create.)"""
 
     __slots__ = ()
 

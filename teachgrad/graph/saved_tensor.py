@@ -28,12 +28,11 @@ from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import ThreadState, call_user, local
 from teachgrad.tensor.tensor import (
-    NOWHERE,
     Storage,
     Tensor,
     alias,
     describe_writer,
-    edge_of,
+    gradient_edge,
     new_tensor,
     requires_grad,
     view_meta,
@@ -174,8 +173,7 @@ class SavedTensor:
         if input is None:
             self.output_nr = self.saved.output_nr
         else:
-            edge = edge_of(input)
-            self.edge = None if edge is NOWHERE else edge
+            self.edge = gradient_edge(input)
         self.hooks, self.saved = hooks, None
         state = local.state
         stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []

@@ -1,9 +1,9 @@
 """A view was taken, then its base was overwritten. What is the view's gradient function now?
 
 A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as the memory is not written
-to. After a write the old node tells an old story: the view is now a window on the *new* base. A write does not look for
-views. A view compares versions when its `grad_fn` is asked for, and makes a new one, `AsStridedBackward0` on the base's
-newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+to. After a write that node is out of date: the view is now a window on the *new* base. The write does not look for
+views. When a view is asked for its `grad_fn` and the version counter has moved, it makes a new one,
+`AsStridedBackward0` on the base's newest node. The errors for views that may not be written to are here, too.
 
 A view that was made where nothing was recorded has no node. If its base requires grad, it does, too: what is computed
 from it is recorded, and its gradient leads NOWHERE.
@@ -32,7 +32,7 @@ from teachgrad.tensor.tensor import (
     InferenceStorage,
     Tensor,
     ViewMeta,
-    edge_of,
+    gradient_edge,
     ndarray,
     requires_grad,
     tensor_on,
@@ -54,7 +54,7 @@ def make_view(
     args: Sequence[Any] = (),
     replay: Replay | None = None,
     creation: CreationMeta = CreationMeta.DEFAULT,
-    flips: np.ufunc | None = None,
+    involution: np.ufunc | None = None,
     node_class: Any = None,
 ) -> Tensor:
     """A tensor that looks into `base` through `array`, and knows it. If a gradient is wanted, it points to a node.
@@ -63,18 +63,21 @@ def make_view(
         base: the tensor looked into; if it is a view, the new one is a view of *its* base.
         array: a numpy view of `base`'s memory.
         state: the calling thread's state.
-        edge: where the gradient of `base` goes; None if nobody wants it, or if the node is made elsewhere.
+        edge: where the gradient of `base` goes; None if it is not wanted, or if the node is made elsewhere.
         args: the arguments of the operation.
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE for one of several views.
-        flips: the involution that the view puts on what `base` shows: conjugated twice is not at all.
+        involution: what the view does to what `base` shows; done twice, as for `x.conj().conj()`, it is undone.
         node_class: of the node that is made where there is an `edge`.
     """
-    shown = base._involution
-    tensor = tensor_on(array, shown if flips is None else None if shown else flips)
+    if involution is None:
+        involution = base._involution
+    elif base._involution is not None:
+        involution = None
+    tensor = tensor_on(array, involution)
     storage = tensor._storage = base._storage
     tensor._edge = None
-    if storage.__class__ is InferenceStorage:  # it keeps no account of views
+    if storage.__class__ is InferenceStorage:  # its views do not know their base
         tensor._meta = None
         return tensor
     if not state.grad_mode:
@@ -116,12 +119,6 @@ def _replay_by_strides(array):
 
 
 # ---- where a tensor's gradient goes ------------------------------------------------------------------------------
-
-
-def gradient_edge(tensor: Tensor) -> Edge | None:
-    """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
-    edge = edge_of(tensor)
-    return None if edge is NOWHERE else edge  # type: ignore[no-any-return]
 
 
 def collect_next_edges(tensors: Sequence[Tensor | None]) -> Edges:

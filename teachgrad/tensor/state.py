@@ -5,11 +5,11 @@ comes next, which backward pass is running: all of it belongs to one thread, and
 operator looks it up once; the engine saves and restores it as a whole.
 
 Note [numpy's warnings]
-In PyTorch 1 / 0 is inf and log(-1) is nan, without a warning. numpy warns, or raises if users ask for that with
-`np.errstate`; what it does is a context variable. Theirs has to stay as it is, for their own divisions. So whatever
-computes here runs in a context of its own, where numpy keeps silent: `quiet().run(kernel, a, b)` is `kernel(a, b)` in
-a copy of it, as one context cannot be entered twice. A backward pass runs in such a context as a whole. Where it calls
-code of users (hooks, a Function's `backward`), `call_user` gives that code the context variables of the caller.
+In PyTorch 1 / 0 is inf and log(-1) is nan, without a warning. numpy warns, or raises if the program asks for that with
+`np.errstate`, which sets a context variable. The program's own divisions depend on that variable, so it is left alone.
+Kernels run in another context, in which numpy is silent: `quiet().run(kernel, a, b)` is `kernel(a, b)` in a copy of
+that context, as one context cannot be entered twice. A whole backward pass runs in one such copy. Where it calls a
+user's function (a hook, a Function's `backward`), `call_user` gives back the program's context variables.
 
 In PyTorch: `aten/src/ATen/ThreadLocalState.h`, `c10/core/AutogradState.h`.
 Read next: `tensor.py`.
@@ -81,7 +81,7 @@ snapshot: Callable[[ThreadState], tuple[Any, ...]] = attrgetter(*MODES)
 
 def restore(state: ThreadState, saved: tuple[Any, ...]):
     """Put back what `snapshot` took."""
-    state.__dict__.update(zip(MODES, saved, strict=True))  # in one step: an interrupt may come between two
+    state.__dict__.update(zip(MODES, saved, strict=True))  # in one step, which an interrupt cannot split
 
 
 def grad_enabled(state: ThreadState) -> bool:
