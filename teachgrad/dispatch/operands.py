@@ -164,7 +164,7 @@ def common_dtype_of(
 
 
 def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: bool) -> bool:
-    """Whether nothing has to be promoted: tensors of one dtype, and numbers of which that dtype takes no notice."""
+    """Whether nothing has to be promoted: tensors of one dtype, and numbers that do not change it."""
     dtype = None
     for i in promoted:
         arg = args[i]
@@ -188,23 +188,24 @@ def tensors_in(args: Sequence[Any]) -> list[Tensor]:
 
 
 def common_device(*tensors: Tensor) -> device:
-    """The one device of all operands. 0-d tensors on the CPU may stand beside any other."""
+    """The one device of all operands. 0-d tensors on the CPU fit any device."""
     found = CPU
     for tensor in tensors:
-        where = tensor._storage.device
-        if where is found or (where is CPU and not tensor._array.ndim):
+        its_device = tensor._storage.device
+        if its_device is found or (its_device is CPU and not tensor._array.ndim):
             continue
         if found is not CPU or any(t._storage.device is CPU and t._array.ndim for t in tensors):
+            two = (its_device, CPU) if found is CPU else (found, its_device)
             raise RuntimeError("Expected all tensors to be on the same device, but found at least two devices, "
-                               + (f"{where} and {CPU}!" if found is CPU else f"{found} and {where}!"))  # fmt: skip
-        found = where
+                               "{} and {}!".format(*two))  # fmt: skip
+        found = its_device
     return found
 
 
 def number_beside(value: Number, tensor) -> Tensor:
     """A Python number as the operand beside `tensor`, in the dtype to which the two promote.
 
-    Most equal numbers share one object.
+    Equal numbers mostly share one tensor.
     """
     try:
         key = (value.__class__, value, tensor._array.dtype, dtypes.inferred[float])

@@ -180,7 +180,7 @@ def write(
     original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
     try:
         if new_shape:
-            look_anew(input, kernel(*arrays))
+            set_memory(input, kernel(*arrays))
         else:
             quiet().run(write_numbers, input, kernel, arrays)
     except BAD_ARGUMENTS as error:
@@ -257,7 +257,7 @@ def write_numbers(input: Tensor, kernel: Kernel, arrays: list[Any]):
     overwrite(input, result)
 
 
-def look_anew(input: Tensor, memory: np.ndarray):
+def set_memory(input: Tensor, memory: np.ndarray):
     """Let `input` look at its memory through another array."""
     input._memory = memory
     if input._involution is None:

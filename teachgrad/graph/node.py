@@ -117,7 +117,7 @@ class Node:
     """Whether it returns gradients that are not needed, too."""
 
     takes_zeros = False
-    """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
+    """Whether it runs if no gradient arrived at all. Most nodes need not: zero in, zero out."""
 
     def __init_subclass__(cls):
         """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
@@ -205,7 +205,10 @@ class Node:
 
     @property
     def _input_metadata(self):
-        return tuple(InputMetadata(list(s), dtypes.from_numpy_dtype(d), w) for s, d, w in self.input_metadata)
+        return tuple(
+            InputMetadata(list(shape), dtypes.from_numpy_dtype(kind), its_device)
+            for shape, kind, its_device in self.input_metadata
+        )
 
     def _sequence_nr(self):
         return self.sequence_nr
@@ -348,7 +351,7 @@ _creating = fork_safe_lock()
 
 
 def leaf_edge(meta: Any, leaf: Tensor) -> Edge | None:
-    """Where the gradient of a leaf goes: to its AccumulateGrad, which all graphs of the same time share; or nowhere."""
+    """Where the gradient of a leaf goes: to its AccumulateGrad, shared by all graphs that exist; or nowhere."""
     if not meta.requires_grad:
         return None
     node = meta.accumulator and meta.accumulator()

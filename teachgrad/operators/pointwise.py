@@ -92,7 +92,7 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 
 
 def conj(input: Tensor) -> Tensor:
-    """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
+    """The complex conjugate: a view, which is computed when it is read. A real tensor is returned itself."""
     return ops.conj(input) if is_complex(input) else input
 
 
