@@ -26,7 +26,7 @@ from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.tensor import alias, make_tensors_of
+from teachgrad.tensor.tensor import shallow_copy, make_tensors_of
 
 
 def _symbol(function):
@@ -67,7 +67,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     def __new__(cls, *args, device=None) -> Tensor:
         made = creation.old_tensor(dtypes.get_default_dtype(), *args, device=device)
-        return made if cls is Tensor else alias(made, cls)
+        return made if cls is Tensor else shallow_copy(made, cls)
 
     def __dir__(self) -> list[str]:
         """What is there, without the names that only say that they are left out."""

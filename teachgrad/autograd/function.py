@@ -44,7 +44,7 @@ from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, 
 from teachgrad.graph.saved_tensor import RELEASED, look_at, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import collect_next_edges, make_view, move_retain_grad, stored_edge
 from teachgrad.tensor.state import call_user, local, warn_user
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, bump_version, requires_grad, view_meta, wrap
+from teachgrad.tensor.tensor import CreationMeta, Tensor, bump_version, requires_grad, shallow_copy, view_meta, wrap
 
 
 class FunctionCtx:
@@ -403,7 +403,7 @@ def once_differentiable(backward: Callable) -> Callable:
             return outputs
         leaves = [None if o is None else o.detach().requires_grad_() for o in forward_grad.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
-        copies = tuple([None if leaf is None else alias(leaf) for leaf in leaves])
+        copies = tuple([None if leaf is None else shallow_copy(leaf) for leaf in leaves])
         for copy in copies:
             set_history(copy, error)
         return copies

@@ -28,7 +28,7 @@ from teachgrad.operators.conversion import to
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, bump_version, gradient_edge, requires_grad
+from teachgrad.tensor.tensor import Tensor, bump_version, gradient_edge, requires_grad, shallow_copy
 
 # ---- places in the graph ---------------------------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
     def about_to_write(self, tensor: Tensor):
         """`tensor` is about to be overwritten: copy what was saved in its memory."""
         for handle in list(self._kept.pop(id(tensor._storage), ())):
-            self.cloned[handle] = clone(alias(self.original.pop(handle)))
+            self.cloned[handle] = clone(shallow_copy(self.original.pop(handle)))
 
     def __enter__(self) -> allow_mutation_on_saved_tensors:
         if local.state.mutation is not None:

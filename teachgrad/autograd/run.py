@@ -134,9 +134,9 @@ def run_backward(
     if len(grad_outputs) != len(outputs):
         raise RuntimeError(f"got {len(outputs)} tensors and {len(grad_outputs)} gradients")
     roots, grads = [], []
-    for i, (output, grad) in enumerate(zip(outputs, grad_outputs, strict=True)):
+    for i, output in enumerate(outputs):
         roots.append(_root(i, output))
-        grads.append(_first_grad(i, output, grad))
+        grads.append(_first_grad(i, output, grad_outputs[i]))
     edges = [_edge_of_input(place, accumulate_grad) for place in inputs]
     if not roots:
         return [None] * len(edges)
@@ -148,11 +148,12 @@ def run_backward(
 
 def _root(i, output):
     """The edge at which the pass starts for one output."""
-    if isinstance(output, GradientEdge):
-        return output[:2]
-    if not isinstance(output, Tensor):
+    if isinstance(output, Tensor):
+        edge = gradient_edge(output)
+    elif isinstance(output, GradientEdge):
+        edge = output[:2]
+    else:
         raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
-    edge = gradient_edge(output)
     if edge is None:
         raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
     return edge

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Any
 from weakref import ref
 
-from teachgrad.autograd.run import backward as run_backward
+from teachgrad.autograd import run
 from teachgrad.graph.forward_grad import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Node
@@ -26,11 +26,11 @@ from teachgrad.tensor.tensor import (
     Storage,
     Tensor,
     TensorBase,
-    alias,
     gradient_edge,
     is_inference,
     meta_of,
     requires_grad,
+    shallow_copy,
     view_meta,
 )
 
@@ -162,7 +162,7 @@ class AutogradMethods(TensorBase):
         >>> x.grad
         tensor([4.])
         """
-        run_backward(self, gradient, retain_graph, create_graph, inputs=inputs)
+        run.backward(self, gradient, retain_graph, create_graph, inputs=inputs)
 
     def retain_grad(self: Tensor):
         """Keep the gradient of this non-leaf in `.grad`, as leaves do anyway.
@@ -235,7 +235,7 @@ class AutogradMethods(TensorBase):
 
     def detach(input: Tensor) -> Tensor:
         """A tensor on the same memory (and version counter) from which no gradient flows back."""
-        return alias(input)
+        return shallow_copy(input)
 
     def detach_(self: Tensor) -> Tensor:
         """Cut this tensor off from the graph that produced it: it becomes a leaf."""
@@ -259,7 +259,7 @@ class AutogradMethods(TensorBase):
     @property
     def data(self: Tensor) -> Tensor:
         """The numbers without the history: another tensor on the same memory, with a version counter of its own."""
-        other = alias(self)
+        other = shallow_copy(self)
         if not is_inference(other):
             other._storage = Storage()
             other._storage.device = self._storage.device

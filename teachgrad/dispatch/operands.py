@@ -52,7 +52,7 @@ def _rank(tensor):
 
 def result_type(*operands) -> dtypes.dtype:
     """The dtype of an operation on `operands`: tensors and Python numbers."""
-    return dtypes.from_numpy_dtype(common_dtype(*[as_tensor("result_type", operand) for operand in operands]))
+    return dtypes.from_numpy_dtype(common_dtype(*[as_operand("result_type", operand) for operand in operands]))
 
 
 def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
@@ -67,7 +67,7 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
     return tensor
 
 
-def as_tensor(name: str, value) -> Tensor:
+def as_operand(name: str, value) -> Tensor:
     """An operand as a tensor: itself, or a number or numpy array made into one."""
     if isinstance(value, Tensor):
         return value
@@ -97,7 +97,7 @@ def kernel_arguments(
         refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
         refuses_given: kinds that are refused even where promotion would change them.
     """
-    target = common_dtype_of(operator, args, promote, tensors, floating, optional) if promote else None
+    target = common_dtype_of(operator, args, tensors, optional, promote, floating) if promote else None
     refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
     device: Any = None
@@ -134,24 +134,17 @@ def array_in_list(item, position: int, optional: bool) -> ndarray | None:
 
 
 def common_dtype_of(
-    operator: Operator, args: Args, promoted: Positions, tensors: Positions, floating: bool, optional: Positions = ()
+    operator: Operator, args: Args, tensors: Positions, optional: Positions, promote: Positions, floating: bool
 ) -> np.dtype | None:
-    """The dtype to which the arguments at the positions `promoted` are brought; None if they have it already.
+    """The dtype to which the arguments at the positions `promote` are brought; None if they have it already.
 
     Where a tensor belongs, numbers and numpy arrays are replaced by tensors. A number that stays a number counts, too.
-
-    Args:
-        operator: the function that was called, for errors.
-        args: its arguments.
-        promoted: the positions of those that are promoted together.
-        tensors: the positions of tensors.
-        floating: integers become the default floating-point dtype.
-        optional: the positions of those that may be None.
+    The arguments are those of `kernel_arguments`.
     """
-    if are_alike(args, promoted, tensors, floating):
+    if are_alike(args, tensors, promote, floating):
         return None
-    promoted = [i for i in promoted if args[i] is not None or i not in optional]
-    operands = [as_tensor(operator.__name__, args[i]) for i in promoted]
+    promoted = [i for i in promote if args[i] is not None or i not in optional]
+    operands = [as_operand(operator.__name__, args[i]) for i in promoted]
     target = common_dtype(*operands)
     if floating and target.kind in "biu":
         target = dtypes.get_default_dtype().numpy
@@ -163,10 +156,10 @@ def common_dtype_of(
     return target
 
 
-def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: bool) -> bool:
+def are_alike(args: Args, tensors: Positions, promote: Positions, floating: bool) -> bool:
     """Whether nothing has to be promoted: tensors of one dtype, and numbers that do not change it."""
     dtype = None
-    for i in promoted:
+    for i in promote:
         arg = args[i]
         if isinstance(arg, Tensor):
             if arg._array.dtype is not dtype and dtype is not None:
@@ -174,7 +167,7 @@ def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: boo
             dtype = arg._array.dtype
         elif i in tensors or arg.__class__ not in REAL_NUMBERS:
             return False
-    only_tensors = len(tensors) == len(promoted)
+    only_tensors = len(tensors) == len(promote)
     return dtype is not None and (dtype.kind in "fc" or (only_tensors and not floating))
 
 

@@ -9,6 +9,7 @@
     the numbers      are written, or for a change of shape the tensor looks at its memory in another way
     the version      goes up by one
     the history      of the tensor now ends in the node
+    the tangent      in forward mode, is written as the numbers were
 
 In PyTorch: the in-place functions that `tools/autograd/gen_variable_type.py` generates; `Copy.cpp` in `aten`.
 Read next: `../graph/saved_tensor.py`, where a node keeps its inputs; `../graph/inplace.py`, what becomes of the graph.
@@ -27,7 +28,7 @@ from teachgrad.dispatch.operands import (
     PYTHON_NUMBERS,
     Args,
     Positions,
-    as_tensor,
+    as_operand,
     ask_other,
     is_operand,
     kernel_arguments,
@@ -83,7 +84,7 @@ def in_place_binary(
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
     if not is_operand(other):
         return ask_other(operator, input, other)
-    other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_tensor(operator.__name__, other)
+    other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_operand(operator.__name__, other)
     args = [input, other] if alpha is None else [input, other, alpha]
     edges = edges_before_write(operator, node_class, args)
     arrays = [input._array, other._array]

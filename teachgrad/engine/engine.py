@@ -113,13 +113,11 @@ class Engine:
         task = GraphTask(on, plain, keep_graph, create_graph, depth, worker.queue, root)
         task.can_checkpoint = not outputs and (outer is None or outer.can_checkpoint)
 
-        inputs: InputBuffer = [
-            quiet().run(conform, task, grad, edge, index, None)
-            for index, (grad, edge) in enumerate(zip(grads, roots, strict=True))
-        ]
+        fitting = [quiet().run(conform, task, grads[index], edge, index, None) for index, edge in enumerate(roots)]
+        inputs: InputBuffer = fitting
         if len(roots) == 1:
-            (only,), inputs = inputs, [None] * len(root.input_metadata)
-            inputs[roots[0][1]] = only
+            inputs = [None] * len(root.input_metadata)
+            inputs[roots[0][1]] = fitting[0]
 
         min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
         self.compute_dependencies(root, task, min_topological_nr)

@@ -46,10 +46,10 @@ from teachgrad.tensor.tensor import (
     AutogradMeta,
     Tensor,
     ViewMeta,
-    alias,
     bump_version,
     overwrite,
     refuse_overlap,
+    shallow_copy,
     wrap,
 )
 
@@ -335,7 +335,7 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
         else:
             meta.grad = on.writable([grad], array.shape, array.strides) if is_dense(array) else on.clone(grad)
         if old is None and not local.state.grad_mode:
-            meta.grad = alias(meta.grad)  # without a tangent
+            meta.grad = shallow_copy(meta.grad)  # without a tangent
     elif old is None:
         meta.grad = wrap(grad if grad.base is None else grad.copy(), variable._storage.device)
     else:

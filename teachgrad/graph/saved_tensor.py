@@ -30,11 +30,11 @@ from teachgrad.tensor.state import ThreadState, call_user, local
 from teachgrad.tensor.tensor import (
     Storage,
     Tensor,
-    alias,
     describe_writer,
     gradient_edge,
     new_tensor,
     requires_grad,
+    shallow_copy,
     view_meta,
 )
 
@@ -137,7 +137,7 @@ class SavedTensor:
         edge = self.edge if self.output_nr is None or node is None else (node, self.output_nr)
         if edge is None and not requires_grad(unpacked):
             return unpacked
-        tensor = alias(unpacked)
+        tensor = shallow_copy(unpacked)
         if edge is not None and getattr(edge[0], "variable", None) is not None:
             if tensor._array.dtype.kind not in "fc":
                 raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
@@ -161,7 +161,7 @@ class SavedTensor:
         if saved is None:
             raise RuntimeError(HOOKS_TWICE)
         if isinstance(saved, SavedInput):
-            self.pack((pack, unpack), alias(saved.unpack(node)), saved.tensor)
+            self.pack((pack, unpack), shallow_copy(saved.unpack(node)), saved.tensor)
         else:
             self.pack((pack, unpack), output_again(saved.array, saved.storage, None, 0))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.dispatch.operands import as_tensor, common_dtype
+from teachgrad.dispatch.operands import as_operand, common_dtype
 from teachgrad.generated import operators as ops
 from teachgrad.operators.conversion import is_complex, is_conj
 from teachgrad.operators.views import nonzero, shape_of
@@ -57,7 +57,7 @@ def square_(input: Tensor) -> Tensor:
 
 def float_power(input: Operand, exponent: Operand) -> Tensor:
     """`input ** exponent` in double precision."""
-    together = common_dtype(as_tensor("float_power", input), as_tensor("float_power", exponent))
+    together = common_dtype(as_operand("float_power", input), as_operand("float_power", exponent))
     wide = dtypes.complex128 if together.kind == "c" else dtypes.float64
     return ops.pow(*[x.to(wide) if isinstance(x, Tensor) else wide.numpy.type(x).item() for x in (input, exponent)])
 

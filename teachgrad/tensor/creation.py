@@ -89,10 +89,10 @@ def numpy_names(function: Function) -> Function:
     """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
 
     @wraps(function)
-    def translated(*args, **named):
-        if not named:
+    def translated(*args, **keywords):
+        if not keywords:
             return function(*args)
-        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in named.items()})
+        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in keywords.items()})
 
     return translated  # type: ignore[return-value]
 
@@ -102,8 +102,8 @@ def one_by_one(function: Function):
     name = function.__code__.co_varnames[1]
 
     @wraps(function)
-    def called(input, *given, **named):
-        return function(input, sizes((named.pop(name),) if name in named else given), **named)
+    def called(input, *given, **keywords):
+        return function(input, sizes((keywords.pop(name),) if name in keywords else given), **keywords)
 
     return called
 

@@ -222,8 +222,8 @@ def is_inference(tensor: Tensor) -> bool:
     return tensor._storage.__class__ is InferenceStorage
 
 
-def alias(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
-    """Another tensor, of class `kind`, on the same memory and version counter, unknown to autograd."""
+def shallow_copy(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
+    """A tensor of class `kind` on the same memory and version counter, which autograd knows nothing about."""
     memory, involution = (tensor._memory, tensor._involution) if kind is None else (tensor._array, None)
     other = tensor_on(memory, involution, kind)
     other._storage = tensor._storage

@@ -31,7 +31,7 @@ from teachgrad.graph.saved_tensor import save
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.tensor.state import warn_user
-from teachgrad.tensor.tensor import Tensor, alias
+from teachgrad.tensor.tensor import Tensor, shallow_copy
 
 __getattr__ = _says_so(__name__)
 
@@ -257,7 +257,7 @@ class _Frame:
 
     def catch(self, caught, tensor):
         """Pack hook of the second run: this tensor is what the promise at the same position stands for."""
-        tensor = alias(tensor)
+        tensor = shallow_copy(tensor)
         if len(caught) < len(self.promises):
             caught.append(None if self.promises[len(caught)]() is None else tensor)
             if self.early_stop and len(caught) == len(self.promises):
