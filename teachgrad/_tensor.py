@@ -26,11 +26,11 @@ from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.tensor import shallow_copy, make_tensors_of
+from teachgrad.tensor.tensor import make_tensors_of, shallow_copy
 
 
 def _symbol(function):
-    """The method for a symbol. What is neither a tensor nor a number is asked itself, and may know an answer."""
+    """The method for a symbol. If the other operand is neither a tensor nor a number, Python asks its class instead."""
     return lambda self, other: function(self, other) if is_operand(other) else NotImplemented
 
 
@@ -40,7 +40,7 @@ def _reflected(function):
 
 
 def _python(kind):
-    """The method that gives the only element as a number of Python's."""
+    """The method that gives the only element as a Python number."""
     return lambda self: kind(conversion.number(self))
 
 
