@@ -1,4 +1,4 @@
-"""What does a tensor tell about its own gradient?
+"""What does a tensor know about its own gradient?
 
 `requires_grad`, `grad`, `grad_fn`, `is_leaf`, hooks, `backward`, `detach`: the part of a tensor that autograd adds.
 `Tensor` in `../_tensor.py` inherits it.

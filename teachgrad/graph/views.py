@@ -138,7 +138,7 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 
-AutogradMeta.gradient_edge, ViewMeta.gradient_edge = leaf_edge, view_edge
+AutogradMeta.edge_of, ViewMeta.edge_of = leaf_edge, view_edge
 
 
 def stored_edge(tensor: Tensor) -> Edge | None:
@@ -232,9 +232,9 @@ class AsStridedBackward0(Node):
 def as_strided_backward(on, grad, geometry, size: Shape, stride: Shape, offset: int | None):
     """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
 
-    Mostly a part of a dense tensor was read, each place once: the gradient is put there. Else elements of the input
-    that share a place share the sum, the memory is laid out anew, as large as input and window need, and `read` and
-    `own` say where in it their elements lie.
+    Usually part of a dense tensor was read, each place once: the gradient is put there. Otherwise the sums are made in
+    a new memory, large enough for input and window; `read` and `own` say where in it their elements lie. Elements of
+    the input that share a place share the sum.
     """
     shape, own_stride, own_offset = geometry
     offset = own_offset if offset is None else offset

@@ -118,7 +118,7 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
         creation: of a view, under which circumstances it was made.
-        gradient_edge: where the gradient of the tensor goes; `../graph/views.py` sets it, for leaves and for views.
+        edge_of: where the gradient of the tensor goes; `../graph/views.py` sets it, for leaves and for views.
     """
 
     requires_grad = False
@@ -129,7 +129,7 @@ class AutogradMeta:
     retains_grad = False
     detached_at: int | None = None
     creation: CreationMeta = CreationMeta.DEFAULT
-    gradient_edge: ClassVar[Any]
+    edge_of: ClassVar[Any]
 
 
 class ViewMeta(AutogradMeta):
@@ -269,11 +269,11 @@ def requires_grad(tensor: Tensor) -> bool:
 
 def edge_of(tensor: Tensor) -> Any:
     """Where the gradient of `tensor` goes: to the node that made it, to the accumulator of a leaf, NOWHERE, or None."""
-    return tensor._edge or (tensor._meta and tensor._meta.gradient_edge(tensor))
+    return tensor._edge or (tensor._meta and tensor._meta.edge_of(tensor))
 
 
 def gradient_edge(tensor: Tensor) -> Any:
-    """The same edge as it stands in the graph, where NOWHERE is None."""
+    """The edge of `tensor` as it stands in the graph, where NOWHERE is None."""
     edge = edge_of(tensor)
     return None if edge is NOWHERE else edge
 
