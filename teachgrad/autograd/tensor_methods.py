@@ -31,7 +31,6 @@ from teachgrad.tensor.tensor import (
     meta_of,
     requires_grad,
     shallow_copy,
-    view_meta,
 )
 
 NO_EFFECT_ON_NON_LEAF = (
@@ -241,7 +240,7 @@ class AutogradMethods(TensorBase):
         """Cut this tensor off from the graph that produced it: it becomes a leaf."""
         if is_inference(self) or local.state.inference_mode:
             return self
-        if view_meta(self) is not None:
+        if base_of(self) is not None:
             raise RuntimeError(
                 "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
                 "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "

@@ -34,15 +34,7 @@ from teachgrad.dispatch.operands import (
     kernel_arguments,
     number_beside,
 )
-from teachgrad.dispatch.record import (
-    BAD_ARGUMENTS,
-    Kernel,
-    NodeClass,
-    as_view,
-    edges_of,
-    plain_numbers,
-    scaled,
-)
+from teachgrad.dispatch.record import BAD_ARGUMENTS, Kernel, NodeClass, as_view, edges_of, plain_numbers, scaled
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge

@@ -44,7 +44,6 @@ import sys
 from collections.abc import Sequence
 from contextvars import copy_context
 from heapq import heappop, heappush
-from typing import Any
 
 import numpy as np
 
@@ -87,7 +86,7 @@ class Engine:
     # ---- prepare -------------------------------------------------------------------------------------------------
 
     def execute(
-        self, roots: Sequence[Edge], grads: Sequence[Any], keep_graph: bool, create_graph: bool,
+        self, roots: Sequence[Edge], grads: Sequence[Tensor | ndarray], keep_graph: bool, create_graph: bool,
         accumulate_grad: bool, outputs: list[Edge], on, plain: bool,
     ) -> list[Tensor | None]:  # fmt: skip
         """Run one backward pass.

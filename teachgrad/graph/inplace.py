@@ -19,12 +19,7 @@ from typing import Any
 
 from teachgrad.graph.node import Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED
-from teachgrad.graph.views import (
-    Replay,
-    move_retain_grad,
-    refuse_write_to_view,
-    stored_edge,
-)
+from teachgrad.graph.views import Replay, move_retain_grad, refuse_write_to_view, stored_edge
 from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, gradient_edge, requires_grad, view_meta

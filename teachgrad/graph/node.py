@@ -205,10 +205,8 @@ class Node:
 
     @property
     def _input_metadata(self):
-        return tuple(
-            InputMetadata(list(shape), dtypes.from_numpy_dtype(kind), its_device)
-            for shape, kind, its_device in self.input_metadata
-        )
+        known = self.input_metadata
+        return tuple(InputMetadata(list(shape), dtypes.from_numpy_dtype(kind), device) for shape, kind, device in known)
 
     def _sequence_nr(self):
         return self.sequence_nr

@@ -70,11 +70,8 @@ def make_view(
         involution: what the view does to what `base` shows; done twice, as for `x.conj().conj()`, it is undone.
         node_class: of the node that is made where there is an `edge`.
     """
-    if involution is None:
-        involution = base._involution
-    elif base._involution is not None:
-        involution = None
-    tensor = tensor_on(array, involution)
+    shown = base._involution
+    tensor = tensor_on(array, None if shown and involution else shown or involution)
     storage = tensor._storage = base._storage
     tensor._edge = None
     if storage.__class__ is InferenceStorage:  # its views do not know their base

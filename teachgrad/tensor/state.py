@@ -124,8 +124,7 @@ PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
 
 def warn_user(text: str):
     """Warn, at the line of the user's program that called into this package."""
-    frame: Any = sys._getframe()
-    level = 1
+    frame, level = sys._getframe(), 1
     while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame, level = frame.f_back, level + 1
     warnings.warn(text, stacklevel=level)
